@@ -88,16 +88,16 @@ pictures: $(READY)
 
 # The table's sounds, from their recipes.
 sounds: $(READY)
-	$(BIN)/python -m tests.display.make_sounds
+	$(BIN)/python -m tests.make_sounds
 
 # A page of every kind of screen on every panel in every language, to look at: out/gallery/index.html.
 gallery: $(READY)
-	$(BIN)/python -m tests.display.exhibition
+	$(BIN)/python -m tests.exhibition
 
 # The reference pictures and the fingerprints of all pictures anew, after a wanted change; and that page.
 goldens: $(READY)
-	$(BIN)/python -m pytest -n auto tests/display/test_painter.py tests/display/test_fingerprints.py --renew-golden
-	$(BIN)/python -m tests.display.exhibition
+	$(BIN)/python -m pytest -n auto tests/unit/display/test_painter.py tests/unit/display/test_fingerprints.py --renew-golden
+	$(BIN)/python -m tests.exhibition
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,15 @@
-"""Which examples properties are tried on: the same every time, so that nobody's change fails by another's luck. The
-torture searches at random: `--hypothesis-profile search`, where a failure comes with the lines that repeat it."""
+"""Fixtures for tests at the table. `pytest tests/unit/display --renew-golden` writes the reference pictures anew
+instead of comparing with them."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.support.past_of_a_game import sell
+from tests.support.table import TableUnderTest, a_table, settings_of
+from tests.support.x_server import WITH_PADDLES, x_server
 
 SEARCH = "search"
 
@@ -10,3 +18,52 @@ _calm = settings(deadline=None, database=None, suppress_health_check=[HealthChec
 settings.register_profile("same", _calm, derandomize=True)
 settings.register_profile(SEARCH, _calm, derandomize=False, print_blob=True)
 settings.load_profile("same")
+"""Properties are tried on the same examples every time, so that nobody's change fails by another's luck. The torture
+searches at random, where a failure comes with the lines that repeat it."""
+
+MIXED = """
+[wiring]
+rows = [8, 9, 10, 11]
+gavel = 3
+buttons = [2]
+columns = [[12, 13, 14]]
+
+[pods]
+2 = "E6614103E7174F29"
+
+[reader]
+device = "1A86:7523"
+"""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-golden", action="store_true", help="write tests/unit/display/golden/ anew")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """Axel, Beatrix, Clemens and Doris at the DiceTree box; Axel starts."""
+    with a_table(tmp_path) as seated:
+        yield seated
+
+
+@pytest.fixture
+def two_lots(table: TableUnderTest) -> TableUnderTest:
+    """Clemens paid 32 to Axel, then Doris 10 to Beatrix."""
+    sell(table, "klimt", 3, 32)
+    sell(table, "munch", 4, 10)
+    return table
+
+
+@pytest.fixture
+def mixed(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """Axel on pins, Beatrix with a pod, Clemens at the screen, and a card reader."""
+    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=settings_of(tmp_path, MIXED)) as seated:
+        yield seated
+
+
+@pytest.fixture
+def display(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The name of an X display just as large as the window, so that the window lies at 0, 0."""
+    with x_server(getattr(request, "param", WITH_PADDLES)) as (_, name):
+        yield name

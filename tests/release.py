@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.cli.output import print_line
-from tests.companion.command_line import ROOT
+from tests.support.command_line import ROOT
 
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"

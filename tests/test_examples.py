@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.companion.command_line import ROOT, written
+from tests.support.command_line import ROOT, written
 from tests.torture import search
 
 PROPERTY = """

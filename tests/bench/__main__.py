@@ -16,7 +16,7 @@ from display.painter import Painter
 from tests.bench import answers, commits, pictures, quiet, records, results, rules, start
 from tests.bench.measure import Figure
 from tests.bench.screen import missing
-from tests.display.tour import open_screen
+from tests.support.tour import open_screen
 
 OUT = Path("out/bench/results.json")
 

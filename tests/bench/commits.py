@@ -16,8 +16,8 @@ from companion.journal.ledger import Ledger
 from companion.rules.auction_game.actions import Action
 from tests.bench.measure import Figure, Held, clock_seconds, in_turn, spread
 from tests.bench.rules import HEADER
-from tests.companion.game_script import EDITIONS
-from tests.companion.random_play import any_game
+from tests.support.game_script import EDITIONS
+from tests.support.random_play import any_game
 
 COMMITS = 600
 ROW = '{"do":"bid","seat":2,"amount":14}'

@@ -19,9 +19,9 @@ from display.panel import Panel
 from hardware.signals import WINDOW_NS
 from tests.bench.measure import Figure, cpu_seconds
 from tests.bench.rules import HEADER
-from tests.companion.game_script import EDITIONS
-from tests.display.tour import open_screen
-from tests.display.tour import pictures as tour
+from tests.support.game_script import EDITIONS
+from tests.support.tour import open_screen
+from tests.support.tour import pictures as tour
 
 PANEL = Panel(800, 480, 154.08, 85.92)
 PRESSES = 40

@@ -11,8 +11,8 @@ from companion.notation.record import Header, Record
 from companion.rules.common import Variant
 from companion.statistics.figures import house_record
 from tests.bench.measure import Figure, clock_seconds
-from tests.companion.game_script import EDITIONS
-from tests.companion.random_play import any_game
+from tests.support.game_script import EDITIONS
+from tests.support.random_play import any_game
 
 GAMES = 1000
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Eli", "Finn", "Gus", "Hal", "Ida", "Jon")

@@ -9,8 +9,8 @@ from companion.notation.record import Header, write_record
 from companion.rules.common import Variant
 from tests.bench.measure import Figure, cpu_seconds, slope
 from tests.bench.screen import child
-from tests.companion.game_script import EDITIONS
-from tests.companion.random_play import any_game
+from tests.support.game_script import EDITIONS
+from tests.support.random_play import any_game
 
 GAMES = 100
 REPEATS = 9

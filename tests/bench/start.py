@@ -21,8 +21,8 @@ from companion.rules.protocol import apply, begin
 from tests.bench.measure import Figure, Held, in_turn, spread
 from tests.bench.rules import HEADER
 from tests.bench.screen import child, screen
-from tests.companion.game_script import EDITIONS
-from tests.companion.random_play import any_action, any_game
+from tests.support.game_script import EDITIONS
+from tests.support.random_play import any_action, any_game
 
 FIRST_PICTURE = """
 import os, sys, time

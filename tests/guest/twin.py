@@ -20,9 +20,9 @@ from companion.pages.page import action_key
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from hardware.signals import Fault, FaultKind, Part
-from tests.companion.command_line import ROOT
 from tests.guest.machine import Machine
-from tests.table import BOXES, TableUnderTest
+from tests.support.command_line import ROOT
+from tests.support.table import BOXES, TableUnderTest
 
 SETTINGS = ROOT / "systemd" / "settings.toml"
 LOOK = 2

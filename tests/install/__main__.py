@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
 from companion.cli.output import print_line
+from tests.end_to_end.systemd.test_units import MOST_EXPOSED
 from tests.install import newcomer
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
 from tests.install.trying import CANNOT, all_pass
-from tests.systemd.test_units import MOST_EXPOSED
 
 SUITES = ("bookworm", "trixie")
 INSTALL = f"{CHECKOUT}/systemd/install.sh"

@@ -2,8 +2,8 @@
 
 import re
 
-from tests.companion.command_line import ROOT
 from tests.install.roots import DebianRoot
+from tests.support.command_line import ROOT
 
 HOME = "/home/newcomer"
 CHECKOUT = f"{HOME}/hammerprice"

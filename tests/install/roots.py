@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.companion.command_line import ROOT
+from tests.support.command_line import ROOT
 
 NEEDED = ("mmdebstrap", "unshare", "chroot", "git")
 TELLS_ARCHITECTURES = "arch-test"

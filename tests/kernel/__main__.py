@@ -21,8 +21,8 @@ from hardware.config.wiring import FULL
 from hardware.drivers.pins import TickScale
 from hardware.raspberry_pi.board import is_raspberry_pi
 from hardware.signals import WINDOW_NS, FaultKind, Signal
-from tests.hardware.bench import told
 from tests.kernel.switches import GROUND, Switches, switches_file
+from tests.support.bench import told
 
 CANNOT = 77
 HOLD = 0.12

@@ -22,7 +22,7 @@ from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
 from companion.pages.welcome import set_up
 from companion.virtual.virtual_table import VirtualTable
-from tests.table import BOXES, EDITIONS, SETTINGS
+from tests.support.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import Disk
 from tests.torture.player import plan
 

@@ -8,7 +8,7 @@ from random import Random
 from hardware.config.parts import KEYS
 from hardware.config.wiring import FULL, Wiring
 from hardware.signals import KeyPressed
-from tests.hardware.bench import MS, on_the_bench
+from tests.support.bench import MS, on_the_bench
 
 Key = tuple[int, str]
 Chord = tuple[Key, ...]

@@ -13,8 +13,8 @@ from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import apply, begin
 from companion.rules.auction_game.state import Over, Sealed, State
 from companion.rules.common import Variant
-from tests.companion.game_script import EDITIONS, NAMES
-from tests.companion.random_play import any_action
+from tests.support.game_script import EDITIONS, NAMES
+from tests.support.random_play import any_action
 
 REOPENED_EVERY = 11
 """Moves after which the journal is closed and opened again."""

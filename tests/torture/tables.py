@@ -20,7 +20,7 @@ from companion.notation.record import action_values
 from companion.pages.welcome import welcome
 from companion.rules.common import Variant
 from companion.virtual.virtual_table import VirtualTable
-from tests.table import BOXES, SETTINGS, TableUnderTest
+from tests.support.table import BOXES, SETTINGS, TableUnderTest
 from tests.torture.faulty import Death, Disk, in_a_child
 
 MOST_ACTIONS = 5

@@ -11,7 +11,7 @@ from companion.screen_data.screens import SoldScreen
 from companion.screen_data.set_up import WelcomeScreen
 from companion.system.log import table_log
 from hardware.clock import MonotonicClock
-from tests.table import a_table
+from tests.support.table import a_table
 
 YEAR = 365 * 24 * 3600
 

@@ -1,1 +1,0 @@
-"""Tests of the game: rules, record, journal, session, program."""

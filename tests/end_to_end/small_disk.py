@@ -1,0 +1,65 @@
+"""A table on a real disk that is too small, then read-only: a process in its own mount namespace, for
+`test_small_disk.py`. It is started by `unshare -rm`, and what it mounts is gone with it."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.export.import_export import export
+from companion.journal.journal import JournalFault
+from companion.rules.auction_game.actions import Adjust, Bid
+from tests.support.table import BOXES, a_table
+
+SIZE = "256k"
+NEARLY_FULL = 128 * 1024
+"""Bytes that are free when the last evening begins."""
+STEPS = 150
+
+
+def main() -> None:
+    """Play in the folder named, and print what came of it as JSON."""
+    folder = Path(sys.argv[1])
+    mount = shutil.which("mount") or "mount"
+    subprocess.run([mount, "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], check=True)
+    told: dict[str, object] = {}
+    with a_table(folder) as table:
+        told["in time"] = table.said()
+        table.play("klimt", "open")
+        filler = folder / "photographs"
+        with filler.open("wb", buffering=0) as file:
+            try:
+                while True:
+                    file.write(bytes(512))
+            except OSError as full:
+                told["full"] = full.strerror
+        table.press(2)
+        told["while full"] = [len(table.confirmed), table.said()]
+        filler.unlink()
+        table.press(2)
+        told["with space"] = [len(table.confirmed), table.said()]
+        told["last"] = table.confirmed[-1] == Bid(2, 1)
+    subprocess.run([mount, "-o", "remount,ro", folder], check=True)
+    told["exported"] = len(export(folder, BOXES, None).splitlines())
+    try:
+        with a_table(folder, ()):
+            told["read-only"] = "opened"
+    except JournalFault as fault:
+        told["read-only"] = str(fault)
+    subprocess.run([mount, "-o", "remount,rw", folder], check=True)
+    told["steps"] = _play_on_when_nearly_full(folder)
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+def _play_on_when_nearly_full(folder: Path) -> int:
+    """So many steps are confirmed when there is hardly any room."""
+    with a_table(folder) as table:
+        (folder / "photographs").write_bytes(bytes(shutil.disk_usage(folder).free - NEARLY_FULL))
+        for _ in range(STEPS):
+            table.world.table.do(Adjust(1, 1), at=table.now)
+        return table.world.table.ledger.entries
+
+
+if __name__ == "__main__":
+    main()

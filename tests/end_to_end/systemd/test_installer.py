@@ -1,0 +1,234 @@
+"""The installer's own steps, in folders of the test's instead of the computer's, with systemd and packages played.
+
+What only a whole system shows is tried by `tests/install` and `tests/guest`.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import ROOT
+
+BASH = str(shutil.which("bash"))
+INSTALLER = ROOT / "systemd" / "install.sh"
+PLACES = ("/opt/", "/var/lib/", "/etc/", "/run/hammer", "/usr/local/")
+PLAYED = """
+log() { printf '%s\\n' "$*" >>LOG; }
+systemctl() { log "systemctl $*"; }
+udevadm() { :; }
+sync() { :; }
+systemd-sysusers() { :; }
+systemd-tmpfiles() { :; }
+systemd_runs() { true; }
+install_debian_packages() { :; }
+python3() {
+    mkdir -p "${@: -1}/bin" "${@: -1}/share/hammerprice"
+    FILES "${@: -1}/share/hammerprice/systemd"
+    printf '#!python\\n' >"${@: -1}/bin/hammerprice"
+}
+pip() { :; }
+cp() { do_and_log cp "$@"; }
+mv() { do_and_log mv "$@"; }
+rm() { do_and_log rm "$@"; }
+mkdir() { do_and_log mkdir "$@"; }
+do_and_log() { log_root "$@"; command "$@"; }
+log_root() { [[ ${as-} = table || $* != *"$DATA"* ]] || log "as root: $*"; }
+as_table() { as=table "$@"; }
+install() {
+    log_root install "$@"
+    local said=()
+    while (($#)); do
+        case $1 in -o | -g) shift ;; *) said+=("$1") ;; esac
+        shift
+    done
+    command install "${said[@]}"
+}
+check() { [[ ! -e $DATA/journal.sqlite3 || $(<"$DATA/journal.sqlite3") != *newer* || $1 != *old* ]]; }
+stop_table() { log stopped; }
+start_table() { log "started $(basename "$(in_use current)")"; }
+fit_boot_files() { :; }
+"""
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """Folders in place of a computer's."""
+
+    root: Path
+
+    def path(self, place: str | Path) -> Path:
+        """Where the test has what the installer has at `place`."""
+        return self.root / str(place).lstrip("/")
+
+    def run(self, *commands: str) -> subprocess.CompletedProcess[str]:
+        """Commands after all functions of the installer were read."""
+        text = re.sub(r'\nmain "\$@"\n$', "\n", INSTALLER.read_text(encoding="utf-8"))
+        for place in PLACES:
+            text = text.replace(place, f"{self.root}{place}")
+        played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
+        begin = f'work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
+        script = "\n".join((text, played, begin, *commands))
+        return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60)
+
+    def install(self, *commands: str) -> subprocess.CompletedProcess[str]:
+        """An update to the version 2, after commands that make it go wrong."""
+        return self.run(*commands, f"packages={self.root}/packages", "install_version yes yes")
+
+    @property
+    def log(self) -> list[str]:
+        return (self.root / "log").read_text().splitlines()
+
+    @property
+    def in_use(self) -> str:
+        return self.path("/opt/hammerprice/current").readlink().name
+
+
+def files(folder: Path) -> None:
+    """What a version brings for systemd."""
+    folder.mkdir(parents=True)
+    for name in (*UNITS, "hammerprice.rules", "safe-screen.txt", "install.sh", "settings.toml"):
+        (folder / name).write_text(name)
+    for name in ("hammerprice.sysusers", "hammerprice.tmpfiles"):
+        (folder / name).touch()
+
+
+@pytest.fixture
+def computer(tmp_path: Path) -> Computer:
+    """One with an old version in use, a journal, and a newer version at hand."""
+    made = Computer(tmp_path)
+    for place in ("/opt/hammerprice/versions", "/var/lib/hammerprice", "/etc/hammerprice", "/run"):
+        made.path(place).mkdir(parents=True)
+    made.path("/etc/systemd/system").mkdir(parents=True)
+    made.path("/var/lib/hammerprice/journal.sqlite3").write_text("the games")
+    old = made.path("/opt/hammerprice/versions/old")
+    files(old / "share/hammerprice/systemd")
+    made.path("/opt/hammerprice/current").symlink_to(old)
+    files(tmp_path / "files")
+    (tmp_path / "packages/wheels").mkdir(parents=True)
+    (tmp_path / "packages/wheels/hammerprice-2-py3-none-any.whl").touch()
+    return made
+
+
+def test_the_service_that_took_updates_from_the_screen_is_gone_after_an_update(computer: Computer) -> None:
+    """Whoever can touch the screen must not choose what runs as root."""
+    units = computer.path("/etc/systemd/system")
+    for former in ("hammerprice-update.path", "hammerprice-update.service"):
+        (units / former).touch()
+    said = computer.install()
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
+    assert sorted(unit.name for unit in units.iterdir()) == sorted(UNITS)
+    assert "systemctl --quiet disable hammerprice-update.path" in computer.log
+    assert "systemctl stop hammerprice-update.path" in computer.log
+
+
+def test_the_version_before_can_be_taken_again(computer: Computer) -> None:
+    assert computer.install().returncode == 0
+    said = computer.run("go_back")
+    assert (said.returncode, computer.in_use) == (0, "old"), said.stderr
+    assert computer.log[-1] == "started old"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        'cp() { [[ $* != *before-update* ]] || { return 1; }; command cp "$@"; }',
+        'mv() { [[ $* != *current* || -e ROOT/once ]] || { touch ROOT/once; return 1; }; command mv "$@"; }',
+        'start_table() { log "started $(basename "$(in_use current)")"; [[ $(in_use current) = *old ]]; }',
+    ],
+    ids=["no room to keep the games", "cannot be put in use", "does not start"],
+)
+def test_whatever_fails_once_the_table_is_stopped_the_old_version_runs_again(computer: Computer, wrong: str) -> None:
+    said = computer.install(wrong.replace("ROOT", str(computer.root)))
+    assert said.returncode == 1, said.stderr
+    assert "Taking old again" in said.stderr
+    assert computer.in_use == "old"
+    assert computer.log[-1] == "started old"
+    assert computer.path("/var/lib/hammerprice/journal.sqlite3").read_text() == "the games"
+    assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
+
+
+def test_the_games_are_put_back_only_as_they_were_before_this_update(computer: Computer) -> None:
+    """What the newer version has made of them is kept; what was kept for an earlier update is not taken for it."""
+    kept = computer.path("/var/lib/hammerprice/before-update")
+    kept.mkdir()
+    (kept / "journal.sqlite3").write_text("games of last year")
+    journal = computer.path("/var/lib/hammerprice/journal.sqlite3")
+    spoil = 'start_table() { [[ $(in_use current) = *old ]] || { echo newer >"$DATA/journal.sqlite3"; return 1; }; }'
+    full = 'cp() { [[ $* != *before-update* ]] || return 1; command cp "$@"; }'
+    assert computer.install(spoil, full, "check() { [[ $1 != *old ]]; }").returncode == 1
+    assert journal.read_text() == "the games"
+    assert computer.install(spoil).returncode == 1
+    assert journal.read_text() == "the games"
+    assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
+
+
+def test_nothing_is_done_as_root_in_the_folder_that_the_tables_user_can_change(computer: Computer) -> None:
+    """`of-failed-update` may be a link of that user's to any folder of root's."""
+    rules = computer.path("/etc/udev/rules.d")
+    rules.mkdir(parents=True)
+    computer.path("/var/lib/hammerprice/of-failed-update").symlink_to(rules)
+    spoil = 'start_table() { [[ $(in_use current) = *old ]] || { echo newer >"$DATA/journal.sqlite3"; return 1; }; }'
+    assert computer.install(spoil).returncode == 1
+    assert [line for line in computer.log if line.startswith("as root")] == []
+    assert [rule.name for rule in rules.iterdir()] == ["70-hammerprice.rules"]
+    assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
+
+
+def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Computer) -> None:
+    assert computer.run("id() { :; }", "userdel() { log userdel; }", "uninstall yes").returncode == 0
+    removed = next(line for line in computer.log if line.startswith("as root: rm"))
+    assert computer.log.index("userdel") < computer.log.index(removed)
+    assert not computer.path("/var/lib/hammerprice").exists()
+
+
+def _large(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+HOSTILE: dict[str, Callable[[Path], object]] = {
+    "endless list": lambda stick: (stick / "SHA256SUMS").symlink_to("/dev/zero"),
+    "endless wheel": lambda stick: (stick / "wheels/more.whl").symlink_to("/dev/zero"),
+    "linked folder": lambda stick: (stick / "debs").symlink_to("/usr"),
+    "pipe": lambda stick: os.mkfifo(stick / "wheels/pipe.whl"),
+    "larger than any": lambda stick: _large(stick / "wheels/large.whl"),
+    "list of an endless file": lambda stick: (stick / "SHA256SUMS").write_text(f"{'0' * 64}  /dev/zero\n"),
+    "list in another style": lambda stick: (stick / "SHA256SUMS").write_text(f"SHA256 (/dev/zero) = {'0' * 64}\n"),
+}
+
+
+@pytest.mark.parametrize("wrong", HOSTILE)
+def test_a_hostile_stick_is_refused_before_it_is_read(computer: Computer, wrong: str) -> None:
+    HOSTILE[wrong](computer.root / "packages")
+    said = computer.install()
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "nothing was installed" in said.stderr
+    assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
+
+
+def test_what_was_looked_at_is_what_is_installed(computer: Computer) -> None:
+    """Whatever becomes of the stick once it was found to be as its list says."""
+    swapped = f"install_debian_packages() {{ rm -r {computer.root}/packages; }}"
+    said = computer.install(swapped)
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
+
+
+def test_boot_files_that_cannot_be_written_are_told_and_the_table_runs(computer: Computer) -> None:
+    said = computer.install("fit_boot_files() { return 1; }")
+    assert (said.returncode, computer.in_use, computer.log[-1]) == (0, "2", "started 2"), said.stderr
+    assert "hammerprice-install --boot-files" in said.stderr
+
+
+@pytest.mark.parametrize("what", ["install_version yes yes", "go_back", "uninstall yes"])
+def test_on_a_read_only_system_nothing_is_taken_that_would_not_last(computer: Computer, what: str) -> None:
+    said = computer.run('mountpoint() { [[ $* = *"/media/root-ro" ]]; }', f"packages={computer.root}/packages", what)
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "overlayroot=disabled" in said.stderr
+    assert computer.path("/var/lib/hammerprice/journal.sqlite3").exists()

@@ -1,0 +1,143 @@
+"""The service as systemd reads it: every line understood, little left open, and in step with the program."""
+
+import re
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.cli.output import POWER_OFF
+from companion.config.paths import SERVICE_SETTINGS
+from companion.config.settings import Pins, ScreenSize, load_settings
+from companion.export.usb_sticks import PLACES
+from hardware.config.usb import Plugs
+from tests.support.command_line import ROOT, written
+
+SYSTEMD = ROOT / "systemd"
+UNITS = ("hammerprice.service", "hammerprice-safe.service")
+MOST_EXPOSED = 15
+"""Tenths of what `systemd-analyze security` tells of a unit; 0 is best."""
+SCREEN = (80, 25)
+"""Columns and lines of the smallest console."""
+ANALYZE, SHELLCHECK = shutil.which("systemd-analyze"), shutil.which("shellcheck")
+with_systemd = pytest.mark.skipif(not ANALYZE, reason="needs systemd-analyze: install the package systemd")
+
+
+@with_systemd
+def test_systemd_understands_every_line(tmp_path: Path) -> None:
+    """With a program in place of the installed one, which it looks for. Those before 254 do not know one of them."""
+    for unit in UNITS:
+        text = (
+            (SYSTEMD / unit)
+            .read_text(encoding="utf-8")
+            .replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
+        )
+        (tmp_path / unit).write_text(text, encoding="utf-8")
+    said = subprocess.run(
+        [str(ANALYZE), "verify", "--man=no", *UNITS], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    told = [line for line in said.stderr.splitlines() if "hammerprice" in line]
+    assert [line for line in told if "'RestartMode'" not in line] == []
+
+
+@with_systemd
+@pytest.mark.parametrize("unit", sorted(path.name for path in SYSTEMD.glob("*.service")))
+def test_little_is_left_open(unit: str) -> None:
+    """On this computer's systemd; `tests/install` asks those of Debian 12 and 13."""
+    command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={MOST_EXPOSED}"]
+    said = subprocess.run([*command, SYSTEMD / unit], capture_output=True, text=True, check=False)
+    if "unrecognized option" in said.stderr:
+        pytest.skip("this systemd-analyze cannot look at a file; systemd 250 or later can")
+    assert said.returncode == 0, said.stdout
+    assert f"exposure level for {unit}: " in said.stdout
+
+
+@pytest.mark.skipif(not SHELLCHECK, reason="needs shellcheck")
+def test_the_installer_is_clean() -> None:
+    said = subprocess.run([str(SHELLCHECK), SYSTEMD / "install.sh"], capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout) == (0, "")
+
+
+def test_the_installer_can_be_run_and_tells_what_it_does() -> None:
+    assert (SYSTEMD / "install.sh").stat().st_mode & stat.S_IXUSR
+    said = subprocess.run([SYSTEMD / "install.sh", "--help"], capture_output=True, text=True, check=True)
+    assert [act for act in ("--packages", "--download", "--back", "--uninstall") if act not in said.stdout] == []
+
+
+def test_a_table_that_eats_memory_is_ended() -> None:
+    assert re.search(r"^MemoryMax=\d+M$", (SYSTEMD / UNITS[0]).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_no_python_takes_code_from_a_home_or_from_where_it_is_started() -> None:
+    """The home of the table's user is the folder of the games; `tests/install` plants some there."""
+    lines = (SYSTEMD / "install.sh").read_text(encoding="utf-8").splitlines()
+    called = [line for line in lines if re.search(r"(^ +|/)python3?\"? -|bin/(pip|hammerprice)\" [a-z]", line)]
+    assert len(called) == 5
+    assert [line for line in called if not re.search(r'python3?"? -I ', line)] == []
+    for unit in UNITS:
+        text = (SYSTEMD / unit).read_text(encoding="utf-8")
+        assert "/opt/hammerprice/" not in text or "\nEnvironment=PYTHONNOUSERSITE=1\n" in text
+
+
+def test_unit_and_program_mean_the_same_exit_code() -> None:
+    unit = (SYSTEMD / UNITS[0]).read_text(encoding="utf-8")
+    assert f"SuccessExitStatus={POWER_OFF}\n" in unit
+    assert f'"$$EXIT_STATUS" = {POWER_OFF} ' in unit
+
+
+def test_the_program_finds_the_settings_where_the_installer_puts_them_and_they_can_be_read() -> None:
+    installer = (SYSTEMD / "install.sh").read_text(encoding="utf-8")
+    assert f"readonly SETTINGS={SERVICE_SETTINGS.parent}\n" in installer
+    settings = load_settings(SYSTEMD / SERVICE_SETTINGS.name)
+    assert settings.options.power_off
+    assert settings.pins is Pins.REAL
+    assert (settings.wiring, settings.plugs) == (load_settings(None).wiring, Plugs())
+
+
+def test_the_screen_that_a_maker_is_shown_can_be_taken_as_it_stands(tmp_path: Path) -> None:
+    given = (SYSTEMD / SERVICE_SETTINGS.name).read_text(encoding="utf-8")
+    lines = [line.removeprefix("# ").partition("#")[0].strip() for line in given.splitlines()]
+    example = lines[lines.index("[screen]") :][:3]
+    assert load_settings(written(tmp_path / "settings.toml", *example)).screen == ScreenSize(0, 0, 217, 136)
+    page = (ROOT / "hardware" / "BUILDING.md").read_text(encoding="utf-8")
+    assert "\n\n" + "".join(f"    {line}\n" for line in example) in page
+
+
+def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() -> None:
+    lines = (SYSTEMD / "safe-screen.txt").read_text(encoding="ascii").splitlines()
+    assert max(map(len, lines)) <= SCREEN[0]
+    assert len(lines) <= SCREEN[1] + 5
+
+
+def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address() -> None:
+    lock = (SYSTEMD / "requirements.lock").read_text(encoding="ascii")
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    named = re.search(r"^dependencies = \[(.*?)^\]", project, re.DOTALL | re.MULTILINE)
+    assert named
+    builds = re.search(r'^requires = \["(\w+)', project, re.MULTILINE)
+    assert builds
+    needed = {builds[1], *re.findall(r'^    "([a-z0-9]+)', named[1], re.MULTILINE)}
+    locked = {line.partition("==")[0] for line in lock.splitlines()}
+    assert needed <= locked
+    assert all("==" in line and " --hash=sha256:" in line for line in lock.splitlines())
+    assert "//" not in lock
+
+
+def test_the_service_may_write_where_the_owner_is_told_to_mount_a_stick_and_the_table_looks_there() -> None:
+    told = re.search(r"sudo mount -o uid=hammerprice,\S* /dev/sda1 (/\S+)", (SYSTEMD / "README.md").read_text("utf-8"))
+    assert told
+    assert told[1].startswith(PLACES)
+    writable = re.findall(r"^ReadWritePaths=-(\S+)", (SYSTEMD / UNITS[0]).read_text(encoding="utf-8"), re.MULTILINE)
+    assert any(Path(told[1]).is_relative_to(place) for place in writable)
+
+
+@pytest.mark.parametrize("vendor", ["239a", "2e8a"], ids=["Pico", "Pico 2"])
+def test_a_pod_is_tried_for_no_modem_and_never_put_to_sleep(vendor: str) -> None:
+    rules = (SYSTEMD / "hammerprice.rules").read_text(encoding="utf-8").splitlines()
+    of_pod = [rule for rule in rules if re.search(rf'idVendor\}}=="([\w|]*\|)?{vendor}\b', rule)]
+    assert [('ENV{ID_MM_DEVICE_IGNORE}="1"' in rule, 'ATTR{power/control}="on"' in rule) for rule in of_pod] == [
+        (True, False),
+        (False, True),
+    ]

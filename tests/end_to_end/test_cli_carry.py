@@ -1,0 +1,141 @@
+"""`hammerprice export` and `import`: games out of the journal and into it, byte for byte, and the folder it is in."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.journal.journal import FILE
+from tests.support.command_line import (
+    RECORD,
+    RULEBOOK,
+    SCRIPT,
+    SCRIPTS,
+    Said,
+    hammerprice,
+    hammerprice_child,
+    json_lines,
+    written,
+)
+
+FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
+PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
+FISTS = [f'{{"do":"bid","seat":{seat},"amount":{amount}}}' for seat, amount in ((2, 7), (3, 9), (4, 5), (1, 6))]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def exported(data: Path, *game: object) -> str:
+    said = hammerprice("export", "--data", data, *game)
+    assert (said.code, said.err) == (0, "")
+    return said.out
+
+
+def brought(data: Path, path: Path) -> None:
+    said = hammerprice("import", "--data", data, path)
+    assert (said.code, said.err) == (0, "")
+
+
+def test_games_come_out_as_they_went_in(data: Path) -> None:
+    records = sorted(RULEBOOK.glob("*.jsonl"))
+    for number, record in enumerate(records, start=1):
+        assert hammerprice("import", "--data", data, record) == Said(0, f"Imported as game {number}\n", "")
+        assert exported(data) == record.read_text(encoding="utf-8")
+    assert [exported(data, number) for number in range(1, len(records) + 1)] == [
+        record.read_text(encoding="utf-8") for record in records
+    ]
+
+
+def test_the_processes_own_streams_carry_a_game_too(data: Path) -> None:
+    record = FIRST_ROUND.read_bytes()
+    assert hammerprice("import", "-", "--data", data, stdin=record) == Said(0, "Imported as game 1\n", "")
+    assert hammerprice("export", "--data", data) == Said(0, record.decode(), "")
+
+
+def test_all_of_a_header_is_carried(tmp_path: Path, data: Path) -> None:
+    when = ',"played":"2026-11-20T20:15:00+01:00","place":"Graz, Südgasse","notes":"\\"x\\"\\n"'
+    header = f'{RECORD[:-1]}{when},"rules":{{"start":120,"rounds":3}}}}'
+    brought(data, written(tmp_path / "record", header))
+    assert exported(data) == f"{header}\n"
+
+
+@pytest.mark.parametrize("order", [(3, 0, 2, 1), (1, 2, 3, 0)])
+def test_fists_told_in_any_order_are_written_clockwise(tmp_path: Path, data: Path, order: tuple[int, ...]) -> None:
+    told = [FISTS[place] for place in order]
+    brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *told))
+    assert exported(data).splitlines()[2:] == FISTS
+
+
+def test_a_correction_between_fists_stays_where_it_was(tmp_path: Path, data: Path) -> None:
+    """Seat 2 has its 110 only after the correction: put in order, the fists would be refused."""
+    more = '{"do":"adjust","seat":2,"amount":20}'
+    told = [FISTS[1], more, '{"do":"bid","seat":2,"amount":110}', FISTS[2], FISTS[3]]
+    brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *told))
+    assert exported(data).splitlines()[2:] == told
+
+
+def test_fists_that_are_not_all_told_are_carried(tmp_path: Path, data: Path) -> None:
+    brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *FISTS[:2]))
+    assert exported(data).splitlines()[2:] == FISTS[:2]
+
+
+def test_a_game_at_the_table_comes_out_without_what_was_taken_back(tmp_path: Path, data: Path) -> None:
+    record = tmp_path / "record"
+    hammerprice("simulate", "--data", data, "--record", record, SCRIPTS / "evening.jsonl")
+    actions = [line["do"] for line in json_lines(exported(data))[1:]]
+    assert actions == ["play", "bid", "bid", "hammer", "play", "bid", "pass", "bid", "pass", "play"]
+    assert exported(data) == record.read_text()
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "says"),
+    [
+        ([RECORD, PLAY % "open", '{"do":"bid","seat":2,"amount":101}'], 3, ""),
+        ([RECORD, "", PLAY % "loud"], 3, 'auction is "loud"'),
+        ([SCRIPT], 1, "the header has no 'record'"),
+        ([], 1, "empty"),
+    ],
+)
+def test_a_record_that_is_refused_leaves_the_journal_alone(
+    tmp_path: Path, data: Path, lines: list[str], line: int, says: str
+) -> None:
+    brought(data, FIRST_ROUND)
+    path = written(tmp_path / "record", *lines)
+    said = hammerprice("import", "--data", data, path)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert said.err.startswith(f"{path}:{line}: {says}")
+    assert exported(data) == FIRST_ROUND.read_text()
+
+
+def test_a_record_that_is_not_there_is_refused(tmp_path: Path, data: Path) -> None:
+    said = hammerprice("import", "--data", data, tmp_path / "missing")
+    assert (said.code, said.err) == (
+        2,
+        f"{tmp_path / 'missing'}: No such file or directory; name a record that can be read\n",
+    )
+
+
+def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
+    journal = data / FILE
+    empty = hammerprice("export", "--data", data)
+    assert empty == Said(2, "", f"{journal}: no game has been played yet; play one with `hammerprice`\n")
+    assert "no game has been played yet" in hammerprice("export", "--data", data, 1).err
+    brought(data, FIRST_ROUND)
+    assert hammerprice("export", "--data", data, 2).err == f"{journal}: there is no game 2; the newest is game 1\n"
+    for name in ("0", "-1", "1.0", "²", "first", "9" * 30):
+        said = hammerprice("export", "--data", data, name)
+        assert (said.code, said.out, said.err.count("\n")) == (2, "", 1), name
+
+
+def test_without_a_folder_named_it_is_the_users(tmp_path: Path) -> None:
+    assert hammerprice("import", FIRST_ROUND, home=tmp_path).code == 0
+    assert [path.name for path in tmp_path.rglob(FILE)] == [FILE]
+    assert hammerprice("export", home=tmp_path).out == FIRST_ROUND.read_text()
+
+
+def test_a_simulation_keeps_nothing_unless_told_to(tmp_path: Path) -> None:
+    script = written(tmp_path / "script", SCRIPT, '{"at":100,"end":true}')
+    assert hammerprice_child("simulate", script, home=tmp_path) == Said(0, "", "")
+    assert [path.name for path in tmp_path.rglob("*")] == ["script"]

@@ -1,0 +1,201 @@
+"""`hammerprice demo`: the program plays whole games by itself, the same ones every time, and keeps what it is told."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import ROOT, hammerprice, hammerprice_child, json_lines, written
+
+ALWAYS_SEEN = {"setup", "typing", "deal", "table", "entry", "sold", "menu", "open", "appraisal", "final"}
+"""Kinds of screen that no game with named players can do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What one demonstration said and kept."""
+
+    told: list[str]
+    out: Path
+    trace: Path
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        return {path.name: path.read_bytes() for path in sorted(self.out.iterdir())}
+
+
+def stands(record: Path) -> dict[str, object]:
+    """Where a record's game stands."""
+    said = hammerprice("replay", "--json", record)
+    assert (said.code, said.err) == (0, "")
+    return json_lines(said.out)[0]
+
+
+def seats_won(told: str, record: Path) -> tuple[list[int], int]:
+    """The seats and the amount that the printed sentence names."""
+    sentence = re.fullmatch(r"Won by (.+) with \D*([\d,.]+)\D*", told)
+    assert sentence, told
+    seats = json.loads(record.read_text().splitlines()[0])["seats"]
+    return [seats.index(name) + 1 for name in sentence[1].split(" and ")], int(re.sub(r"\D", "", sentence[2]))
+
+
+@pytest.fixture(scope="module")
+def seventh(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """The demonstration with seed 7, in a process of its own."""
+    folder = tmp_path_factory.mktemp("seventh")
+    out, trace = folder / "out", folder / "trace"
+    said = hammerprice_child("demo", "--seed", 7, "--pace", "fast", "--out", out, "--trace", trace, home=folder)
+    assert (said.code, said.err) == (0, "")
+    assert {path.name for path in folder.iterdir()} == {"out", "trace"}
+    return Evening(said.out.splitlines(), out, trace)
+
+
+def test_the_record_comes_to_the_result_that_was_printed(seventh: Evening) -> None:
+    record = seventh.out / "game-1.jsonl"
+    result = stands(record)
+    *_, won, kept = seventh.told
+    assert kept == f"Recorded in {record}"
+    assert (result["over"], result["phase"]) == (True, "over")
+    cash = result["cash"]
+    assert isinstance(cash, list)
+    assert seats_won(won, record) == (result["winners"], max(cash))
+
+
+def test_there_is_a_picture_of_every_kind_of_screen_it_met(seventh: Evening) -> None:
+    pictures = [name for name in seventh.files if name.endswith(".png")]
+    kinds = [re.sub(r"^\d\d-|\.png$", "", name) for name in pictures]
+    assert [name[:2] for name in pictures] == [f"{number:02}" for number in range(1, len(pictures) + 1)]
+    assert len(set(kinds)) == len(kinds)
+    assert set(kinds) >= ALWAYS_SEEN | {"oncearound", "sealed", "fixedprice", "double", "pad", "cover"}
+    assert all(seventh.files[name].startswith(b"\x89PNG\r\n") for name in pictures)
+
+
+def test_what_the_trace_confirms_is_the_record(seventh: Evening) -> None:
+    trace = json_lines(seventh.trace.read_text())
+    times = [line["at"] for line in trace]
+    assert times == sorted(times, key=lambda time: float(str(time)))
+    confirmed = [line["confirmed"] for line in trace if "confirmed" in line]
+    assert confirmed == json_lines((seventh.out / "game-1.jsonl").read_text())[1:]
+
+
+def test_the_same_seed_plays_the_same_game(seventh: Evening, tmp_path: Path) -> None:
+    again = Evening([], tmp_path / "out", tmp_path / "trace")
+    said = hammerprice("demo", "--seed", 7, "--pace", "fast", "--out", again.out, "--trace", again.trace)
+    assert again.files == seventh.files
+    assert again.trace.read_bytes() == seventh.trace.read_bytes()
+    assert said.out.splitlines()[:-1] == seventh.told[:-1]
+
+
+@pytest.mark.parametrize(
+    ("edition", "variant", "players", "games"),
+    [
+        ("classic", "standard", 3, 2),
+        ("cmon", "standard", 5, 1),
+        ("taiwan", "three-player", 3, 1),
+        ("dicetree-renaissance", "two-player", 2, 2),
+        ("card-game", "standard", 2, 1),
+        ("card-game", "standard", 3, 2),
+        ("card-game", "standard", 5, 1),
+    ],
+)
+def test_every_box_and_variant_is_played_to_the_end(
+    tmp_path: Path, edition: str, variant: str, players: int, games: int
+) -> None:
+    how = ["--edition", edition, "--variant", variant, "--games", games, "--players", players]
+    said = hammerprice("demo", "--seed", 3, "--pace", "fast", "--out", tmp_path, "--data", tmp_path / "data", *how)
+    assert (said.code, said.err) == (0, "")
+    won = [line for line in said.out.splitlines() if line.startswith("Won by ")]
+    assert len(won) == games
+    for number, sentence in enumerate(won, start=1):
+        record = tmp_path / f"game-{number}.jsonl"
+        result = stands(record)
+        hands = result["hands"]
+        assert isinstance(hands, list)
+        assert (result["edition"], result["variant"], len(hands)) == (edition, variant, players)
+        assert seats_won(sentence, record)[0] == result["winners"]
+        assert hammerprice("export", "--data", tmp_path / "data", number).out == record.read_text()
+
+
+def test_the_same_game_is_played_on_a_standing_panel_that_turns_to_whose_turn_it_is(
+    seventh: Evening, tmp_path: Path
+) -> None:
+    """Every touch goes to another pixel, and means the same."""
+    settings = written(tmp_path / "settings.toml", '[screen]\nfaces = "whose-turn"\n')
+    out = tmp_path / "out"
+    options = ["--pace", "fast", "--panel", "720x1280", "--settings", settings]
+    said = hammerprice("demo", "--seed", 7, *options, "--out", out)
+    assert (said.code, said.err) == (0, "")
+    assert (out / "game-1.jsonl").read_bytes() == (seventh.out / "game-1.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--edition", "modern"], "--edition modern: there is none; expected one of dicetree, "),
+        (["--players", "0"], "--players 0: the standard variant is for 3 to 5 players"),
+        (["--players", "6"], "--players 6: the standard variant is for 3 to 5 players"),
+        (
+            ["--players", "2"],
+            "--players 2: the standard variant is for 3 to 5 players; for 2: --variant two-player",
+        ),
+        (["--variant", "two-player", "--players", "3"], "--players 3: the two-player variant is for 2 players"),
+        (["--edition", "card-game", "--players", "1"], "--players 1: the card game is for 2 to 5 players"),
+        (["--edition", "card-game", "--variant", "two-player"], "--variant two-player: the card game has none"),
+        (["--out", "/dev/null"], "/dev/null: File exists; check the path and its permissions"),
+        (["--trace", "/dev/null/x"], "/dev/null/x: Not a directory; check the path and its permissions"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused(arguments: list[str], says: str) -> None:
+    said = hammerprice("demo", "--pace", "fast", *arguments)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert said.err.startswith(says)
+
+
+@pytest.mark.parametrize("command", ["demo", "simulate"])
+def test_the_help_says_that_nothing_is_kept_without_a_folder(command: str) -> None:
+    said = " ".join(hammerprice(command, "--help").out.split())
+    assert "for demo and simulate one of its own, which is gone afterwards" in said
+
+
+def test_a_table_that_is_not_whole_is_refused(tmp_path: Path) -> None:
+    for wiring in ("buttons = [5, 6, 7, 4]", "gavel = 3\nrows = [8, 9, 10, 11]\ncolumns = [[12, 13, 14]]"):
+        settings = written(tmp_path / "settings.toml", "[wiring]", wiring)
+        said = hammerprice("demo", "--pace", "fast", "--settings", settings)
+        assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--games", "0"], ["--games", "x"], ["--seed", "x"], ["--variant", "solo"], ["--pace", "slow"], ["x"]]
+)
+def test_a_wrong_argument_is_refused_with_the_usage(arguments: list[str]) -> None:
+    said = hammerprice("demo", *arguments)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("usage: hammerprice")
+
+
+def test_without_a_screen_the_table_says_so_and_plays_by_itself(tmp_path: Path) -> None:
+    """And whoever stops listening, as `head` does, ends it without a word."""
+    folders = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    with subprocess.Popen(
+        [sys.executable, "-c", "from companion.cli.main import run; run()"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd="/",
+        env={"PATH": os.defpath, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "SDL_VIDEODRIVER": "dummy", **folders},
+    ) as child:
+        assert child.stdout
+        assert child.stderr
+        first, second = child.stdout.readline().decode(), child.stdout.readline().decode()
+        child.stdout.close()
+        said = child.stderr.read().decode()
+        code = child.wait(timeout=60)
+    assert first.endswith("Ada starts\n")
+    assert " played " in second
+    assert said.count("\n") == 1
+    assert said.endswith("Until then, here is a game played by the program itself.\n")
+    assert code == 0

@@ -1,0 +1,128 @@
+"""`hammerprice doctor`: what an update must pass, and boot files that fit the wiring."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.journal.journal import Journal
+from hardware.raspberry_pi.boot_files import BEGIN
+from tests.support.command_line import RECORD, Said, hammerprice, written
+
+CONFIG = "dtparam=spi=on\n"
+CMDLINE = "console=serial0,115200 console=tty1\n"
+
+
+def game_begun(data: Path) -> Path:
+    assert hammerprice("import", written(data.parent / "game.jsonl", RECORD), "--data", data).code == 0
+    return data
+
+
+def test_a_table_without_games_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    said = hammerprice("doctor", "--data", tmp_path / "data")
+    assert said.code == 0
+    assert said.out.splitlines()[2] == "journal: none yet"
+    assert "a game played by the program: Won by " in said.out
+    assert said.out.endswith("\nfit for this table\n")
+    assert not (tmp_path / "data").exists()
+
+
+def test_games_in_progress_are_gone_on_with_and_left_alone(tmp_path: Path) -> None:
+    data = game_begun(tmp_path / "data")
+    before = (data / "journal.sqlite3").read_bytes()
+    said = hammerprice("doctor", "--data", data)
+    assert (said.code, said.err) == (0, "")
+    assert "journal: 1 of 1 unfinished games can be resumed" in said.out
+    assert (data / "journal.sqlite3").read_bytes() == before
+
+
+def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    journal = Journal(data)
+    journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
+    journal.close()
+    said = hammerprice("doctor", "--data", data)
+    assert said.code == 1
+    assert "0 of 1 unfinished games" in said.out
+    assert "lost" in said.out
+    assert said.out.endswith("not fit for this table: see above\n")
+
+
+def test_settings_that_cannot_be_used_are_not_fit(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[table]", "power-off = 1")
+    said = hammerprice("doctor", "--settings", settings, "--data", tmp_path)
+    assert said == Said(2, "", f"{settings}:2: power-off must be true or false\n")
+
+
+@pytest.fixture
+def firmware(tmp_path: Path) -> Path:
+    folder = tmp_path / "firmware"
+    folder.mkdir()
+    (folder / "config.txt").write_text(CONFIG, encoding="utf-8")
+    (folder / "cmdline.txt").write_text(CMDLINE, encoding="utf-8")
+    return folder
+
+
+def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> None:
+    said = hammerprice("doctor", "--fit-boot-files", firmware)
+    assert said.code == 0
+    assert said.out.endswith("Restart the computer for the changes to take effect\n")
+    assert (firmware / "config.txt").read_text(encoding="utf-8").startswith(f"{CONFIG}{BEGIN}\n")
+    assert (firmware / "cmdline.txt").read_text(encoding="utf-8") == "console=tty1\n"
+    files = {path.name: path.read_bytes() for path in firmware.iterdir()}
+    assert files["config.txt.before-hammerprice"] == CONFIG.encode()
+    assert files["cmdline.txt.before-hammerprice"] == CMDLINE.encode()
+    assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(0, "The boot files fit the wiring\n", "")
+    assert {path.name: path.read_bytes() for path in firmware.iterdir()} == files
+
+
+def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmware: Path) -> None:
+    config = firmware / "config.txt"
+    config.write_text(f"{CONFIG}dtoverlay=gpio-fan\n", encoding="utf-8")
+    look = f"{config}: look at line dtoverlay=gpio-fan: it gives pins of the table to a fan; put # before it\n"
+    last = "The boot files do not fit the wiring until that is done; then run this again, and restart the computer\n"
+    first = hammerprice("doctor", "--fit-boot-files", firmware)
+    assert (first.code, first.out.endswith(look + last)) == (1, True)
+    assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(1, look + last, "")
+    config.write_text(config.read_text(encoding="utf-8").replace("dtoverlay", "#dtoverlay"), encoding="utf-8")
+    assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(0, "The boot files fit the wiring\n", "")
+
+
+def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
+    said = hammerprice("doctor", "--fit-boot-files", tmp_path)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")
+
+
+WHOLE = [
+    '{"do":"play","seat":1,"artist":"krypto","auction":"open"}',
+    '{"do":"bid","seat":2,"amount":77}',
+    '{"do":"hammer"}',
+]
+
+
+def test_the_games_of_the_journal_are_listed_without_the_money_of_those_that_are_not_over(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    played = RECORD.replace('"first":1', '"first":1,"played":"2026-11-20T20:15:00+01:00"')
+    assert hammerprice("import", written(tmp_path / "game", played, *WHOLE), "--data", data).code == 0
+    assert hammerprice("demo", "--pace", "fast", "--players", "3", "--data", data, "--seed", 5).code == 0
+    said = hammerprice("games", "--data", data)
+    newest, oldest = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert newest.startswith("   2  no date           Modern Art (DiceTree, 2017): Ada, Ben, Cleo; won by ")
+    assert oldest == (
+        "   1  2026-11-20 20:15  Modern Art (1994): Axel, Beatrix, Clemens, Doris; round 1 of 4, not over yet"
+    )
+
+
+def test_a_game_that_cannot_be_read_is_listed_as_such_and_no_journal_is_said(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    journal = Journal(data)
+    journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
+    journal.close()
+    said = hammerprice("games", "--data", game_begun(data))
+    assert said.code == 0
+    assert "round 1 of 4" in said.out.splitlines()[0]
+    assert "the header of game 1 cannot be read" in said.out.splitlines()[1]
+    nothing = hammerprice("games", "--data", tmp_path / "nowhere")
+    assert (nothing.code, nothing.out) == (2, "")
+    assert "no game has been played yet" in nothing.err

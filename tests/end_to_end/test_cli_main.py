@@ -1,0 +1,95 @@
+"""The command line as a whole: its help, and what every command says of settings and editions it cannot use."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, Said, hammerprice, hammerprice_child, written
+
+RECORD = RULEBOOK / "004-first-round.jsonl"
+OPTIONS = {
+    "": [
+        *("--data", "--settings", "--pins", "selftest", "demo", "simulate", "replay", "export", "import", "editions"),
+        *("wiring", "doctor", "--version"),
+    ],
+    "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--panel", "--pace"],
+    "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
+    "replay": ["--json", "--at", "RECORD"],
+    "export": ["GAME"],
+    "import": ["RECORD"],
+    "editions": [],
+    "doctor": ["--report", "--fit-boot-files", "--licences"],
+    "wiring": ["--paddles", "--svg", "--png", "--paper"],
+    "selftest": ["--seconds", "--simulated"],
+}
+
+
+@pytest.mark.parametrize("command", OPTIONS)
+def test_help_names_the_options(command: str) -> None:
+    said = hammerprice(*command.split(), "--help")
+    assert (said.code, said.err) == (0, "")
+    wanted = [*OPTIONS[command], "--data", "--settings"]
+    assert [option for option in wanted if option not in said.out] == []
+
+
+def test_no_such_command() -> None:
+    said = hammerprice("auction")
+    assert (said.code, said.out) == (2, "")
+    assert "auction" in said.err
+
+
+def test_options_for_all_commands_stand_before_or_after_the_command(tmp_path: Path) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    assert hammerprice("--data", before, "import", RECORD).code == 0
+    assert hammerprice("import", RECORD, "--data", after).code == 0
+    assert [path.parent.name for path in sorted(tmp_path.rglob("*.sqlite3"))] == ["after", "before"]
+
+
+@pytest.mark.parametrize(
+    "command", [["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["import", RECORD], ["story"], ["wiring"], []]
+)
+def test_settings_that_cannot_be_used_stop_every_command_that_goes_by_them(
+    tmp_path: Path, command: list[object]
+) -> None:
+    settings = written(tmp_path / "settings.toml", "[table]", "countdown = 1")
+    arguments = [written(tmp_path / "script", SCRIPT) if word == "SCRIPT" else word for word in command]
+    said = hammerprice("--settings", settings, "--data", tmp_path / "data", *arguments)
+    assert said == Said(2, "", f"{settings}:2: countdown must be true or false\n")
+    assert not (tmp_path / "data").exists()
+
+
+def test_the_users_settings_and_editions_are_found(tmp_path: Path) -> None:
+    home = tmp_path / "xdg_config_home" / "hammerprice"
+    (home / "editions").mkdir(parents=True)
+    written(home / "settings.toml", "[sound]", "on = false")
+    own = (ROOT / "companion/editions/classic.toml").read_text(encoding="utf-8")
+    (home / "editions" / "mine.toml").write_text(own, encoding="utf-8")
+    record = written(tmp_path / "record", RECORD.read_text().splitlines()[0].replace("classic", "mine"))
+    assert '"edition":"mine"' in hammerprice("replay", "--json", record, home=tmp_path).out
+    assert hammerprice("replay", record).code == 2
+    broken = written(home / "editions" / "broken.toml", "title = 3")
+    said = hammerprice("replay", record, home=tmp_path)
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert said.err.startswith(f"{broken}:1: ")
+
+
+def test_editions_of_ones_own_need_no_settings_file(tmp_path: Path) -> None:
+    editions = tmp_path / "xdg_config_home" / "hammerprice" / "editions"
+    editions.mkdir(parents=True)
+    own = (ROOT / "companion/editions/classic.toml").read_text(encoding="utf-8")
+    (editions / "mine.toml").write_text(own, encoding="utf-8")
+    assert "\nmine: " in hammerprice("editions", home=tmp_path).out
+
+
+def test_the_shelf_is_listed() -> None:
+    said = hammerprice("editions")
+    assert (said.code, said.err) == (0, "")
+    boxes = [path.stem for path in (ROOT / "companion/editions").glob("*.toml")]
+    assert [box for box in boxes if box not in said.out] == []
+
+
+def test_replaying_needs_no_screen() -> None:
+    """A command that draws nothing does not wait for what draws."""
+    said = hammerprice_child("replay", RECORD)
+    assert said.code == 0
+    assert "pygame" not in said.out + said.err

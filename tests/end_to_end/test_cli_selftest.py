@@ -1,0 +1,86 @@
+"""`hammerprice selftest`: simulated hands press everything, and the report can be pasted into a bug."""
+
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from tests.support.command_line import hammerprice, hammerprice_child, written
+
+POD = ("[wiring]", "buttons = [17, 0]", "[pods]", '2 = "E6614103E7174F29"')
+
+
+def test_simulated_hands_press_everything_and_all_is_good() -> None:
+    said = hammerprice("selftest", "--simulated")
+    assert (said.code, said.err) == (0, "")
+    heard, _, report = said.out.partition("\nSelf-test of a Hammer Price table\n")
+    assert heard.count("'s key ") == 60
+    assert heard.count("\n  the gavel\n") == 1
+    assert f"gpiozero {version('gpiozero')}" in report
+    assert "pins: simulated" in report
+    parts = report.split("\n\n")[1:]
+    assert [part.splitlines()[0] for part in parts] == [
+        "the gavel: good",
+        "the buzzer: for you to judge",
+        *(f"seat {seat}'s {part}: good" for seat in range(1, 6) for part in ("button", "keypad")),
+    ]
+    assert "    wired to BCM 6 (header pin 31)\n    pressed 1×, longest bounce " in report
+
+
+def test_lights_are_listed_for_people_to_judge(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[wiring]", "paddles = 2")
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert said.code == 0
+    for seat, wire in ((1, "BCM 9 (header pin 21)"), (2, "BCM 10 (header pin 19)")):
+        told = f"seat {seat}'s light: for you to judge\n    wired to {wire}\n"
+        assert told in said.out
+    assert "    it is on while its button is down\n" in said.out
+
+
+def test_only_what_is_wired_is_tested(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[wiring]", "buttons = [17, 0]")
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert said.code == 0
+    assert said.out.count("BCM") == 2, "in the invitation, and in the report"
+    assert "seat 1's button: good" in said.out
+
+
+def test_a_pod_is_tested_beside_what_is_wired(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", *POD, "[reader]", 'device = "1A86:7523"')
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert (said.code, said.err) == (0, "")
+    heard, _, report = said.out.partition("\nSelf-test of a Hammer Price table\n")
+    assert heard.count("\n  seat 2's ") == 1 + 1 + 12, "what there is to press, the button, and the keys"
+    assert "seat 2's pod: good\n    wired to USB, serial number E6614103E7174F29\n    pressed button:1 1:1 " in report
+    assert "seat 1's button: good" in report
+    assert "unplugged" not in said.out
+
+
+def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", *POD)
+    said = hammerprice_child("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")
+    assert said.code == 1
+    assert "  seat 2's paddle is unplugged\n" in said.out
+    assert "seat 2's pod: missing\n" in said.out
+    assert "plug it in; if it is, look at its cable, and at its serial number in the settings" in said.out
+
+
+def test_without_pins_everything_is_missing_for_one_reason() -> None:
+    said = hammerprice_child("--pins", "real", "selftest", "--seconds", "1")
+    assert said.code == 1
+    assert said.err == ""
+    assert said.out.count(": missing\n") == 12
+    assert said.out.count("as above") == 11
+    assert "pressed" not in said.out.partition("Self-test of")[2]
+
+
+@pytest.mark.parametrize("wrong", [["--seconds", "0"], ["--seconds", "soon"]])
+def test_a_time_that_is_none_is_refused(wrong: list[str]) -> None:
+    assert hammerprice("selftest", *wrong).code == 2
+
+
+def test_pins_that_are_none_are_refused(tmp_path: Path) -> None:
+    assert "'maybe'" in hammerprice("--pins", "maybe").err
+    settings = written(tmp_path / "settings.toml", "[pins]", 'use = "maybe"')
+    said = hammerprice("--settings", settings, "selftest", "--simulated")
+    assert (said.code, said.err) == (2, f"{settings}:2: use must be one of auto, real, simulated, in quotes\n")

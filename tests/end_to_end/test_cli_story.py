@@ -1,0 +1,152 @@
+"""`hammerprice story`: a game that is over, or a record, told in lines and as a page."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from companion.i18n.translator import LANGUAGES
+from companion.notation.record import Header, write_record
+from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
+from tests.support.command_line import RULEBOOK, hammerprice
+from tests.support.game_script import GameScript
+from tests.unit.statistics.test_game_summary import any_card_steps
+
+FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def over(tmp_path: Path) -> Path:
+    """A record of a game of one round: four lots by one artist, and a name that is no HTML."""
+    names = ("Ada", "<b>Ben</b>", "Cleo & Co", "鬱陶しい")
+    header = Header(
+        "dicetree", Variant.STANDARD, names, 1, "2026-11-20T20:15:00+01:00", "Graz", house=HouseRules(rounds=1)
+    )
+    script = GameScript(rounds=1)
+    artist = script.artists[4]
+    for buyer, price in ((3, 21), (2, 40), (1, 5), (1, 6)):
+        script.sell(artist, buyer, price)
+    script.play(1, artist, "open")
+    path = tmp_path / "over.jsonl"
+    path.write_bytes(write_record(header, script.actions))
+    return path
+
+
+class Page(HTMLParser):
+    """What a page says, and what it would fetch."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.fetched: list[str] = []
+        self.tags: list[str] = []
+        self.feed(text)
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data.strip())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.fetched += [str(value) for name, value in attrs if name in {"src", "href"}]
+
+
+def test_a_game_that_is_over_is_told_in_lines(data: Path, over: Path) -> None:
+    hammerprice("import", "--data", data, over)
+    said = hammerprice("story", "--data", data)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[0] == "Ada wins: 170"
+    assert "Best purchase: Ada +25 (Price 5, value 30)" in said.out
+    assert hammerprice("story", "--data", data, "1") == said
+
+
+def test_a_game_that_is_not_over_keeps_its_money_to_itself(data: Path, over: Path) -> None:
+    hammerprice("import", "--data", data, FIRST_ROUND)
+    said = hammerprice("story", "--data", data)
+    assert (said.code, said.out) == (2, "")
+    assert "no game is over yet" in said.err
+    said = hammerprice("story", "--data", data, 1)
+    assert (said.code, said.out) == (2, "")
+    assert "game 1 is not over" in said.err
+    hammerprice("import", "--data", data, over)
+    hammerprice("import", "--data", data, FIRST_ROUND)
+    assert hammerprice("story", "--data", data).out.startswith("Ada wins"), "the newest that is over"
+
+
+def test_a_record_may_end_anywhere(tmp_path: Path) -> None:
+    said = hammerprice("story", FIRST_ROUND, "--html", tmp_path / "page.html")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("Round 1\n")
+
+
+def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path: Path, over: Path) -> None:
+    file = tmp_path / "page.html"
+    assert hammerprice("story", over, "--html", file).code == 0
+    text = file.read_text(encoding="utf-8")
+    page = Page(text)
+    assert page.fetched == []
+    assert "script" not in page.tags
+    assert "url(" not in text
+    assert {"2 <b>Ben</b>", "3 Cleo & Co", "4 鬱陶しい"} <= set(page.words)
+    assert page.tags.count("tr") == 5 + 6 + 1 + 2 * (1 + 2), "seats, artists, kinds, and two columns of two lots"
+    assert text.count("<svg") >= 1 + 5
+    chart = re.search(r"<figure.*?(<svg.*?</svg>)", text, re.DOTALL)
+    assert chart is not None
+    course = ET.fromstring(chart[1])  # noqa: S314  # the page is our own
+    lines = course.findall(f"{SVG}polyline")
+    assert len({line.get("stroke-dasharray") for line in lines}) == len(lines) == 4, "told apart without colour"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_the_tables_language(tmp_path: Path, over: Path, language: str) -> None:
+    file = tmp_path / "page.html"
+    assert hammerprice("story", over, "--html", file, "--language", language).code == 0
+    text = file.read_text(encoding="utf-8")
+    assert f'<html lang="{language.replace("_", "-")}">' in text
+    assert ("Turning points" in text) == (language == "en")
+
+
+def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
+    steps = any_card_steps(3, seed=4)
+    record = tmp_path / "cards.jsonl"
+    header = Header("card-game", Variant.STANDARD, steps[0].before.game.names, 1)
+    record.write_bytes(write_record(header, [action for step in steps for action in step.actions]))
+    said = hammerprice("story", record, "--html", tmp_path / "page.html")
+    assert (said.code, said.err) == (0, "")
+    assert "Best round" in said.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["nothing.jsonl"], "nothing.jsonl: No such file or directory; name a record"),
+        (["--language", "xx", str(FIRST_ROUND)], "invalid choice"),
+        ([str(FIRST_ROUND), "--html", "/nowhere/page.html"], "/nowhere/page.html: No such file or directory"),
+        (["7"], "no game has been played yet"),
+    ],
+)
+def test_what_cannot_be_told_is_said_in_a_line(data: Path, arguments: list[str], says: str) -> None:
+    said = hammerprice("story", "--data", data, *arguments)
+    assert said.code == 2
+    assert says in said.err
+
+
+def test_a_record_without_actions_has_nothing_to_tell(tmp_path: Path) -> None:
+    record = tmp_path / "begun.jsonl"
+    record.write_bytes(write_record(Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1), []))
+    said = hammerprice("story", record)
+    assert (said.code, said.out) == (2, "")
+    assert "nothing has been done in this game yet" in said.err
+
+
+def test_a_page_can_be_written_on_a_machine_without_a_screen(tmp_path: Path, over: Path) -> None:
+    said = hammerprice("story", over, "--html", tmp_path / "page.html")
+    assert (said.code, said.err) == (0, "")

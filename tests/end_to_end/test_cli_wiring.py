@@ -1,0 +1,186 @@
+"""`hammerprice wiring`: the table and the picture say the same of any wiring, and what cannot be is refused."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+
+from hardware.config.header import HEADER, header_pin
+from hardware.config.wiring import FULL, THREE, Wiring
+from tests.support.command_line import ROOT, Said, hammerprice, written
+from tests.support.wirings import settings_text, wirings
+
+SVG = "{http://www.w3.org/2000/svg}"
+HEADER_ENDS, PARTS_BEGIN = 800, 850
+"""Left of the one is the header, right of the other are the parts."""
+CHIP_SIZE = "20"
+"""The type size of a pin's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Words in the picture and where they stand."""
+
+    words: str
+    x: float
+    y: float
+    size: str
+
+
+def words_of(svg: Path) -> list[Word]:
+    texts = ET.parse(svg).iter(f"{SVG}text")  # noqa: S314  # the file is our own
+    return [
+        Word(str(one.text), float(one.get("x", 0)), float(one.get("y", 0)), one.get("font-size", "")) for one in texts
+    ]
+
+
+def in_the_picture(words: list[Word]) -> dict[int, tuple[str, str]]:
+    """By pin of the header: its name, and the part beside it as the table would say it."""
+    left = [word for word in words if word.x < HEADER_ENDS]
+    chips = {int(word.words): word for word in left if word.size == CHIP_SIZE}
+    found = {}
+    for number, chip in chips.items():
+        side = 1 if number % 2 == 0 else -1
+        row = [word for word in left if abs(word.y - chip.y) < 16 and (word.x - chip.x) * side > 20]
+        row = [word for word in row if word.size != CHIP_SIZE]
+        name, *rest = (word.words for word in sorted(row, key=lambda word: abs(word.x - chip.x)))
+        seat = f"seat {rest.pop(0)}: " if rest and rest[0].isdigit() else ""
+        found[number] = (name, seat + "".join(rest))
+    return found
+
+
+def in_the_table(out: str) -> dict[int, str]:
+    """By pin of the header: the part in the printed table."""
+    table = out.partition("\n\n")[0].splitlines()[1:]
+    rows = [re.split(r"\s{2,}", line.strip()) for line in table]
+    assert len({row[1] for row in rows}) == len(rows)
+    return {int(pin): part for _, pin, part, _ in rows}
+
+
+@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(wiring=wirings())
+@example(wiring=FULL)
+@example(wiring=THREE)
+@example(wiring=Wiring())
+def test_the_table_and_the_picture_say_what_the_settings_say(tmp_path: Path, wiring: Wiring) -> None:
+    file = written(tmp_path / "settings.toml", settings_text(wiring))
+    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
+    assert (said.code, said.err) == (0, "")
+    told, words = in_the_table(said.out), words_of(tmp_path / "wiring.svg")
+    drawn = in_the_picture(words)
+    assert {pin: name for pin, (name, _) in drawn.items()} == {pin.number: pin.name for pin in HEADER}
+    assert {pin: part for pin, (_, part) in drawn.items() if part not in ("", "leave empty")} == told
+    assert {header_pin(use.pin) for use in wiring.uses()} <= told.keys()
+    assert parts_pins(words) == wired_pins(wiring)
+
+
+def parts_pins(words: list[Word]) -> Counter[int]:
+    """How often each signal pin is drawn at the parts."""
+    pins = [
+        int(word.words) for word in words if word.x > PARTS_BEGIN and word.size == CHIP_SIZE and word.words.isdigit()
+    ]
+    return Counter(pin for pin in pins if HEADER[pin - 1].power is None)
+
+
+def wired_pins(wiring: Wiring) -> Counter[int]:
+    """How often each should be: a row at every keypad, everything else once."""
+    keypads = sum(paddle.columns is not None for paddle in wiring.paddles)
+    uses = [(use.pin, keypads if use.key.startswith("rows") else 1) for use in wiring.uses()]
+    return Counter({header_pin(pin): times for pin, times in uses})
+
+
+def test_the_lines_of_config_txt_and_what_to_mind() -> None:
+    said = hammerprice("wiring", "--paddles", 3)
+    assert said.code == 0
+    lines = said.out.splitlines()
+    assert lines[lines.index("config.txt must have:") + 1].split()[0] == "dtparam=spi=off"
+    assert any(line.startswith("  dtoverlay=w1-gpio ") for line in lines[lines.index("and no line that begins:") :])
+    assert lines[-1] == "  free: BCM 2, 3, 8, 14, 15; I2C and UART may be used for other things"
+
+
+def test_ready_made_wirings_are_those_that_the_settings_can_name(tmp_path: Path) -> None:
+    for paddles in range(1, 6):
+        file = written(tmp_path / "settings.toml", "[wiring]", f"paddles = {paddles}")
+        named = hammerprice("wiring", "--settings", file)
+        assert named == hammerprice("wiring", "--paddles", paddles)
+        assert f"seat {paddles}: bid button" in named.out
+        assert f"seat {paddles + 1}" not in named.out
+    assert hammerprice("wiring") == hammerprice("wiring", "--paddles", 5)
+
+
+@pytest.mark.parametrize(("paper", "ground"), [([], (0x14, 0x12, 0x10)), (["--paper"], (0xFF, 0xFF, 0xFF))])
+def test_the_png_is_the_same_sheet(tmp_path: Path, paper: list[str], ground: tuple[int, int, int]) -> None:
+    png = tmp_path / "wiring.png"
+    assert hammerprice("wiring", *paper, "--png", png, "--svg", tmp_path / "wiring.svg").code == 0
+    picture = pygame.image.load(png)
+    root = ET.parse(tmp_path / "wiring.svg").getroot()  # noqa: S314  # the file is our own
+    assert [str(side) for side in picture.get_size()] == [root.get("width"), root.get("height")]
+    assert tuple(picture.get_at((1, 1)))[:3] == ground
+    boxes = [box for box in root.iter(f"{SVG}rect") if box.get("fill") != "none" and box.get("x")]
+    for box in boxes:  # a corner of a filled square has no words on it
+        corner = (int(box.get("x", 0)), int(box.get("y", 0)))
+        assert "#{:02x}{:02x}{:02x}".format(*picture.get_at(corner)[:3]) == box.get("fill")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_pictures_in_the_documents_are_of_these_wirings(tmp_path: Path, seats: int) -> None:
+    """`make pictures` makes them anew."""
+    svg = tmp_path / "wiring.svg"
+    assert hammerprice("wiring", "--paddles", seats, "--paper", "--svg", svg).code == 0
+    kept = ROOT / "hardware/pictures" / f"wiring-{seats}.svg"
+    assert in_the_picture(words_of(svg)) == in_the_picture(words_of(kept))
+    assert (kept.with_suffix(".png")).is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["--paddles", "6"], "--paddles 6: not a number of paddles; expected 1 to 5"),
+        (["--paddles", "0"], "--paddles 0: not a number of paddles; expected 1 to 5"),
+        (["--paper"], "--paper: there is no picture to print; add --svg FILE or --png FILE"),
+        (["--png", "/dev/null/x.png"], "/dev/null/x.png: Not a directory; check the path and its permissions"),
+        (["--svg", "/dev/null/x.svg"], "/dev/null/x.svg: Not a directory; check the path and its permissions"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], line: str) -> None:
+    assert hammerprice("wiring", *arguments) == Said(2, "", f"{line}\n")
+
+
+def test_a_wiring_that_cannot_work_is_refused_with_its_line(tmp_path: Path) -> None:
+    file = written(tmp_path / "settings.toml", "[wiring]", "gavel = 4", "buttons = [5, 4]")
+    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"{file}:3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); ")
+    assert not (tmp_path / "wiring.svg").exists()
+
+
+def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Path) -> None:
+    file = written(
+        tmp_path / "settings.toml",
+        *("[wiring]", "buttons = [2]", "[pods]", '3 = "E6614103"', "[reader]", 'device = "1A86:7523"'),
+    )
+    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
+    assert (said.code, said.err) == (0, "")
+    assert "\nOn USB:\n  seat 3's paddle: a pod, serial number E6614103\n  the card reader: 1A86:7523\n" in said.out
+    words = words_of(tmp_path / "wiring.svg")
+    (pod,) = [word for word in words if word.words == "A pod on USB"]
+    (seat,) = [word for word in words if word.words == "Seat 3"]
+    assert PARTS_BEGIN < pod.x < seat.x, "under the seat's own heading"
+    assert seat.y < pod.y < seat.y + 120
+    assert "1 bid button, 1 pod, 1 card reader" in {word.words for word in words}
+
+
+def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) -> None:
+    file = written(tmp_path / "settings.toml", "[pods]", '3 = "E6614103"')
+    assert "USB" not in hammerprice("wiring", "--settings", file, "--paddles", "3").out
+
+
+def test_a_seat_with_a_pod_is_not_said_to_lack_its_paddle(tmp_path: Path) -> None:
+    said = hammerprice("--settings", written(tmp_path / "settings.toml", "[pods]", '2 = "E6614103E7174F29"'), "wiring")
+    assert "seat 2's paddle: a pod" in said.out
+    assert "seat 2 has no" not in said.out

@@ -1,0 +1,330 @@
+"""A settings file or an edition of one's own that cannot be read: the table opens with its last good copy and says so.
+
+So it does without the cards that its reader has learned, where their file cannot be read. That any file is read whole
+or refused with its line is in `test_settings.py`, `test_editions.py` and `test_card_stickers.py`.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from companion.checked_toml import FileRefused
+from companion.config import paths
+from companion.config.card_stickers import NAME as STICKERS
+from companion.config.last_good_settings import FOLDER, LastGood
+from companion.editions.reader import BUNDLED
+from companion.live.feedback import Logged
+from companion.rules.auction_game.actions import Bid
+from companion.screen_data.system import Fact, HealthScreen
+from hardware.signals import Fault, FaultKind, Part
+from tests.support.command_line import ROOT, SCRIPT, hammerprice, written
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
+from tests.support.x_server import XVFB
+
+ONE_TURN = """
+import sys
+from companion.cli.main import main
+from companion.app import App
+App.run = lambda table: table._turn()
+sys.exit(main(sys.argv[1:]))
+"""
+TODAY = date.today()
+BAD = ("[table]", "countdown = 1")
+WRONG = "countdown must be true or false"
+SAID = f"Using settings.toml of {TODAY}. Error in line 2 now: {WRONG}"
+
+
+class Home:
+    """Somebody's settings where they are looked for, editions beside them, and the folder of their table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.data.mkdir()
+        self.settings = folder / "hammerprice" / "settings.toml"
+        self.editions = self.settings.parent / "editions"
+        self.editions.mkdir(parents=True)
+
+    @contextmanager
+    def table(
+        self, names: Sequence[str] = (), edition: str = "dicetree", settings: Path | None = None
+    ) -> Iterator[TableUnderTest]:
+        """The table in virtual time, opened as the program opens it; `settings` is what --settings names."""
+        last_good = LastGood(self.data, paths.settings_file(settings))
+        with a_table(self.data, names, edition=edition, house=last_good.house()) as table:
+            last_good.keep()
+            yield table
+
+    def open_once(self, settings: Path | None = None) -> TableUnderTest:
+        """The table is opened and switched off again."""
+        with self.table(settings=settings) as table:
+            return table
+
+    def copy(self, path: Path) -> Path:
+        """Where the copy of a file is."""
+        return self.data / FOLDER / path.relative_to("/")
+
+    def own_edition(self, key: str) -> Path:
+        """A copy of a box under a name of one's own."""
+        path = self.editions / f"{key}.toml"
+        path.write_text((BUNDLED / "classic.toml").read_text(encoding="utf-8"), encoding="utf-8")
+        return path
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(paths, "SERVICE_SETTINGS", tmp_path / "etc" / "settings.toml")
+    return Home(tmp_path)
+
+
+def said(table: TableUnderTest) -> str:
+    assert table.scene is not None
+    return table.scene.note
+
+
+@pytest.mark.skipif(not XVFB, reason="needs an X server: install the package xvfb")
+def test_the_program_opens_with_the_last_good_settings_and_logs_what_is_wrong(home: Home, display: str) -> None:
+    def opens() -> subprocess.CompletedProcess[str]:
+        command: list[str | Path] = [sys.executable, "-c", ONE_TURN, "--data", home.data, "--settings", home.settings]
+        environment = os.environ | {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        return subprocess.run(
+            command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+        )
+
+    written(home.settings, *BAD)
+    never = opens()
+    assert (never.returncode, never.stderr) == (2, f"{home.settings}:2: {WRONG}\n")
+    written(home.settings, "[screen]", "width = 790")
+    assert opens().returncode == 0
+    written(home.settings, *BAD)
+    table = opens()
+    line = f"{home.settings}:2: {WRONG}; until then its copy of {TODAY} is used\n"
+    assert (table.returncode, line in table.stderr) == (0, True)
+    assert line in (home.data / "table.log").read_text(encoding="utf-8")
+
+
+def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    written(home.settings, *BAD)
+    for _ in range(2):
+        table = home.open_once()
+        assert table.house.settings.screen.width == 790
+        assert said(table) == SAID
+    written(home.settings, "[screen]", "width = 780")
+    table = home.open_once()
+    assert (table.house.settings.screen.width, said(table)) == (780, "")
+    written(home.settings, *BAD)
+    assert home.open_once().house.settings.screen.width == 780
+
+
+@pytest.mark.parametrize("harm", ["[table", "[table]\nlanguage = 7", "nonsense", "\0", "x" * 300_000])
+def test_whatever_was_done_to_the_settings_the_last_good_ones_stay(home: Home, harm: str) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    home.settings.write_text(harm)
+    assert home.open_once().house.settings.screen.width == 790
+
+
+def test_that_there_was_no_settings_file_is_remembered_too(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    home.settings.unlink()
+    home.open_once()
+    written(home.settings, *BAD)
+    assert home.open_once().house.settings.screen.width == 0
+
+
+def test_with_no_copy_that_can_be_read_the_settings_are_refused(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    written(home.settings, *BAD)
+    written(home.copy(home.settings), "[screen]", "width = 1")
+    with pytest.raises(FileRefused, match=re.escape(f"{home.settings}:2: {WRONG}")):
+        home.open_once()
+
+
+def test_a_copy_stands_in_for_its_own_file_alone(home: Home, tmp_path: Path) -> None:
+    tall = written(tmp_path / "settings.toml", "[screen]", "width = 720")
+    home.open_once(tall)
+    written(home.settings, *BAD)
+    with pytest.raises(FileRefused, match=re.escape(f"{home.settings}:2: {WRONG}")):
+        home.open_once()
+    written(tall, *BAD)
+    table = home.open_once(tall)
+    assert (table.house.settings.screen.width, said(table)) == (720, SAID)
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_settings_that_are_named_and_not_there_are_refused_also_where_there_is_a_copy(
+    home: Home, tmp_path: Path, *, before: bool
+) -> None:
+    named = tmp_path / "tall.toml"
+    if before:
+        home.open_once(written(named, "[screen]", "width = 720"))
+        named.unlink()
+    home.open_once()
+    remedy = f"{named}:1: there is no such file; name one that is there, or omit --settings\n"
+    for command in ([], ["doctor"], ["replay", named]):
+        said = hammerprice("--settings", named, "--data", home.data, *command)
+        assert (said.code, said.out, said.err) == (2, "", remedy)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["selftest", "--simulated"], ["wiring"], ["doctor"]),
+        *(["story"], ["doctor", "--fit-boot-files", "."]),
+    ],
+)
+def test_a_command_takes_no_copy(home: Home, command: list[object]) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    written(home.settings, *BAD)
+    script = written(home.data / "script", SCRIPT)
+    arguments = [script if word == "SCRIPT" else word for word in command]
+    told = hammerprice("--settings", home.settings, "--data", home.data, *arguments)
+    assert (told.code, told.out, told.err) == (2, "", f"{home.settings}:2: {WRONG}\n")
+
+
+def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home) -> None:
+    written(home.settings, "[sound]", "volume = 4", "[wiring]", "paddles = 2")
+    home.open_once()
+    written(home.settings, *BAD)
+    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report", "-")
+    assert (told.code, told.err) == (0, "")
+    assert f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {TODAY} is used\n" in told.out
+    assert "sound.volume = 4\n" in told.out
+    assert "seat 2: bid button" in told.out
+    assert "seat 3: bid button" not in told.out
+
+
+def test_a_report_of_a_table_that_cannot_be_opened_says_why_and_leaves_out_what_nobody_knows(home: Home) -> None:
+    written(home.settings, *BAD)
+    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report", "-")
+    assert (told.code, told.err) == (0, "")
+    said = f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then the table cannot be opened\n\n[journal]\n"
+    assert said in told.out
+    assert "[wiring]" not in told.out
+
+
+TELLING = ("export", "export 1", "story", "stats", "stats --json", "bgstats", "games", "copy OUT")
+"""The commands that tell what was played."""
+
+
+def test_what_was_played_is_told_without_a_box_that_cannot_be_read(home: Home) -> None:
+    written(home.settings)
+    demo = hammerprice("--data", home.data, "demo", "--pace", "fast", "--players", 3)
+    assert (demo.code, demo.err) == (0, "")
+    commands = [command.replace("OUT", str(home.data / "out")).split() for command in TELLING]
+    places = ["--settings", home.settings, "--data", home.data]
+    whole = [hammerprice(*places, *command) for command in commands]
+    bad = written(home.editions / "mine.toml", "title =")
+    left = f"{bad}:1: not TOML: Invalid value; until then it is left out\n"
+    for command, before in zip(commands, whole, strict=True):
+        told = hammerprice(*places, *command)
+        assert (before.code, before.err, told.code, told.err) == (0, "", 0, left), command
+        if command[0] != "copy":  # which says that the records are there already
+            assert told.out == before.out
+
+
+def test_a_game_of_a_box_that_cannot_be_read_is_refused_and_no_other_is(home: Home) -> None:
+    written(home.settings)
+    own = home.own_edition("mine")
+    for edition in ("mine", "classic"):
+        with home.table(NAMES[:3], edition=edition):
+            pass
+    bad = written(own, "title =")
+    left = f"{bad}:1: not TOML: Invalid value; until then it is left out\n"
+    mine = hammerprice("--settings", home.settings, "--data", home.data, "export", 1)
+    assert (mine.code, mine.out, mine.err.startswith(left)) == (2, "", True)
+    assert "the header of game 1 cannot be read" in mine.err
+    assert hammerprice("--settings", home.settings, "--data", home.data, "export", 2).code == 0
+
+
+def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_since(home: Home) -> None:
+    written(home.settings)
+    own = home.own_edition("mine")
+    with home.table(NAMES[:3], edition="mine") as table:
+        table.play("lite-metal", "open")
+        table.press(2)
+    written(own, "title =")
+    with home.table() as again:
+        assert said(again) == f"Using mine.toml of {TODAY}. Error in line 1 now: not TOML: Invalid value"
+        again.touch("resume", 1)
+        again.press(3)
+        assert again.confirmed == [Bid(3, 2)]
+        assert again.house.editions == table.house.editions
+
+
+@pytest.mark.parametrize("key", ["mine", "dicetree"])
+def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home: Home, key: str) -> None:
+    written(home.settings)
+    file = written(home.editions / f"{key}.toml", "title =")
+    with home.table() as table:
+        assert said(table) == f"{key}.toml is ignored. Error in line 1: not TOML: Invalid value"
+        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+        assert logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
+        assert table.house.editions.keys() == BOXES.keys() - {key}
+
+
+def test_where_every_box_would_be_left_out_the_first_is_refused(home: Home) -> None:
+    written(home.settings)
+    for key in BOXES:
+        written(home.editions / f"{key}.toml", "title =")
+    with pytest.raises(FileRefused, match=f"{min(BOXES)}.toml:1: not TOML"):
+        home.open_once()
+
+
+def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(home: Home) -> None:
+    written(home.settings, "[reader]", 'device = "1A86:7523"')
+    with home.table(NAMES[:3]):
+        pass
+    file = written(home.data / STICKERS, "[[cards]]", 'tag = "0F0184F07A')
+    damaged = file.read_bytes()
+    with home.table() as table:
+        assert said(table) == f"{STICKERS} is ignored. Error in line 2: not TOML: Illegal character '\\n'"
+        table.touch("resume", 1)
+        assert table.world.reader is not None
+        table.world.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
+        table.play("klimt", "open")
+        assert len(table.confirmed) == 1
+    assert file.read_bytes() == damaged
+    file.unlink()
+    assert said(home.open_once()) == ""
+
+
+def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: Home) -> None:
+    written(home.settings)
+    with home.table(NAMES[:3]):
+        written(home.settings, *BAD)
+    with home.table() as table:
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.advance(1)
+        assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
+        table.touch("system")
+        assert isinstance(table.screen, HealthScreen)
+        assert Fact("Your own files", "One cannot be read", "Fix settings.toml, line 2") in table.screen.facts
+
+
+def test_copies_are_for_their_owner_alone(home: Home) -> None:
+    written(home.settings)
+    own = home.own_edition("mine")
+    home.open_once()
+    kept = [home.data / FOLDER, *(home.data / FOLDER).rglob("*")]
+    assert {path for path in kept if path.is_file()} == {home.copy(home.settings), home.copy(own)}
+    assert {path.stat().st_mode & 0o777 for path in kept if path.is_file()} == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in kept if path.is_dir()} == {0o700}
+
+
+def test_a_table_whose_copies_cannot_be_written_opens_all_the_same(home: Home) -> None:
+    written(home.settings)
+    written(home.data / FOLDER, "in the way")
+    assert home.open_once().house.unreadable_files == ()

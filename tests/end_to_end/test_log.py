@@ -1,0 +1,209 @@
+"""The log beside the journal, bounded and without secrets, and the report, which tells nothing private."""
+
+import io
+import os
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from companion.journal.journal import FILE, Entry, Journal, Kind
+from companion.journal.ledger import Ledger
+from companion.live.feedback import Logged
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Adjust
+from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
+from companion.system import log
+from companion.system.instance_lock import instance_lock
+from companion.system.log import LARGEST, OLDER, TableLog, table_log
+from hardware.clock import MonotonicClock
+from tests.support.command_line import NOBODY, ROOT, hammerprice, hammerprice_child
+from tests.support.table import EDITIONS, TableUnderTest, a_table
+
+PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
+
+
+def test_a_line_goes_to_the_file_and_to_standard_error(tmp_path: Path) -> None:
+    also = io.StringIO()
+    with table_log(tmp_path / "data", also) as written:
+        written.write("bid button of seat 2: is down\n")
+        written.write("two\nlines\n")
+    lines = (tmp_path / "data" / log.FILE).read_text().splitlines()
+    assert [line.split(" ", 1)[1] for line in lines] == [
+        "switched on",
+        "bid button of seat 2: is down",
+        "two\\nlines",
+        "left",
+    ]
+    assert also.getvalue() == "bid button of seat 2: is down\ntwo\nlines\n"
+
+
+def test_a_storm_of_lines_takes_no_more_than_its_share_of_the_disk(tmp_path: Path) -> None:
+    storm = TableLog(tmp_path, io.StringIO())
+    for number in range(2 * (OLDER + 1) * LARGEST // 1000):
+        storm.write(f"{number} {'x' * 1000}\n")
+    storm.close()
+    files = sorted(tmp_path.iterdir())
+    assert [path.name for path in files] == [log.FILE, *(f"{log.FILE}.{number}" for number in range(1, OLDER + 1))]
+    assert max(path.stat().st_size for path in files) <= LARGEST
+    assert files[0].read_text().splitlines()[-1].split()[1] == str(number)
+
+
+def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / log.FILE).mkdir()
+    also = io.StringIO()
+    with table_log(tmp_path, also) as written:
+        written.write("still heard\n")
+    with table_log(tmp_path / log.FILE / "table.log" / "x", also) as written:
+        written.write("and again\n")
+    assert also.getvalue() == "still heard\nand again\n"
+
+
+def test_a_standard_error_that_nobody_reads_any_more_stops_neither_table_nor_devices(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    also, clock, lives = os.fdopen(writer, "w", buffering=1), MonotonicClock(), threading.Event()
+
+    def fails() -> None:
+        raise RuntimeError("a loose wire")
+
+    with table_log(tmp_path, also) as written:
+        written.write("still kept\n")
+        clock.call_at(0, fails)
+        clock.call_at(0, lives.set)
+        assert lives.wait(10)
+    clock.close()
+    with suppress(BrokenPipeError):
+        also.close()
+    _, line, failed, _ = (tmp_path / log.FILE).read_text().splitlines()
+    assert line.endswith(" still kept")
+    assert failed.endswith("RuntimeError: a loose wire")
+
+
+def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_values(tmp_path: Path) -> None:
+    def fails(fist: int) -> None:
+        raise RuntimeError("unforeseen")
+
+    with pytest.raises(RuntimeError), table_log(tmp_path, io.StringIO()):
+        fails(4700 + 11)
+    _, last = (tmp_path / log.FILE).read_text().splitlines()
+    assert "RuntimeError: unforeseen" in last
+    assert "4711" not in last
+
+
+def evening(table: TableUnderTest, fist: int) -> str:
+    """Sealed fists, one of them made and never opened, and a wire that bounces; what was logged."""
+    table.world.table.trouble(3, "Loose wire: button", "bid button of seat 3", table.now)
+    table.play("klimt", "sealed")
+    table.key_in(2, fist)
+    table.key_in(4, 3)
+    table.key_in(3, 999)
+    return "\n".join(effect.text for _, effect in table.seen if isinstance(effect, Logged))
+
+
+def test_two_evenings_that_differ_in_a_secret_alone_leave_the_same_bytes(tmp_path: Path) -> None:
+    told = []
+    for fist in (17, 44):
+        folder = tmp_path / str(fist)
+        with a_table(folder) as table:
+            logged = evening(table, fist)
+        told.append((logged, (folder / FILE).read_bytes()))
+    assert told[0] == told[1]
+
+
+def private_house(folder: Path) -> None:
+    """A table with an evening behind it that is nobody else's business."""
+    journal = Journal(folder)
+    header = Header(
+        "dicetree",
+        Variant.STANDARD,
+        PEOPLE,
+        1,
+        place="Salmannsdorf",
+        notes="Kunigunde owes 4711",
+        house=HouseRules(start=7654),
+    )
+    ledger = Ledger.begin(journal, header, EDITIONS)
+    ledger.do(Adjust(2, 8321, "Wergeld"))
+    journal.append(1, 2, [Entry(Kind.STEP, '{"do":"adjust","seat":2,"amount":-99999}')], finished=False)
+    journal.close()
+    with table_log(folder, io.StringIO()) as written:
+        written.write("Kunigunde and Ottokar-Bořivoj: loose button\n")
+        written.write(f"{NOBODY / 'x'}: amount is 6180\n")
+        with Journal(folder) as journal:
+            try:
+                Ledger.resume(journal, 1, EDITIONS)
+            except Exception as fault:  # noqa: BLE001  # whatever it says is what gets logged
+                written.write(f"{fault}\n")
+
+
+@pytest.mark.parametrize("to_file", [True, False])
+def test_nothing_private_is_in_a_report(tmp_path: Path, *, to_file: bool) -> None:
+    data = tmp_path / "Anna Schmidt" / "data"
+    private_house(data)
+    path = tmp_path / "report"
+    said = hammerprice("doctor", "--report", path if to_file else "-", "--data", data)
+    assert (said.code, said.err) == (0, "")
+    text = path.read_text() if to_file else said.out
+    secrets = (*PEOPLE, "Salmannsdorf", "owes", "4711", "7654", "8321", "Wergeld", "99999", "6180", "Schmidt")
+    assert [secret for secret in secrets if secret in text] == []
+    assert str(NOBODY) not in text
+
+
+def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
+    with a_table(tmp_path, PEOPLE) as table:
+        evening(table, 5)
+        table.key_in(3, 3)
+        table.key(1, "#")
+        table.advance(3)
+    with table_log(tmp_path, io.StringIO()) as written:
+        written.write("gavel: loose\n")
+    text = hammerprice("doctor", "--report", "-", "--data", tmp_path).out
+    for part in (
+        "[program]\nhammerprice 0.",
+        "SQLite 3.",
+        "table.seen-after-ms = 100\ntable.countdown = false\ntable.countdown-seconds = 15\n",
+        "gavel",
+        "1 game, unfinished: 1",
+    ):
+        assert part in text
+    assert "  the last: play, bid+bid+bid+pass" in text or "  the last: play, bid+bid+pass+bid" in text
+    assert text.splitlines()[-2].endswith("gavel: loose")
+
+
+def test_a_report_tells_what_is_in_force_and_what_of_it_was_chosen_on_the_screen(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("explain-rules")
+        table.touch("language", "de")
+    text = hammerprice("doctor", "--report", "-", "--data", tmp_path).out
+    assert "table.explain = true  # chosen on the screen; the settings say false\n" in text
+    assert 'table.language = "de"  # chosen on the screen; the settings say "en"\n' in text
+    assert text.count("chosen on the screen") == 2
+
+
+def test_a_start_without_a_screen_and_a_second_one_are_a_line_each_in_the_log(tmp_path: Path) -> None:
+    def starts() -> int:
+        command = [sys.executable, "-c", "from companion.cli.main import run; run()", "--data", str(tmp_path)]
+        unseen = os.environ | {"SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": str(tmp_path)}
+        return subprocess.run(command, env=unseen, cwd=ROOT, capture_output=True, check=False, timeout=120).returncode
+
+    assert starts() == 0
+    with instance_lock(tmp_path):
+        assert starts() == 2
+    lines = [line.split(" ", 1)[1] for line in (tmp_path / log.FILE).read_text().splitlines()]
+    switched_on, no_screen, left, *second = lines
+    assert (switched_on, left) == ("switched on", "left")
+    assert no_screen.startswith("SDL_VIDEODRIVER is set to 'dummy', which shows nothing")
+    assert [line.partition(": ")[2][:20] for line in second] == ["", "another Hammer Price", ""]
+
+
+def test_a_report_of_a_table_that_has_nothing_or_something_else_says_so(tmp_path: Path) -> None:
+    assert "no game has been played yet" in hammerprice("doctor", "--report", "-", "--data", tmp_path / "nowhere").out
+    (tmp_path / FILE).write_text("no journal at all" * 1000)
+    said = hammerprice_child("doctor", "--report", "-", "--data", tmp_path)
+    assert said.code == 0
+    assert "not a journal that can be read" in said.out

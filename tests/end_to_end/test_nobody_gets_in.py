@@ -1,0 +1,135 @@
+"""Nobody gets in: no way out to a network, no shell, no file outside its folder, whatever a file says.
+
+That files are for their owner alone is in `test_salvage.py`; fuzzed settings, editions, records, stickers and serial
+lines are beside what reads them.
+"""
+
+import os
+import re
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.checked_toml import FileRefused
+from companion.config.last_good_settings import LastGood
+from companion.config.settings import load_settings
+from companion.editions.reader import BUNDLED, load_boxes
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.pages.welcome import say_first
+from tests.support.command_line import RECORD, ROOT, hammerprice, written
+from tests.support.table import a_table
+
+STRACE = shutil.which("strace")
+DEEP = {
+    "lists": "x = " + "[" * 990 + "]" * 990,
+    "lists over many lines": "x = [\n" + "[\n" * 50_000,
+    "tables": "x = " + "{a=" * 490 + "1" + "}" * 490,
+    "keys": "x" + ".a" * 990 + " = 1",
+    "heads": "[" + ".".join("a" * 990) + "]\nb = 1",
+}
+
+
+@pytest.mark.skipif(not STRACE, reason="needs strace, which writes down what a program asks the kernel for")
+def test_a_game_opens_no_network_runs_no_other_program_and_writes_in_its_own_folders_alone(tmp_path: Path) -> None:
+    calls, passing = tmp_path / "calls", tmp_path / "passing"
+    passing.mkdir()
+    watched = "trace=socket,connect,bind,listen,execve,execveat,openat,creat"
+    strace = [str(STRACE), "-f", "--seccomp-bpf", "-qq", "-e", watched, "-o", str(calls)]
+    program = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    demo = ["demo", "--pace", "fast", "--players", "3", "--data", str(tmp_path / "data")]
+    done = subprocess.run(
+        [*strace, sys.executable, "-B", "-c", program, *demo],
+        cwd=ROOT,
+        env={"HOME": str(tmp_path), "TMPDIR": str(passing), "SDL_VIDEODRIVER": "dummy", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "ptrace" in done.stderr.lower():
+        pytest.skip(f"strace may not look here: {done.stderr.splitlines()[0]}")
+    assert done.returncode == 0, done.stderr
+    told = calls.read_text(errors="replace").splitlines()
+    assert [line for line in told if re.search(r"AF_INET|AF_PACKET|AF_NETLINK|\b(bind|listen)\(", line)] == []
+    assert len([line for line in told if "execve" in line]) == 1
+    opened = (re.search(r'openat\(\w+, "([^"]+)", [^)]*O_(?:WRONLY|RDWR)', line) for line in told)
+    written_to = {match[1] for match in opened if match}
+    assert any(path.startswith(f"{tmp_path}/data/") for path in written_to)
+    assert {path for path in written_to if not path.startswith((f"{tmp_path}/", "/dev/"))} == set()
+
+
+@pytest.mark.parametrize("text", DEEP.values(), ids=DEEP.keys())
+def test_a_file_nested_far_too_deep_is_refused_in_one_line(tmp_path: Path, text: str) -> None:
+    own = tmp_path / "editions"
+    own.mkdir()
+    for path in (tmp_path / "settings.toml", own / "mine.toml"):
+        path.write_text(text)
+        with pytest.raises(FileRefused) as refused:
+            load_settings(path) if path.parent == tmp_path else load_boxes(own)
+        assert str(refused.value).startswith(f"{path}:")
+        assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "edition", ["../../../etc/passwd", "/etc/passwd", "classic/../classic", "..", "classic\\u0000"]
+)
+def test_a_name_in_a_file_is_never_a_path(tmp_path: Path, edition: str) -> None:
+    record = written(tmp_path / "record.jsonl", RECORD.replace("classic", edition))
+    for command in (["replay", record], ["import", record, "--data", tmp_path / "data"]):
+        said = hammerprice(*command)
+        assert (said.code, said.out) == (2, "")
+        assert said.err.startswith(f"{record}:1: ")
+    assert hammerprice("export", "../1", "--data", tmp_path / "data").code == 2
+
+
+def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "")
+    own = tmp_path / "editions"
+    own.mkdir()
+    os.mkfifo(own / "pipe.toml")
+    nameless = own / os.fsdecode(b"caf\xe9\n.toml")
+    nameless.write_bytes((BUNDLED / "classic.toml").read_bytes())
+    told = LastGood(tmp_path / "data", settings).house()
+    assert told.editions.keys() == load_boxes().keys()
+    assert [file.refusal.message.partition(";")[0] for file in told.unreadable_files] == [
+        "its name cannot be printed",
+        "not a regular file",
+    ]
+    with a_table(tmp_path / "data", (), house=told) as table:
+        say_first(table.world.table, None, told.unreadable_files)
+        table.advance(0.1)
+        assert r"caf\udce9\n.toml is ignored" in table.said()
+
+
+def test_a_refusal_is_one_line_whatever_a_file_is_called_and_holds(tmp_path: Path) -> None:
+    digits = "9" * 400
+    odd = tmp_path / "two\nlines"
+    odd.mkdir()
+    settings = written(odd / "settings.toml", "[wiring]", f"buttons = [{digits}]")
+    record = written(odd / "record.jsonl", "no record")
+    refused = (["--settings", settings, "wiring"], ["replay", record], ["import", record, "--data", odd / "data"])
+    for command in refused:
+        said = hammerprice(*command)
+        assert (said.code, said.err.count("\n")) == (2, 1)
+        assert said.err.startswith(str(odd).replace("\n", r"\n"))
+        assert digits not in said.err
+    for asked in (["wiring", "--paddles", digits], ["demo", "--panel", f"{digits}x480"]):
+        said = hammerprice(*asked)
+        assert (said.code, digits in said.err) == (2, False)
+
+
+def test_a_link_in_the_journals_place_changes_no_other_file_and_makes_none(tmp_path: Path) -> None:
+    folder, others = tmp_path / "data", tmp_path / "others"
+    folder.mkdir()
+    others.touch(0o644)
+    (folder / FILE).symlink_to(others)
+    Journal(folder).close()
+    assert stat.S_IMODE(others.stat().st_mode) == 0o644
+    (folder / FILE).unlink()
+    (folder / FILE).symlink_to(tmp_path / "made")
+    with pytest.raises(JournalFault):
+        Journal(folder)
+    assert not (tmp_path / "made").exists()

@@ -1,0 +1,186 @@
+"""The table with its window, as a program of its own on a real X server (Xvfb), with real clicks and keys (xdotool)."""
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+
+import pytest
+
+from companion.config.preferences import Preferences
+from companion.export.import_export import export
+from hardware.raspberry_pi.board import is_raspberry_pi
+from tests.support.table import BOXES
+from tests.support.x_server import WITH_PADDLES, XVFB
+
+XDOTOOL = shutil.which("xdotool")
+pytestmark = pytest.mark.skipif(
+    not (XVFB and XDOTOOL), reason="needs an X server and a hand: install the packages xvfb and xdotool"
+)
+
+TABLE = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from companion.pages.welcome import welcome
+from companion.editions.reader import load_boxes
+from companion.config.app_config import AppConfig
+from companion.config.options import SECOND
+from companion.app import App
+from companion.config.settings import Pins, load_settings
+settings = load_settings(None)
+settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
+house = AppConfig(Path(sys.argv[1]), settings, load_boxes())
+with App(house, log=sys.stderr, trace=sys.stdout, pins=Pins(sys.argv[2])) as table:
+    welcome(table.table)
+    table.run()
+print("left")
+"""
+
+
+class Evening:
+    """A running table, told by its trace. Movement is off, so that each change is one picture.
+
+    It goes dark after so many seconds, 0 for never.
+    """
+
+    def __init__(self, data: Path, display: str, pins: str, dim_after: int) -> None:
+        self.display = display
+        self.first = ""
+        """The first picture."""
+        Preferences(data).keep(motion=False)
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", TABLE, str(data), pins, str(dim_after)],
+            env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def until(self, what: str) -> str:
+        """Read on until the trace tells this; its value."""
+        assert self.program.stdout
+        for line in self.program.stdout:
+            values = json.loads(line)
+            if what in values:
+                return json.dumps(values[what])
+        raise AssertionError(f"the table ended before it told {what}")
+
+    def hand(self, does: str) -> None:
+        """A hand, in xdotool's words; it first looks for a fifth of a second, as people do."""
+        subprocess.run(
+            [str(XDOTOOL), "sleep", "0.2", *does.split()], env={"DISPLAY": self.display}, check=True, timeout=10
+        )
+
+    def tap(self, x: int, y: int) -> str:
+        """A click on the picture; the picture that follows."""
+        self.hand(f"mousemove {x} {y} click 1")
+        return self.until("picture")
+
+
+@contextmanager
+def evening(data: Path, display: str, pins: str = "simulated", *, dim_after: int = 0) -> Iterator[Evening]:
+    """A table that is switched off by pulling its plug, if nothing else ended it within a minute."""
+    table = Evening(data, display, pins, dim_after)
+    patience = Timer(60, table.program.kill)
+    patience.start()
+    try:
+        table.first = table.until("picture")
+        yield table
+    finally:
+        patience.cancel()
+        table.program.kill()
+        table.program.communicate()
+
+
+BEGIN = (660, 440)
+NEXT = (660, 440)
+PLAY_A_CARD = (660, 440)
+FIRST_KEY = (64, 112)
+FIRST_NAME = (200, 109)
+GO_ON = (660, 130)
+
+
+def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) -> None:
+    with evening(tmp_path, display) as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
+            table.tap(*place)
+        table.hand("key s")
+        assert table.until("confirmed") == '{"do": "bid", "seat": 2, "amount": 1}'
+        shown = table.until("picture")
+        table.program.send_signal(signal.SIGKILL)
+    with evening(tmp_path, display) as again:
+        assert again.tap(*GO_ON) == shown
+        again.hand("key d")
+        assert again.until("confirmed") == '{"do": "bid", "seat": 3, "amount": 2}'
+    assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
+
+
+@pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
+@pytest.mark.parametrize("display", ["800x480"], indirect=True)
+def test_without_the_pins_it_wants_the_table_says_so_and_is_played_by_touch(tmp_path: Path, display: str) -> None:
+    """The picture is all there is: the window fits a screen that has no room for the bench."""
+    with evening(tmp_path, display, "real") as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD):
+            table.tap(*place)
+        table.hand(f"mousemove {FIRST_KEY[0]} {FIRST_KEY[1]} click 1")
+        assert '"do": "play"' in table.until("confirmed")
+        table.program.send_signal(signal.SIGTERM)
+        _, log = table.program.communicate(timeout=10)
+    assert log.startswith("All buttons and keypads are missing: no pins can be used (")
+    assert "install lgpio" in log
+    assert log.count("missing") == 1
+
+
+def test_the_second_program_at_one_table_says_so_and_leaves(tmp_path: Path, display: str) -> None:
+    with evening(tmp_path, display):
+        command = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
+        second = subprocess.run(
+            [sys.executable, "-c", command, "--data", str(tmp_path)],
+            env={"DISPLAY": display, "HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+        assert second.returncode == 2
+        assert "another Hammer Price has this table open" in second.stderr
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(
+    tmp_path: Path, display: str, ending: signal.Signals
+) -> None:
+    with evening(tmp_path, display) as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
+            table.tap(*place)
+        table.hand("key s")
+        table.until("lamp")
+        table.program.send_signal(ending)
+        out, _ = table.program.communicate(timeout=10)
+        assert out.splitlines()[-1] == "left"
+        assert table.program.returncode == 0
+
+
+@pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
+@pytest.mark.parametrize(("display", "pins"), [(WITH_PADDLES, "simulated"), ("800x480", "real")], indirect=["display"])
+def test_a_key_wakes_a_dark_table_and_types_nothing_until_it_has_been_let_go(
+    tmp_path: Path, display: str, pins: str
+) -> None:
+    with evening(tmp_path, display, pins, dim_after=3) as table:
+        assert table.until("picture") != table.first, "it is dark"
+        table.hand("key F12")
+        assert table.until("picture") == table.first
+        typing = table.tap(*FIRST_NAME)
+        assert table.until("picture") != typing, "it is dark"
+        table.hand("keydown a sleep 1 keyup a")
+        assert table.until("picture") == typing
+        table.hand("key b")
+        assert table.until("picture") != typing
+        table.hand("key BackSpace")
+        assert table.until("picture") == typing, "b was all there was"

@@ -1,0 +1,119 @@
+"""Makes the table's sounds, `display/sounds/*.wav`: `make sounds`, or `python -m tests.make_sounds`.
+
+A struck thing rings in a few modes, each a sine that dies away at its own rate, after a burst of noise where it was
+hit. Nothing is recorded, and the same seed gives the same bytes.
+"""
+
+import math
+import wave
+from array import array
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from display.sound import RATE_HZ, SOUNDS, Sound
+
+_PEAK = 0.8 * 32_767
+_SILENT = 0.001
+"""A mode has died away at this part of its first loudness, 60 dB down."""
+
+
+class _Strike(NamedTuple):
+    """One blow: when it falls, how hard, on what pitch, how the thing rings on."""
+
+    at_s: float
+    hz: float
+    modes: tuple[tuple[float, float, float], ...]
+    """For each mode: its pitch as a multiple of `hz`, its loudness, and the seconds until it has died away."""
+    loud: float = 1.0
+    click_s: float = 0.004
+    """How long the noise of the contact lasts."""
+    click: float = 0.5
+
+
+_WOOD = ((1.0, 1.0, 0.16), (1.58, 0.7, 0.11), (2.71, 0.45, 0.07), (3.93, 0.3, 0.05), (5.4, 0.2, 0.03))
+"""A block on a table top: not in harmony, and soon over."""
+
+_BELL = ((1.0, 1.0, 0.45), (2.76, 0.5, 0.28), (5.4, 0.22, 0.14))
+"""A free bar of metal: the first three bending modes of a bar with free ends."""
+
+_COIN = ((1.0, 1.0, 0.09), (1.62, 0.8, 0.07), (2.37, 0.4, 0.05))
+"""A coin laid on coins: bright, and damped by those under it."""
+
+_FELT = ((1.0, 1.0, 0.09), (1.5, 0.5, 0.06))
+"""A knuckle on a cloth: hardly a pitch."""
+
+_RECIPES = {
+    Sound.GAVEL: (_Strike(0.0, 310, _WOOD),),
+    Sound.SOLD: (_Strike(0.0, 310, _WOOD, loud=0.55), _Strike(0.15, 280, _WOOD, click=0.8)),
+    Sound.BID: (_Strike(0.0, 1175, _BELL, click=0.15),),
+    Sound.LATE: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
+    Sound.OPENED: tuple(
+        _Strike(0.09 * step, hz, _WOOD, loud=0.6 + 0.2 * step) for step, hz in enumerate((392, 494, 587))
+    ),
+    Sound.PAID: tuple(
+        _Strike(0.5 + at_s, hz, _COIN, loud=0.7, click=0.3)
+        for at_s, hz in ((0.0, 2637), (0.09, 2349), (0.17, 2793), (0.29, 2489), (0.36, 2960))
+    ),
+    Sound.SETTLED: tuple(
+        _Strike(0.13 * step, hz, _BELL, loud=0.8, click=0.05) for step, hz in enumerate((523, 659, 784, 1047))
+    ),
+}
+
+
+def samples(sound: Sound, *, seed: int = 1744) -> bytes:
+    """The sound as raw samples at RATE_HZ, one channel. Another `seed` gives other noise of contact, the same one
+    the same bytes.
+    """
+    noise = Random(f"{seed} {sound}")  # a noise, not a secret
+    mixed = [0.0]
+    for strike in _RECIPES[sound]:
+        _add(mixed, strike.at_s, (strike.loud * value for value in _contact(strike, noise)))
+        for mode in strike.modes:
+            _add(mixed, strike.at_s, (strike.loud * value for value in _ring(strike.hz, *mode)))
+    scale = _PEAK / max(map(abs, mixed))
+    return array("h", (round(scale * value) for value in mixed)).tobytes()
+
+
+def _contact(strike: _Strike, noise: Random) -> Iterable[float]:
+    """The noise of wood meeting wood, fading to nothing."""
+    count = round(strike.click_s * RATE_HZ)
+    for index in range(count):
+        yield strike.click * (1 - index / count) * noise.uniform(-1, 1)
+
+
+def _ring(base_hz: float, multiple: float, loud: float, seconds: float) -> Iterable[float]:
+    """One dying mode by the recurrence of a damped oscillator: two multiplications a sample, and no sine."""
+    count = round(seconds * RATE_HZ)
+    keep = _SILENT ** (1 / count)
+    turn = math.tau * base_hz * multiple / RATE_HZ
+    back, further = 2 * keep * math.cos(turn), keep * keep
+    before, now = 0.0, loud * math.sin(turn)
+    for _ in range(count):
+        yield now
+        before, now = now, back * now - further * before
+
+
+def _add(mixed: list[float], at_s: float, values: Iterable[float]) -> None:
+    """Mixes `values` into `mixed` from `at_s` on, and lengthens it where it is too short."""
+    start = round(at_s * RATE_HZ)
+    for index, value in enumerate(values, start):
+        if index < len(mixed):
+            mixed[index] += value
+        else:
+            mixed.extend([0.0] * (index - len(mixed)))
+            mixed.append(value)
+
+
+def main() -> None:
+    """Write every sound."""
+    for sound in Sound:
+        with wave.open(str(SOUNDS / f"{sound}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE_HZ)
+            file.writeframes(samples(sound))
+
+
+if __name__ == "__main__":
+    main()

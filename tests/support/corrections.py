@@ -1,0 +1,86 @@
+"""Games as steps, and what corrections make of them: what the tests of corrections share."""
+
+from collections.abc import Sequence
+from random import Random
+
+from companion.corrections.corrected_game import Actions, Change, CorrectedGame
+from companion.corrections.lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
+from companion.journal.ledger import Step
+from companion.rules.auction_game.actions import Action, Bid, Play
+from companion.rules.auction_game.state import Doubling, Sealed, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
+from companion.rules.protocol import AnyGame, AnyState, apply, begin
+from tests.support.game_script import game_of
+from tests.support.random_play import any_game
+
+FOUR = game_of("dicetree", 4)
+KINDS = (Auction.OPEN, Auction.ONCE_AROUND, Auction.SEALED, Auction.FIXED_PRICE)
+
+
+def told(game: AnyGame, *steps: Actions) -> list[Step]:
+    """Steps of a game, each of some actions."""
+    state, found = begin(game), list[Step]()
+    for actions in steps:
+        after = state
+        for action in actions:
+            after = apply(after, action)
+        found.append(Step(actions, state, after))
+        state = after
+    return found
+
+
+def auctioned(*steps: Actions) -> list[Step]:
+    return told(FOUR, *steps)
+
+
+def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[Step]:
+    """A whole game as a table tells it: all fists of an auction are one step."""
+    edition, seats, variant, first = table
+    game = game_of(edition, seats, variant, first=first)
+    steps: list[Actions] = []
+    fists: list[Action] = []
+    for action, state in any_game(game, random):
+        if isinstance(state.phase, Sealed) or fists:
+            sealed = isinstance(action, Bid | Pass)
+            steps += [] if sealed else [(action,)]
+            fists += [action] if sealed else []
+        else:
+            steps.append((action,))
+        if fists and not isinstance(state.phase, Sealed):
+            steps.append(tuple(fists))
+            fists.clear()
+    return told(game, *steps)
+
+
+def corrected(steps: Sequence[Step], course: CorrectedGame) -> list[Step]:
+    """The game that a course leads to."""
+    return told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *course.actions)
+
+
+def end_of(steps: Sequence[Step], course: CorrectedGame) -> AnyState:
+    """Where a course leads."""
+    stands = [*steps[: course.keep], *course.steps]
+    return stands[-1].after if stands else steps[0].before
+
+
+def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "klimt") -> tuple[Actions, ...]:
+    """A lot, in the fewest actions."""
+    state = apply(begin(game_of("dicetree", 4, first=auctioneer)), Play(auctioneer, artist, kind))
+    assert isinstance(state, State)
+    return ((Play(auctioneer, artist, kind),), *bidding_for(state, buyer, price))
+
+
+def other_lot(
+    steps: Sequence[Step],
+    number: int,
+    action: Action,
+    *,
+    second: Auction | None = None,
+    sale: tuple[int, int] = (1, 1),
+) -> Change:
+    """Another card, with what is then asked: its second card, and its buyer and price. Raises Refusal."""
+    change = other_card(steps, number, action)
+    if isinstance(awaited(steps, change), Doubling):
+        change = with_second(steps, change, second)
+    return with_sale(steps, change, *sale) if awaited(steps, change) else change

@@ -1,0 +1,56 @@
+"""Evenings that are over, for the tests of what the house makes of them: journals full of whole games."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger, bring_in
+from companion.notation.record import Header, Record
+from companion.rules.card_game.state import CardGame
+from companion.rules.common import Variant
+from companion.rules.protocol import AnyAction
+from tests.support.random_card_play import any_card_game
+from tests.support.random_play import any_game
+from tests.support.table import BOXES, NAMES
+
+
+def finished(
+    folder: Path,
+    *tables: Sequence[str],
+    edition: str = "dicetree",
+    seed: int = 1,
+    played: str = "2026-11-20T20:15:00+01:00",
+) -> Path:
+    """A journal in `folder` with one whole game by random players more for each table."""
+    random = Random(seed)
+    for names in tables or (NAMES[:4],):
+        header = Header(edition, Variant.STANDARD, tuple(names), 1, played=played)
+        add(folder, header, whole(header, random))
+    return folder
+
+
+def whole(header: Header, random: Random) -> list[AnyAction]:
+    """The actions of a whole game."""
+    game = header.game(BOXES)
+    if isinstance(game, CardGame):
+        return [action for action, _ in any_card_game(game, random)]
+    return [action for action, _ in any_game(game, random)]
+
+
+def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
+    """Put a game into the journal; its number."""
+    journal = Journal(folder)
+    try:
+        return bring_in(journal, Record(header, tuple(actions), ()), BOXES)
+    finally:
+        journal.close()
+
+
+def resumed(folder: Path, number: int = 1) -> Ledger:
+    """A game of the journal."""
+    journal = Journal(folder)
+    try:
+        return Ledger.resume(journal, number, BOXES)
+    finally:
+        journal.close()

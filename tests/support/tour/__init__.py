@@ -1,0 +1,46 @@
+"""A tour of every kind of picture, in every language: played at tables under test, not made up.
+
+What comes of it are Scenes by name, which are laid out and painted wherever they are wanted: for the fingerprints of
+`tests/support/fingerprints.py`, the audits, the reference pictures and the pages of `make gallery`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.screen_data.screens import OpenScreen, Scene
+from tests.support.tour import asides, auctions, before, cards, machine, story
+from tests.support.tour.party import PARTIES, Party, Stops
+
+WALKS: tuple[Callable[[Party, Path], Stops], ...] = (
+    *(before.setting_up, before.waiting),
+    *(auctions.dealt, auctions.auctioned, auctions.ending_rounds, auctions.with_mystery_hands),
+    *(asides.opened, asides.put_right),
+    *(story.ended, story.kept, story.without_games),
+    *(cards.begun, cards.scored, cards.ended, cards.taught),
+    *(machine.looked_after, machine.tested),
+)
+"""In the order of an evening."""
+
+
+@cache
+def pictures(which: str) -> Mapping[str, Scene]:
+    """Every kind of picture of a party, which is called by its language, by name, in the order of an evening."""
+    party = PARTIES[which]
+    found: dict[str, Scene] = {}
+    for walk in WALKS:
+        with TemporaryDirectory(prefix="hammerprice-") as folder:
+            for name, table in walk(party, Path(folder)):
+                assert table.scene is not None
+                assert name not in found
+                found[name] = table.scene
+    return found
+
+
+def open_screen(rail: int) -> OpenScreen:
+    """An open auction of which so many tenths of the gavel's rails are full, 0 to 30."""
+    screen = pictures("en")["open-bids"].screen
+    assert isinstance(screen, OpenScreen)
+    return replace(screen, rail=rail)

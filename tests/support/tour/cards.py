@@ -1,0 +1,103 @@
+"""The card game: every effect, scoring with cards turned up and added, and what reads its cards."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from companion.pages.story import StoryPart
+from companion.rules.card_game.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
+from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
+from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
+from companion.rules.protocol import AnyState
+from hardware.config.usb import Plugs
+from tests.support.table import SETTINGS, TableUnderTest
+from tests.support.tour.party import CARDS, Party, Stops
+
+READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
+
+
+def begun(party: Party, folder: Path) -> Stops:
+    """The deal, the influence card, and each effect in turn."""
+    with party.table(folder, 5, box=CARDS) as table:
+        yield "cards-deal", table
+        table.touch("continue")
+        yield "cards-influence", table
+        table.touch(Influence("tec"))
+        table.touch("artist", "wagner", 0)
+        yield "cards-effect", table
+        table.touch(PlayCard(1, "wagner", Effect.DRAW))
+        yield "cards-draw", table
+        table.touch("explain")
+        yield "cards-draw-told", table
+        table.touch(Pass(1))
+        table.touch(PlayCard(2, "denise", Effect.AWARD))
+        yield "cards-award", table
+        table.touch(Award(2, "nicolas"))
+        table.touch(PlayCard(3, "mariana", Effect.TOGETHER))
+        yield "cards-together", table
+        for seat, artist in ((3, "denise"), (4, "nicolas"), (5, "mariana"), (1, "wagner"), (2, "nicolas")):
+            table.touch(Together(seat, artist))
+        table.touch(PlayCard(table.cards.turn, "nicolas", Effect.SECOND))
+        yield "cards-second", table
+
+
+def late(state: AnyState) -> bool:
+    """Whether a card is to be played in the third round, and many were."""
+    return state.round == 3 and isinstance(state.phase, Playing) and sum(state.counts) > 12
+
+
+def scored(party: Party, folder: Path) -> Stops:
+    """The third round is played on to its end."""
+    party.play(folder, 4, box=CARDS, until=late)
+    with party.table(folder, 0) as table:
+        table.touch("resume", 1)
+        yield "cards", table
+        turn = table.cards.turn
+        table.touch(PlayCard(turn, _artist(table, min), Effect.FACEDOWN))
+        yield "cards-face-down", table
+        table.touch(FaceDown(turn))
+        while isinstance(table.cards.phase, Playing):
+            table.touch(PlayCard(table.cards.turn, _artist(table, max), Effect.NONE))
+        yield "cards-turn-up", table
+        while isinstance(phase := table.cards.phase, TurningUp):
+            table.touch(TurnUp(phase.asked, ("tec",) * table.cards.facedown[phase.asked - 1]))
+        yield "cards-extra", table
+        while isinstance(phase := table.cards.phase, AddingExtra):
+            table.touch(Extra(phase.asked, ()))
+        yield "cards-appraisal", table
+
+
+def _artist(table: TableUnderTest, extreme: Callable[[tuple[int, ...]], int]) -> str:
+    """The artist with the fewest cards on the table, or the most."""
+    counts = table.cards.counts
+    return table.cards.game.edition.artists[counts.index(extreme(counts))].key
+
+
+def ended(party: Party, folder: Path) -> Stops:
+    """A card game is over, and told."""
+    party.play(folder, 4, box=CARDS)
+    with party.table(folder, 0) as table:
+        table.touch("resume", 1)
+        table.touch("continue")
+        yield "cards-final", table
+        for page in StoryPart:
+            table.touch("story", page)
+            yield f"cards-{page}", table
+
+
+def taught(party: Party, folder: Path) -> Stops:
+    """The reader learns cards of both games."""
+    with party.table(folder / "auctions", 4, settings=READER) as table:
+        table.touch("menu")
+        yield "menu-reader", table
+        table.touch("register-cards")
+        yield "teaching", table
+        table.touch("register", party.artist(2), "once-around")
+        yield "learning", table
+    with party.table(folder / "cards", 4, box=CARDS, settings=READER) as table:
+        table.touch("menu")
+        table.touch("register-cards")
+        yield "cards-teaching", table
+        table.touch("artist", "mariana", 0)
+        yield "cards-teaching-effect", table

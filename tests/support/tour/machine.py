@@ -1,0 +1,64 @@
+"""The table as a machine: how it is, its buttons and keys tested, faults told, switching off."""
+
+from datetime import datetime
+from pathlib import Path
+
+from companion.checked_toml import FileRefused
+from companion.config.app_config import UnreadableFile
+from companion.config.options import Options
+from companion.input.gavel_hold import ask_to_switch_off
+from companion.pages.system import SystemPage
+from companion.system.health import Health, Surroundings
+from hardware.raspberry_pi.computer import Condition
+from hardware.signals import Fault, FaultKind, Part
+from tests.support.tour.party import Party, Stops
+
+WELL = Surroundings(
+    Condition("Raspberry Pi 4 Model B Rev 1.4", warmth=52, is_weak=False, on_for=11_520),
+    datetime.fromisoformat("2026-11-20T17:10"),
+    clock_is_wrong=False,
+    free=22_000_000_000,
+)
+ILL = Surroundings(
+    Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
+    datetime.fromisoformat("1970-01-01T00:10"),
+    clock_is_wrong=True,
+    free=12_000_000,
+)
+
+
+def looked_after(party: Party, folder: Path) -> Stops:
+    """How a table is that is well, and one that is ill in every way."""
+    with party.table(folder, 4, options=Options(power_off=True)) as table:
+        session = table.world.table
+        ask_to_switch_off(session, table.now)
+        table.advance(0.1)
+        yield "switch-off", table
+        well = Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL)
+        session.page = SystemPage(session.home, well)
+        table.advance(0.1)
+        yield "health", table
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.advance(1)
+        aside = UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
+        ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, unreadable_file=aside)
+        session.page = SystemPage(session.home, ill)
+        table.advance(0.1)
+        yield "health-ill", table
+        session.page = session.home
+        table.advance(0.1)
+        yield "deal-fault", table
+
+
+def tested(party: Party, folder: Path) -> Stops:
+    """Some buttons and keys have been pressed."""
+    with party.table(folder, 4) as table:
+        table.touch("menu")
+        table.touch("self-test")
+        yield "self-test", table
+        table.press(1)
+        table.key(1, "123456789*0#")
+        table.press(3)
+        table.key(3, "5")
+        table.strike()
+        yield "self-test-some", table

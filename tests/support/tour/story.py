@@ -1,0 +1,102 @@
+"""The result of a game, how it came to that, and what the house keeps of all its games."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.export.usb_sticks import Copied, Stick
+from companion.live.evening import BackgroundJob
+from companion.pages.records import RecordsPage
+from companion.pages.statistics import Chapter, StatisticsPage
+from companion.pages.story import StoryPart
+from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
+from companion.pages.welcome import WelcomePage
+from tests.support.table import TableUnderTest
+from tests.support.tour.party import CARDS, Party, Stops
+
+
+def ended(party: Party, folder: Path) -> Stops:
+    """A game is over, told, and counted."""
+    party.play(folder, 5)
+    with party.table(folder, 0) as table:
+        yield "welcome-over", table
+        table.touch("resume", 1)
+        yield "appraisal-last", table
+        table.touch("continue")
+        yield "final", table
+        table.touch("bg-stats")
+        yield "code", table
+        table.touch("back")
+        for page in StoryPart:
+            table.touch("story", page)
+            yield str(page), table
+        table.touch("lots", 0)
+        yield "lots", table
+        table.touch("menu")
+        yield "menu-over", table
+        table.touch("records")
+        yield "house-over", table
+        table.touch("count-money", 1)
+        yield "counting", table
+        for seat, cash in enumerate(table.state.cash):
+            for key in f"{cash + (57 if seat == 1 else 0)}#":
+                table.touch("key", key)
+        yield "counted", table
+
+
+def kept(party: Party, folder: Path) -> Stops:
+    """The record of the house, watching a game, and sticks."""
+    for seats, box in ((5, ""), (4, CARDS), (4, ""), (3, "")):
+        party.play(folder, seats, box=box)
+    with party.table(folder, 0) as table:
+        table.touch("records")
+        yield "house", table
+        for chapter in Chapter:
+            table.touch("statistics", chapter, 0)
+            yield f"chapter-{chapter}", table
+            table.touch("back")
+        table.touch("games", 0)
+        yield "games", table
+        table.touch("watch", 1)
+        yield "watch", table
+        table.touch("look-at", 1, 0)
+        yield "watch-card", table
+        table.touch("playback")
+        table.touch("speed")
+        yield "watch-playing", table
+        table.touch("playback")
+        yield from _sticks(table)
+
+
+def _sticks(table: TableUnderTest) -> Stops:
+    """What is plugged in is another thing on every computer: it is said here."""
+    session = table.world.table
+    house = RecordsPage(WelcomePage(()), has_game=False)
+    stick = Stick("/media/pi/BLUE", "BLUE")
+    copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
+    full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")
+    for name, view in (
+        ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")))),
+        ("sticks-none", UsbSticksPage(house, ())),
+        ("copied", CopyingPage(house, BackgroundJob(lambda: copied, in_background=False))),
+        ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False))),
+        (
+            "chapter-waiting",
+            StatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL),
+        ),
+    ):
+        session.page = view
+        table.advance(0.1)
+        yield name, table
+
+
+def _nothing() -> Any:
+    """What has come of an errand that is under way."""
+
+
+def without_games(party: Party, folder: Path) -> Stops:
+    """Nothing is kept yet."""
+    with party.table(folder, 4) as table:
+        table.touch("menu")
+        table.touch("records")
+        table.touch("statistics", Chapter.PLAYERS, 0)
+        yield "chapter-none", table

@@ -1,0 +1,67 @@
+"""A workbench with serial devices in virtual time: the drivers on ptys, a simulated pod or reader at each end."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import Wiring
+from hardware.devices import TableDevices
+from hardware.simulator.pod import SimulatedPod
+from hardware.simulator.reader import SimulatedReader
+from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
+from tests.support.bench import Bench
+
+READER = "1A86:7523"
+
+
+def identity(seat: int) -> str:
+    """The serial number of the pod at a seat."""
+    return f"E6614103E717000{seat}"
+
+
+class UsbBench(Bench):
+    """A bench whose `pods` are plugged in when its devices are switched on; the `reader` too."""
+
+    def __init__(self, seats: Sequence[int], wiring: Wiring, *, seed: int, fast: Mapping[int, int]) -> None:
+        super().__init__(wiring, seed=seed)
+        self.usb = SimulatedUsb()
+        self.serial = SteppedSerialDevices(
+            Plugs(tuple(Plug(seat, identity(seat)) for seat in seats), READER), self.usb, self.clock
+        )
+        self.pods = {
+            seat: SimulatedPod(identity(seat), self.usb, self.clock, self.serial.step, fast=fast.get(seat, 0))
+            for seat in seats
+        }
+        self.hands.pods.update(self.pods)
+        self.reader = SimulatedReader(READER, self.usb, self.clock, self.serial.step)
+
+    @property
+    def devices(self) -> TableDevices:
+        """The devices, switched on at the first use, so that a test can hold or unplug something before."""
+        if self.opened is None:
+            self.opened = TableDevices(self.wiring, self.hands.pins, self.clock, self.serial)
+        return self.opened
+
+    def plug_in(self) -> "UsbBench":
+        """Everything is plugged in."""
+        for pod in self.pods.values():
+            pod.plug()
+        self.reader.plug()
+        return self
+
+    def close(self) -> None:
+        """Put everything away."""
+        super().close()
+        self.usb.close()
+
+
+@contextmanager
+def on_the_usb_bench(
+    *seats: int, wiring: Wiring | None = None, seed: int = 0, fast: Mapping[int, int] | None = None
+) -> Iterator[UsbBench]:
+    """A bench for the length of a test."""
+    bench = UsbBench(seats, wiring or Wiring(), seed=seed, fast=fast or {})
+    try:
+        yield bench
+    finally:
+        bench.close()

@@ -1,0 +1,61 @@
+"""A table that fails in the middle of a sealed auction, as loudly as it can: a process for `test_secrets.py`.
+
+The fist comes on standard input. Seat 2 has made it by keypad, seat 4 on the screen, seat 3 has keyed it without `#`.
+Then the picture fails, which the table survives, and a step of the loop, with everything that the session holds in the
+error's own words.
+"""
+
+import faulthandler
+import sys
+from pathlib import Path
+from typing import NoReturn
+from unittest import mock
+
+from companion.live.feedback import Logged
+from companion.live.table import Table
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Bid, Play
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
+from companion.system.log import table_log
+from tests.support.table import TableUnderTest
+
+TOLD = ("cmdline", "environ", "comm", "stat", "status")
+"""What Linux tells everybody of a process."""
+
+
+def main() -> None:
+    """Play in the folder named, and fail."""
+    folder, fist = Path(sys.argv[1]), int(sys.stdin.readline())
+    with table_log(folder, sys.stderr) as log:
+        table = TableUnderTest(folder, ())
+        header = Header(
+            "dicetree", Variant.STANDARD, ("Axel", "Beatrix", "Clemens", "Doris"), 1, house=HouseRules(start=10**8)
+        )
+        table.world.table.begin(header, at=table.now)
+        table.touch(Play(1, "munch", Auction.SEALED))
+        table.key_in(2, fist)
+        table.touch(Bid(4, fist))
+        table.key(3, str(fist))
+        assert set(table.world.table.auction.sealed_bids) == {2, 4}
+        for name in TOLD:
+            sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
+        sys.stdout.flush()
+        faulthandler.dump_traceback(all_threads=True)
+        with mock.patch("companion.loop.present", lambda _: _fail(table.world.table)):
+            table.key(3, "*")
+        for _, effect in table.seen:
+            if isinstance(effect, Logged):
+                log.write(f"{effect.text}\n")
+        with mock.patch("companion.loop.device_events.hear", _fail):
+            table.key(3, "*")
+
+
+def _fail(session: Table, *_: object) -> NoReturn:
+    held = {**vars(session), "bidding": vars(session.auction), "notes": session.messages.notes}
+    raise RuntimeError(f"the picture fell off the wall: {held!r}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""Movement at the table: what has changed is there at once, moves for some frames, and then nothing stirs."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.animation import FRAME, RISING
+from companion.config.options import MILLISECOND, Options
+from companion.rules.auction_game.actions import Bid
+from companion.screen_data.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
+from display.layouts import layout
+from display.panel import Panel
+from display.widgets import Piece, Text, Touch
+from tests.support.table import TableUnderTest, a_table
+from tests.support.tour import pictures
+
+LYING, STANDING = Panel.parse("800x480"), Panel.parse("720x1280")
+
+
+class Watching:
+    """Keeps every scene with its time."""
+
+    def __init__(self) -> None:
+        self.scenes: list[tuple[int, Scene]] = []
+
+    def happened(self, effect: object, at: int) -> None:
+        """Only pictures count here."""
+
+    def painted(self, scene: Scene, at: int) -> None:
+        """Keep it."""
+        self.scenes.append((at, scene))
+
+
+@contextmanager
+def watched(folder: Path, *, motion_on: bool = True) -> Iterator[tuple[TableUnderTest, Watching]]:
+    with a_table(folder, options=Options(motion_on=motion_on)) as table:
+        table.play("klimt", "open")
+        watching = Watching()
+        table.world.watch(watching)
+        yield table, watching
+
+
+def test_a_bid_is_on_the_first_picture_and_rises_to_its_place(tmp_path: Path) -> None:
+    with watched(tmp_path) as (table, watching):
+        table.press(paddle=2)
+        table.advance(0.5)
+        times = [at for at, _ in watching.scenes]
+        assert [scene.moving for _, scene in watching.scenes] == [*range(RISING, -1, -1)]
+        prices = [scene.screen.price for _, scene in watching.scenes if isinstance(scene.screen, OpenScreen)]
+        assert set(prices) == {"1"}
+        assert times[-1] - times[0] == RISING * FRAME <= 200 * MILLISECOND
+        table.advance(60)
+        assert len(watching.scenes) == RISING + 1, "then nothing stirs"
+
+
+def test_the_next_press_ends_it_at_once(tmp_path: Path) -> None:
+    with watched(tmp_path) as (table, watching):
+        table.world.simulated.press(2, table.at(0.5))
+        table.world.simulated.press(3, table.at(0.57))
+        table.advance(2)
+        told = [
+            scene.moving
+            for _, scene in watching.scenes
+            if isinstance(scene.screen, OpenScreen) and scene.screen.bidders[2].note == "Too late"
+        ]
+        assert set(told) == {0}
+
+
+def test_movement_changes_nothing_of_who_was_first(tmp_path: Path) -> None:
+    def bids(folder: Path, *, motion_on: bool) -> tuple[list[object], list[int]]:
+        with watched(folder, motion_on=motion_on) as (table, _):
+            for place, gap in enumerate((300, 90, 130, 101, 260, 99)):
+                table.world.simulated.press(2 + place % 3, table.at(gap / 1000))
+                table.advance(gap / 1000)
+            table.advance(1)
+            return [action for action in table.confirmed if isinstance(action, Bid)], table.late
+
+    assert bids(tmp_path / "on", motion_on=True) == bids(tmp_path / "off", motion_on=False)
+
+
+def test_without_movement_each_change_is_one_picture(tmp_path: Path) -> None:
+    with watched(tmp_path, motion_on=False) as (table, watching):
+        table.press(paddle=2)
+        table.strike(3)
+        assert {scene.moving for _, scene in watching.scenes} == {0}
+
+
+def test_an_undo_moves_nothing(tmp_path: Path) -> None:
+    with watched(tmp_path) as (table, watching):
+        table.press(paddle=2)
+        table.press(paddle=3)
+        watching.scenes.clear()
+        table.touch("undo")
+        assert {scene.moving for _, scene in watching.scenes} == {0}
+
+
+def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) -> None:
+    with watched(tmp_path) as (table, watching):
+        table.press(paddle=2)
+        table.strike(3)
+        table.advance(0.5)
+        sold = [scene.moving for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
+        assert sold == [4, 3, 2, 1, 0]
+        table.touch("continue")
+        for artist in ("munch", "klimt", "klimt", "klimt"):
+            table.play(artist, "open")
+            table.strike(3)
+            table.touch("continue")
+        watching.scenes.clear()
+        table.play("klimt", "open")
+        table.advance(2)
+        hung = [scene.moving for _, scene in watching.scenes if isinstance(scene.screen, AppraisalScreen)]
+        assert hung[0] == 12, "two artists have cards"
+        assert hung[-1] == 0
+        watching.scenes.clear()
+        table.touch("menu")
+        table.touch("back")
+        assert {scene.moving for _, scene in watching.scenes} == {0}, "they hang already"
+
+
+def test_movement_is_switched_in_the_menu_and_remembered(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch("animations")
+        assert "Animations: off" in table.labels
+    with a_table(tmp_path) as again:
+        assert not again.world.table.options.motion_on
+
+
+@pytest.mark.parametrize("panel", [LYING, STANDING], ids=["lying", "standing"])
+@pytest.mark.parametrize("name", ["open-bids", "sold", "appraisal"])
+def test_what_moves_stays_on_the_panel_and_says_the_same(panel: Panel, name: str) -> None:
+    scene = pictures("en")[name]
+    rested = layout(scene, panel)
+    for moving in range(1, 5 if name != "appraisal" else 19):
+        pieces = layout(replace(scene, moving=moving), panel)
+        assert [choice for choice in map(_touched, pieces) if choice] == [
+            choice for choice in map(_touched, rested) if choice
+        ], "what may be touched does not move"
+        if name != "appraisal":
+            assert _words(pieces) == _words(rested)
+        assert all(piece.rect.y >= 0 and piece.rect.bottom <= panel.height for piece in pieces)
+
+
+def _touched(piece: Piece) -> object:
+    return piece if isinstance(piece, Touch) else None
+
+
+def _words(pieces: Sequence[Piece]) -> list[str]:
+    return [piece.text for piece in pieces if isinstance(piece, Text)]

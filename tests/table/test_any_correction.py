@@ -1,0 +1,288 @@
+"""Games of any moves put right at the table in any way that it offers."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from itertools import chain, islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.corrections.corrected_game import Actions, Change, CorrectedGame
+from companion.corrections.lot_corrections import ON_THE_BLOCK
+from companion.journal.journal import Entry
+from companion.journal.ledger import Ledger, Step, bring_in
+from companion.live.table import Table
+from companion.live.undo import redo, undo
+from companion.notation.record import Header, Record
+from companion.pages.correction import (
+    CorrectionPage,
+    OtherBuyerPage,
+    OtherCardPage,
+    OtherPricePage,
+    PreviewPage,
+    SecondCardPage,
+)
+from companion.pages.correction_options import Moment
+from companion.pages.history import PAGE_LENGTH, HistoryPage
+from companion.pages.moment import MomentPage
+from companion.pages.page import Choices, Page, choose, present
+from companion.pages.step_titles import title
+from companion.rules.auction_game.actions import Action, Adjust
+from companion.rules.auction_game.state import Over, Sealed, State
+from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.common import Variant
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
+from companion.rules.refusal import Refusal
+from companion.screen_data.screens import Choice, Key
+from tests.support.random_card_play import any_card_action, any_card_game
+from tests.support.random_play import any_action
+from tests.support.table import BOXES, NAMES, a_table
+from tests.table.any_evening import TABLES
+
+PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, OtherBuyerPage, OtherPricePage, PreviewPage)
+"""What looks at the past of a game, or corrects it."""
+
+
+@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
+    tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
+) -> None:
+    random = Random(seed)
+    with a_table(tmp_path_factory.mktemp("past"), NAMES[:seats], edition=edition, variant=variant) as table:
+        session = table.world.table
+        for _ in range(random.randint(1, 40)):
+            state = session.any_state
+            if isinstance(state, CardState):
+                session.do(any_card_action(state, random), at=table.now)
+            else:
+                session.do(any_action(state, random), at=table.now)
+        for _ in range(40):
+            if not isinstance(session.page, PAST):
+                table.world.table.page = HistoryPage(None)
+                table.advance(0.3)
+            steps, choice = list(session.ledger.steps), random.choice(table.world.picture.targets)
+            table.tap_at(choice.rect)
+            if choice.choice.means.name not in {"apply-correction", "undo-to"}:
+                assert list(session.ledger.steps) == steps
+            assert end_of_record(session.ledger) == session.any_state
+
+
+MOMENTS = 4
+"""Of each game, at which everything is tried."""
+
+
+class Wrong:
+    """What was wrong with a whole game, told in any way that the screen offers. Everything is by touch."""
+
+    def __init__(self, session: Table, random: Random) -> None:
+        self.table, self.random = session, random
+        self.game = session.ledger
+        self.before: tuple[Step, ...] = tuple(self.game.steps)
+
+    def offered(self) -> list[Choice]:
+        """What can be touched now and leads on."""
+        found = choices_in(present(self.table.look(0)).scene.screen)
+        return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
+
+    def find(self, name: str, *args: int) -> None:
+        """One touch on the choice with this key."""
+        found = choices_in(present(self.table.look(0)).scene.screen)
+        means = next(choice.means for choice in found if choice.means == Key(name, args))
+        choose(self.table, present(self.table.look(0)).acts, means, 0)
+
+    def touch(self, choice: Choice) -> None:
+        """One touch; nothing is confirmed by it."""
+        choose(self.table, present(self.table.look(0)).acts, choice.means, 0)
+        assert tuple(self.game.steps) == self.before
+
+    def ways(self) -> Iterator[PreviewPage]:
+        """The remedy of all that can have been wrong at some moment, what is then asked answered at random."""
+        moment = Moment(self.game, self.random.randint(1, len(self.before)))
+        for way in self.at(CorrectionPage(moment, MomentPage(*moment, None))):
+            self.touch(way)
+            opened = self.table.page
+            for told in self.at(opened):
+                self.table.page, self.table.tries = opened, 0
+                self.touch(told)
+                for _ in range(30):
+                    if isinstance(self.table.page, PreviewPage) or self.table.messages.said:
+                        break
+                    self.touch(self.answer())
+                if isinstance(self.table.page, PreviewPage):
+                    yield self.table.page
+
+    def answer(self) -> Choice:
+        """Any answer to what is asked; amounts have a digit or two."""
+        offered = self.offered()
+        ends = [choice for choice in offered if choice.means == Key("key", ("#",))]
+        return ends[0] if ends and self.random.random() < 0.6 else self.random.choice(offered)
+
+    def at(self, view: Page) -> Iterator[Choice]:
+        """All that is offered at a view, each touched from there."""
+        self.table.page = view
+        for choice in self.offered():
+            self.table.page = view
+            yield choice
+
+
+def choices_in(part: object) -> Iterator[Choice]:
+    """All choices of a picture, wherever they are in it."""
+    if isinstance(part, Choice):
+        yield part
+    elif isinstance(part, tuple):
+        yield from (choice for each in part for choice in choices_in(each))
+    elif is_dataclass(part):
+        yield from (choice for field in fields(part) for choice in choices_in(getattr(part, field.name)))
+
+
+@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
+    tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
+) -> None:
+    random = Random(seed)
+    with a_table(tmp_path_factory.mktemp("wrong"), ()) as table:
+        session = table.world.table
+        header = Header(edition, variant, NAMES[:seats], random.randint(1, seats))
+        actions = tuple(islice(whole_game(header, random), random.randint(1, 400)))
+        number = bring_in(session.journal, Record(header, actions, ()), BOXES)
+        session.resume(Ledger.resume(session.journal, number, BOXES), 0)
+        for _ in range(random.choice((0, 0, min(3, len(session.ledger.steps) - 1)))):
+            undo(session, 0)
+        wrong = Wrong(session, random)
+        remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
+        for view in remedies:
+            leads_where_the_rules_do(wrong.before, view.course)
+            nothing_is_left_open(wrong.before, view.change)
+        if remedies:
+            session.page = random.choice(remedies)
+            confirmed(wrong)
+
+
+def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
+    """Anything the rules allow, with money corrected now and then."""
+    game = header.game(BOXES)
+    if isinstance(game, CardGame):
+        yield from (action for action, _ in any_card_game(game, random))
+        return
+    state = begin(game)
+    while isinstance(state, State) and not isinstance(state.phase, Over):
+        action: Action = any_action(state, random)
+        if random.random() < 0.02 and not isinstance(state.phase, Sealed):
+            action = Adjust(random.randint(1, game.seats), random.randint(1, 30))
+        yield action
+        state = apply(state, action)
+
+
+def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> None:
+    """Told from the beginning to the rules alone it comes to the same, and they refuse what is said to be refused."""
+    actions = [*(step.actions for step in before[: course.keep]), *course.actions]
+    state = replay(before[0].before.game, actions)
+    assert state == ((*before[: course.keep], *course.steps)[-1].after if actions else before[0].before)
+    if course.conflict:
+        with pytest.raises(Refusal) as refusal:
+            for action in before[course.conflict.step - 1].actions:
+                state = apply(state, action)
+        assert refusal.value.reason is course.conflict.reason
+
+
+def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
+    """A lot that is not on the table any more is sold after a change of it."""
+    told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
+    assert change.end == len(before) or not isinstance(told.phase, ON_THE_BLOCK)
+
+
+def confirmed(wrong: Wrong) -> None:
+    """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
+    session, journal = wrong.table, wrong.table.journal
+    while isinstance(session.page, PreviewPage) and session.page.course.conflict and wrong.random.random() < 0.9:
+        session.tries = 0
+        wrong.find("remove-step", session.page.course.conflict.step)
+    assert isinstance(session.page, PreviewPage)
+    course, before = session.page.course, wrong.before
+    undone: tuple[Step, ...] = tuple(wrong.game._undone)
+    leads_where_the_rules_do(before, course)
+    entries = len(journal.entries(wrong.game.number))
+    with commits(session) as made:
+        wrong.find("apply-correction")
+    assert made == [len(before) - course.keep + len(course.steps)], "one commit"
+    assert len(journal.entries(wrong.game.number)) == entries + made[0]
+    now = wrong.game.steps
+    assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
+    assert tuple(step.actions for step in now[course.keep :]) == course.actions
+    assert session.any_state == end_of_record(wrong.game)
+    titles = [f"{number}. {title(step)}" for number, step in enumerate(now, start=1)]
+    if course.steps:
+        titles[course.keep] += ", corrected"
+    assert history(session) == titles
+    again = Ledger.resume(journal, wrong.game.number, BOXES)
+    assert tuple(again.steps) == tuple(now)
+    if course.steps:
+        session.page = CorrectionPage(Moment(wrong.game, course.keep), None)
+        with commits(session) as made:
+            wrong.find("undo-to", course.keep)
+        assert made == [len(course.steps)], "one commit"
+    assert tuple(wrong.game.steps) == before[: course.keep]
+    if course.steps:
+        for _ in course.steps:
+            redo(session, 0)
+        is_taken_back_and_made_again(wrong, undone)
+
+
+def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[Step, ...]) -> None:
+    """The game is the one before, whatever was undone in it, and the corrected one again: each in one commit."""
+    session, game = wrong.table, wrong.game
+    now = tuple(game.steps)
+    with commits(session) as made:
+        undo(session, 0)
+    assert len(made) == 1
+    assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
+    again = Ledger.resume(session.journal, game.number, BOXES)
+    assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
+    assert end_of_record(game) == session.any_state
+    redo(session, 0)
+    assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
+
+
+@contextmanager
+def commits(session: Table) -> Iterator[list[int]]:
+    """How many entries each commit adds."""
+    made: list[int] = []
+    journal = session.journal
+    append = journal.append
+
+    def several(game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
+        made.append(len(added))
+        append(game, number, added, finished=finished)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(journal, "append", several)
+        yield made
+
+
+def history(session: Table) -> list[str]:
+    """Every step by its title, from the first, as the screen tells them."""
+    found: list[str] = []
+    for page in range(len(session.ledger.steps) // PAGE_LENGTH + 1):
+        entries = HistoryPage(None, page).show(session.look(0), Choices()).entries
+        found += [entry.label for entry in entries if entry.means.name == "look-at" and entry.means.args[0]]
+    return found[::-1]
+
+
+def replay(game: AnyGame, steps: Sequence[Actions]) -> AnyState:
+    """Where the rules alone come to."""
+    state = begin(game)
+    for action in chain.from_iterable(steps):
+        state = apply(state, action)
+    return state
+
+
+def end_of_record(ledger: Ledger) -> AnyState:
+    """Where the rules alone come to with a record."""
+    return replay(ledger.header.game(BOXES), [ledger.actions])

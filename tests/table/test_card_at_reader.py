@@ -1,0 +1,338 @@
+"""Cards at the reader: learned one by one, entered as if touched, undone as easily, and what cannot be is told."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.config.card_stickers import Card, CardStickers
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Play, Reveal
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Variant, left_of
+from companion.screen_data.screens import EntryScreen, Key, OpenScreen, PadScreen
+from hardware.config.usb import Plugs
+from tests.support.past_of_a_game import tap_card
+from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
+from tests.table.test_history import open_history
+
+READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
+KLIMT, MANET, DOUBLE, MUNCH, CEZANNE = (f"{number:010X}" for number in (1, 2, 3, 4, 6))
+LOST = "00000000FF"
+
+
+def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
+    """The reader has learned these cards; `t1` is the sticker 0000000001."""
+    stickers = CardStickers(folder, BOXES)
+    for tag, (edition, artist, kind) in cards.items():
+        stickers.learn(f"{int(tag[1:]):010X}", Card(edition, artist, kind))
+
+
+def hold(table: TableUnderTest, tag: str) -> None:
+    """A card is held to the reader for half a second, and taken away."""
+    reader = table.world.reader
+    assert reader is not None
+    reader.hold(tag, table.at(0.2), table.at(0.7))
+    table.advance(1.5)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    know(
+        tmp_path,
+        t1=("dicetree", "klimt", Auction.OPEN),
+        t2=("dicetree", "manet", Auction.SEALED),
+        t3=("dicetree", "munch", Auction.DOUBLE),
+        t4=("dicetree", "munch", Auction.OPEN),
+        t5=("classic", "yoko", Auction.OPEN),
+        t6=("dicetree", "cezanne", Auction.OPEN),
+    )
+    with a_table(tmp_path, settings=READER) as table:
+        yield table
+
+
+def test_a_card_at_the_reader_is_played_by_whose_turn_it_is(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
+    assert isinstance(table.screen, OpenScreen)
+
+
+def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.touch("undo")
+    hold(table, KLIMT)
+    assert table.confirmed == [Play(1, "klimt", Auction.OPEN)] * 2
+
+
+def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.touch("undo")
+    table.touch("redo")
+    go_on(table)
+    hold(table, KLIMT)
+    assert table.said() == "This card has been played already"
+    for _ in range(2):
+        table.touch("undo")
+    hold(table, KLIMT)
+    assert table.confirmed[-1] == Play(1, "klimt", Auction.OPEN)
+
+
+def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: TableUnderTest) -> None:
+    for _ in range(3):
+        for artist in ("manet",) * 4 + ("klimt",) * 4:
+            table.play(artist, "open")
+            table.strike(3)
+        table.play("klimt", "open")
+        table.touch(Deal())
+    hold(table, MANET)
+    table.tap("Back")
+    table.play("cezanne", "open")
+    go_on(table)
+    hold(table, MANET)
+    seat = table.state.turn
+    table.tap("Enter it anyway")
+    assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
+    table.touch("undo")
+    table.touch("redo")
+    table.touch("undo")
+    table.play("cezanne", "open")
+    go_on(table)
+    hold(table, MANET)
+    table.tap("Enter it anyway")
+    assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
+
+
+def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTest) -> None:
+    hold(table, DOUBLE)
+    hold(table, MANET)
+    assert table.said() == "Not now"
+    hold(table, "0000000004")
+    assert table.confirmed == [Play(1, "munch", Auction.DOUBLE), Add(1, Auction.OPEN)]
+
+
+@pytest.mark.parametrize(
+    ("tag", "says"),
+    [
+        (LOST, "Unknown card: register it under Menu, Register cards"),
+        ("0000000005", "This card is from another edition"),
+    ],
+)
+def test_a_card_that_cannot_be_played_is_told(table: TableUnderTest, tag: str, says: str) -> None:
+    hold(table, tag)
+    assert (table.confirmed, table.said()) == ([], says)
+
+
+def test_a_card_read_twice_in_a_game_is_told(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.press(2)
+    table.strike(3)
+    hold(table, KLIMT)
+    assert table.said() == "This card has been played already"
+    assert len(table.confirmed) == 3
+
+
+def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    hold(table, MANET)
+    assert table.said() == "Not now"
+    assert len(table.confirmed) == 1
+
+
+def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch("pad", 0)
+    table.touch("seat", 3)
+    table.tap("3")
+    hold(table, MANET)
+    assert (table.screen.typed, table.said()) == ("3", "Not now")
+    table.touch("back")
+    table.key_in(3, 5)
+    assert table.confirmed[-1] == Bid(3, 5)
+
+
+def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.touch("hand-over", 2)
+    table.touch("uncover", 2)
+    table.tap("3")
+    hold(table, MANET)
+    assert (table.screen.number, table.screen.typed) == (2, None)
+
+
+def test_a_card_that_puts_a_correction_away_leaves_none_of_its_digits(table: TableUnderTest) -> None:
+    table.play("munch", "double")
+    for command in (Key("menu"), Key("money"), Key("adjust-money", (1,)), Key("seat", (2,)), Key("key", ("4",))):
+        table.touch(command)
+    hold(table, DOUBLE)
+    assert not isinstance(table.screen, PadScreen)
+    for command in (Key("menu"), Key("money"), Key("adjust-money", (1,)), Key("key", ("5",)), Key("key", ("#",))):
+        table.touch(command)
+    assert table.confirmed[-1] == Adjust(1, 5)
+
+
+def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    table.touch("undo")
+    table.play("manet", "open")
+    table.strike(3)
+    table.tap("Continue")
+    hold(table, KLIMT)
+    assert table.confirmed[-1] == Play(2, "klimt", Auction.OPEN)
+
+
+def go_on(table: TableUnderTest) -> None:
+    """The lot on the table is sold."""
+    table.strike(3)
+    table.tap("Continue")
+
+
+def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    for seat, price in ((2, 4), (4, 7), (3, 9)):
+        table.key_in(seat, price)
+    go_on(table)
+    hold(table, MUNCH)
+    table.key_in(3, 10)
+    go_on(table)
+    hold(table, CEZANNE)
+    go_on(table)
+    open_history(table)
+    table.tap("5. Sold to Clemens for 9")
+    table.tap("Correct")
+    table.tap("Change the price: 9")
+    for key in ("9", "5", "# OK", "Stop there (drop 4 steps)"):
+        table.tap(key)
+    table.touch("undo")
+    for card in (MUNCH, CEZANNE):
+        hold(table, card)
+        assert table.said() == "This card has been played already", "the correction was taken back"
+    table.touch("redo")
+    go_on(table)
+    hold(table, MUNCH)
+    assert table.said() == "This card has been played already"
+    hold(table, CEZANNE)
+    assert table.confirmed[-1] == Play(3, "cezanne", Auction.OPEN)
+
+
+def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> None:
+    for artist in ("klimt", "klimt", "klimt", "klimt", "munch"):
+        table.play(artist, "open")
+        go_on(table)
+    hold(table, CEZANNE)
+    go_on(table)
+    table.play("manet", "open")
+    go_on(table)
+    open_history(table)
+    table.tap("9. Axel played Munch, Open")
+    table.tap("Correct")
+    table.tap("Change: Axel played Munch, Open")
+    tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
+    for _ in range(2):
+        table.tap("Remove and continue")
+    table.tap("Apply correction")
+    hold(table, CEZANNE)
+    assert table.said() == "Not now", "the round has ended"
+    table.touch(Deal())
+    hold(table, CEZANNE)
+    assert isinstance(table.confirmed[-1], Play)
+    assert table.confirmed[-1].artist == "cezanne"
+
+
+def test_a_mystery_card_is_read_like_a_played_one(tmp_path: Path) -> None:
+    know(tmp_path, t1=("cmon", "daniel-melim", Auction.OPEN), t2=("cmon", "ramon-martins", Auction.DOUBLE))
+    with a_table(tmp_path, NAMES[:3], edition="cmon", variant=Variant.THREE_PLAYER, settings=READER) as table:
+        hold(table, KLIMT)
+        table.strike(3)
+        hold(table, MANET)
+        assert table.confirmed[-1] == Reveal("ramon-martins", Auction.DOUBLE)
+
+
+def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.touch("menu")
+    table.tap("Register cards")
+    assert isinstance(table.screen, EntryScreen)
+    area = table.world.picture.targets[3]
+    table.tap_at(area.rect)
+    assert table.screen.title == "Hold the card to the reader: Manet, Fixed Price"
+    hold(table, LOST)
+    assert table.said() == "Saved. Next card?"
+    table.touch("back")
+    hold(table, LOST)
+    assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
+    assert CardStickers(tmp_path, BOXES).card(LOST) == Card("dicetree", "manet", Auction.FIXED_PRICE)
+
+
+def test_a_card_held_to_the_reader_before_it_is_named_is_neither_played_nor_learned(table: TableUnderTest) -> None:
+    table.touch("menu")
+    table.tap("Register cards")
+    for tag in (KLIMT, LOST):
+        hold(table, tag)
+        assert table.said() == "First touch which card it is"
+    table.tap_at(table.world.picture.targets[3].rect)
+    assert not table.said()
+    hold(table, LOST)
+    assert table.said() == "Saved. Next card?"
+    assert not table.confirmed
+
+
+def test_an_artist_touched_instead_of_another_leaves_one_way_back_to_the_artists(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        table.touch("menu")
+        table.tap("Register cards")
+        artists = table.screen
+        for artist in ("tec", "denise", "tec", "wagner"):
+            table.touch("artist", artist, 0)
+        table.touch("back")
+        assert table.screen == artists
+
+
+def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        table.touch(Influence("tec"))
+        table.touch("menu")
+        table.tap("Register cards")
+        table.touch(PlayCard(1, "denise", Effect.NONE))
+        assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
+
+
+def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> None:
+    assert table.world.reader is not None
+    table.world.reader.unplug()
+    table.advance(5)
+    assert table.said() == "Card reader unplugged"
+    table.world.reader.plug()
+    table.advance(5)
+    assert table.said() == "Card reader reconnected"
+    hold(table, KLIMT)
+    assert len(table.confirmed) == 1
+
+
+def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_path: Path) -> None:
+    tags = [f"{number:010X}" for number in range(1, 13)]
+    kinds = [Effect.NONE, Effect.SECOND, Effect.NONE, Effect.TOGETHER, *(Effect.NONE,) * 2, *(Effect.FACEDOWN,) * 6]
+    artists = ["tec", "tec", "tec", "denise", "wagner", "wagner", "tec", "tec", "mariana", "mariana", "mariana", "tec"]
+    cards = {f"t{n}": ("card-game", a, k) for n, a, k in zip(range(1, 13), artists, kinds, strict=True)}
+    know(tmp_path, **cards)
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        for tag in tags[:7]:
+            hold(table, tag)
+        assert table.confirmed == [
+            Influence("tec"),
+            PlayCard(1, "tec", Effect.SECOND),
+            Second(1),
+            PlayCard(2, "denise", Effect.TOGETHER),
+            Together(2, "wagner"),
+            Together(1, "wagner"),
+            PlayCard(1, "tec", Effect.FACEDOWN),
+        ]
+        table.press(1)
+        table.touch(PlayCard(2, "tec", Effect.NONE))
+        hold(table, tags[8])
+        assert TurnUp(1, ("mariana",)) in table.confirmed
+        hold(table, tags[11])
+        table.touch(Extra(2, ("tec", "wagner")))
+        assert table.confirmed[-1] == Extra(2, ("tec", "wagner"))

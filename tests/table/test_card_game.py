@@ -1,0 +1,394 @@
+"""The card game at the table: what is touched, what paddles mean, what the table shows, and how it goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.export.import_export import export
+from companion.rules.card_game.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, Over, Playing, TurningUp
+from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
+from companion.rules.refusal import Reason
+from companion.screen_data.screens import MenuScreen
+from companion.screen_data.set_up import SetUpScreen
+from tests.support.table import BOXES, TableUnderTest, a_table
+
+NAMES = ("Max", "Julia", "Jason")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """Three players; the influence card is TEC."""
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        table.touch(Influence("tec"))
+        yield table
+
+
+def can_be_touched(table: TableUnderTest) -> list[str]:
+    """The artists whose columns can be touched."""
+    screen = table.screen
+    return [column.artist.name for column, pick in zip(screen.columns, screen.picks, strict=True) if pick]
+
+
+def plain(table: TableUnderTest, *artists: str) -> None:
+    """Whose turn it is plays a card without an effect, seat after seat."""
+    for artist in artists:
+        table.touch(PlayCard(table.cards.turn, artist, Effect.NONE))
+
+
+def played_to_the_end(table: TableUnderTest, artist: str) -> None:
+    """Cards by one artist until the round ends; nobody adds anything."""
+    while isinstance(table.cards.phase, Playing):
+        plain(table, artist)
+    for seat in [(table.cards.last + step - 1) % 3 + 1 for step in range(3)]:
+        table.touch(Extra(seat, ()))
+
+
+def test_a_game_begins_with_the_deal_and_the_influence_card(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        assert table.screen.headline == "Each player takes 13 cards"
+        table.tap("The influence card")
+        assert isinstance(table.cards.phase, Influencing)
+        assert can_be_touched(table) == ["Denise", "Wagner", "TEC", "Nicolás", "Mariana"]
+        table.touch(Influence("tec"))
+        assert table.screen.prompt == "Touch the artist of Max's card"
+        assert [seat.active for seat in table.screen.seats] == [True, False, False]
+
+
+def test_a_card_is_its_artist_and_then_its_effect(table: TableUnderTest) -> None:
+    table.touch("artist", "wagner", 0)
+    assert table.screen.picked == (0, 1, 0, 0, 0)
+    assert {"Draw a card", "Second card", "Face down", "All together", "Award", "No effect"} <= table.labels
+    table.touch("artist", "mariana", 0)
+    assert table.screen.picked == (0, 0, 0, 0, 1), "another artist was meant"
+    table.tap("No effect")
+    assert table.confirmed[-1] == PlayCard(1, "mariana", Effect.NONE)
+    assert table.cards.turn == 2
+    assert table.screen.seats[0].cards == 12
+
+
+def test_back_leaves_the_card_unplayed(table: TableUnderTest) -> None:
+    table.touch("artist", "wagner", 0)
+    table.touch("back")
+    assert table.screen.picked == (0,) * 5
+    assert isinstance(table.cards.phase, Playing)
+
+
+@pytest.mark.parametrize(
+    ("effect", "used"), [(Effect.DRAW, Draw(1)), (Effect.SECOND, Second(1)), (Effect.FACEDOWN, FaceDown(1))]
+)
+def test_an_effect_is_used_by_touch_or_by_the_button_and_left_by_touch_or_by_the_star(
+    table: TableUnderTest, effect: Effect, used: Draw | Second | FaceDown
+) -> None:
+    card = PlayCard(1, "denise", effect)
+    table.touch(card)
+    assert isinstance(table.cards.phase, Effecting)
+    table.touch(used)
+    table.touch("undo")
+    table.press(1)
+    table.touch("undo")
+    table.touch(Pass(1))
+    table.touch("undo")
+    table.key(1, "*")
+    assert table.confirmed == [Influence("tec"), card, used, used, Pass(1), Pass(1)]
+    assert table.undone == [used, used, Pass(1)]
+
+
+def test_nobody_else_uses_an_effect(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.DRAW))
+    table.press(2)
+    table.key(3, "*")
+    assert table.note(2) == table.note(3) == str(Reason.NOT_YOUR_TURN)
+    assert isinstance(table.cards.phase, Effecting)
+
+
+def test_an_award_hangs_on_any_artist(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.AWARD))
+    table.press(1)
+    assert table.note(1).startswith("Touch the artist")
+    assert len(can_be_touched(table)) == 5
+    table.touch(Award(1, "nicolas"))
+    assert [(token.value, token.award) for token in table.screen.columns[3].tokens] == [(2, True)]
+    assert table.screen.columns[3].worth == "0", "not a leading artist"
+
+
+def test_all_play_together_clockwise_by_touch(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.TOGETHER))
+    for seat, artist in ((1, "wagner"), (2, "wagner"), (3, "mariana")):
+        assert [place + 1 for place, active in enumerate(table.screen.seats) if active.active] == [seat]
+        table.touch(Together(seat, artist))
+    assert table.cards.turn == 2
+    assert table.cards.hands == (11, 12, 12)
+
+
+def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.FACEDOWN))
+    table.touch(FaceDown(1))
+    table.touch(PlayCard(2, "denise", Effect.FACEDOWN))
+    table.touch(FaceDown(2))
+    assert [seat.down for seat in table.screen.seats] == [1, 1, 0]
+    plain(table, "tec")
+    table.touch(PlayCard(1, "wagner", Effect.FACEDOWN))
+    table.touch(FaceDown(1))
+    plain(table, "tec", "tec", "tec", "tec")
+    assert table.cards.phase == TurningUp(2), "from the player of the last card"
+    table.touch(TurnUp(2, ("tec",)))
+    assert table.cards.phase == TurningUp(1)
+    assert table.screen.prompt == "Turn over card 1 of 2: touch its artist"
+    table.touch("artist", "mariana", 0)
+    table.touch("back")
+    table.touch(TurnUp(1, ("wagner", "denise")))
+    assert table.cards.phase_name == "extra"
+    assert can_be_touched(table) == ["Denise", "TEC"], "leading artists on Julia's display"
+    table.touch(Extra(2, ("tec", "denise")))
+    assert can_be_touched(table) == ["TEC"], "all that Jason shows"
+    table.key(3, "*")
+    table.touch(Extra(1, ()))
+    assert table.screen.cause == "6 cards by TEC"
+    assert [payee.amount for payee in table.screen.payees] == ["+9", "+16", "+6"], "denise 2 x 2, wagner 2 x 1, tec 3"
+    assert "settled" in table.sounds
+    table.touch(Deal())
+    assert [seat.points for seat in table.screen.seats] == ["9 pts", "16 pts", "6 pts"]
+    assert table.screen.next.label == "The influence card"
+
+
+def test_no_more_cards_can_be_added_than_are_in_the_hand(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.touch(Influence("tec"))
+        for place in range(23):
+            plain(table, ("denise", "wagner", "nicolas", "mariana")[place // 2 % 4] if place < 16 else "tec")
+            if not isinstance(table.cards.phase, Playing):
+                break
+        assert isinstance(table.cards.phase, AddingExtra)
+        while not table.cards.hands[table.cards.phase.asked - 1]:
+            table.touch(Extra(table.cards.phase.asked, ()))
+        assert can_be_touched(table)
+
+
+def test_a_card_beyond_the_count_of_the_box_is_asked_about(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        for round_ in range(1, 4):
+            table.touch(Influence("denise"))
+            played_to_the_end(table, "denise")
+            if round_ < 3:
+                table.touch(Deal())
+        table.touch(Deal())
+        assert BOXES["card-game"].artists[0].cards == 17
+        table.tap("The influence card")
+        table.tap("Denise")
+        assert table.screen.title == "Denise has only 17 cards"
+        table.tap("Enter it anyway")
+        assert table.confirmed[-1] == Influence("denise")
+
+
+def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        for artist in ("tec", "wagner", "mariana", "nicolas"):
+            table.touch(Influence(artist))
+            played_to_the_end(table, artist)
+            if not isinstance(table.cards.phase, Over):
+                table.touch(Deal())
+        table.tap("Result")
+        assert table.screen.best == str(max(table.cards.points))
+        assert all(standing.history[0] == 0 for standing in table.screen.standings)
+
+
+def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:
+    plain(table, "wagner")
+    assert table.screen.undo is not None
+    table.tap("Max played Wagner")
+    assert table.cards.hands == (13, 13, 13)
+    table.touch("menu")
+    labels = [entry.label for entry in table.screen.entries]
+    assert labels[:2] == ["Undo: Influence card: TEC", "Redo: Max played Wagner"]
+    assert not [label for label in labels if "money" in label or "Countdown" in label]
+    table.touch("redo")
+    assert table.cards.hands == (12, 13, 13)
+
+
+def test_the_same_picture_after_a_pulled_plug(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        table.touch(Influence("tec"))
+        table.touch(PlayCard(1, "wagner", Effect.FACEDOWN))
+        before = table.pixels
+    with a_table(tmp_path, ()) as again:
+        assert "Max played Wagner, Face down" in again.screen.lines[2]
+        again.touch("resume", 1)
+        assert again.pixels == before
+
+
+def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("edition", "card-game")
+        table.tap("House rules: none")
+        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4 (touch for 3)", "Standard rules"]
+        table.touch("rounds")
+        table.touch("back")
+        table.tap("Start game")
+        assert table.cards.game.rounds == 3
+    assert b'"rules":{"rounds":3}' in export(tmp_path, BOXES, None)
+
+
+def table_box(table: TableUnderTest) -> str:
+    assert isinstance(table.screen, SetUpScreen)
+    return table.screen.edition.label
+
+
+def test_buttons_keys_and_the_gavel_change_nothing_where_a_card_is_awaited(table: TableUnderTest) -> None:
+    before = table.cards
+    table.press(1)
+    table.key(1, "5#")
+    table.strike(3)
+    assert table.cards == before
+    assert table.note(1).startswith("Touch the artist")
+    assert table.sounds == []
+
+
+def test_a_finger_takes_back_what_another_had_touched_and_touches_its_own(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        table.touch(Influence("tec"))
+        plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
+        assert can_be_touched(table) == ["Denise", "TEC"]
+        table.touch("artist", "tec", 0)
+        table.touch(Extra(1, ("denise", "tec")))
+        assert table.confirmed[-1] == Extra(1, ("denise", "tec"))
+
+
+def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.AWARD))
+    before = table.pixels
+    table.press(1)
+    asked = table.screen.asked
+    assert asked is not None
+    assert asked.note == "Touch the artist, or * to pass"
+    assert table.pixels != before
+    table.advance(5)
+    assert table.pixels == before
+    table.key(3, "*")
+    assert table.scene.note == "Jason: Not your turn"
+    assert table.pixels != before
+
+
+def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnderTest) -> None:
+    plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
+    table.touch("artist", "tec", 0)
+    table.key(1, "*")
+    assert table.screen.picked == (0,) * 5
+    assert table.cards.phase_name == "extra"
+    table.key(1, "*")
+    assert table.confirmed[-1] == Extra(1, ())
+
+
+def test_a_paddle_does_nothing_under_an_open_menu(table: TableUnderTest) -> None:
+    table.touch(PlayCard(1, "denise", Effect.DRAW))
+    table.touch("menu")
+    table.press(1)
+    table.key(1, "*")
+    assert isinstance(table.cards.phase, Effecting)
+
+
+def test_the_menu_gives_back_what_was_touched_already(table: TableUnderTest) -> None:
+    plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
+    table.touch("artist", "tec", 0)
+    table.touch("menu")
+    table.touch("back")
+    assert table.screen.picked == (0, 0, 1, 0, 0)
+
+
+def test_two_quick_taps_tell_one_face_down_card(table: TableUnderTest) -> None:
+    for _ in range(2):
+        table.touch(PlayCard(1, "denise", Effect.FACEDOWN))
+        table.touch(FaceDown(1))
+        plain(table, "tec", "tec")
+    plain(table, "wagner", "tec")
+    assert table.cards.phase == TurningUp(2) or table.cards.facedown[0] == 2
+    area = table.world.picture.targets[0].rect
+    x, y = area[0] + area[2] // 2, area[1] + area[3] // 2
+    start = table.at(0.3)
+    for tap in (start, start + 30_000_000):
+        table.world.hands.later(tap, lambda tap=tap: table.world.hands.tap(x, y, tap))  # type: ignore[misc]
+    table.advance(1)
+    assert sum(table.screen.picked) == 1
+
+
+def test_cards_told_in_any_order_are_what_a_finger_wished(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.touch(Influence("tec"))
+        for _ in range(3):
+            table.touch(PlayCard(1, "denise", Effect.FACEDOWN))
+            table.touch(FaceDown(1))
+            table.touch(PlayCard(2, "tec", Effect.NONE))
+        table.touch(PlayCard(1, "tec", Effect.NONE))
+        table.touch(TurnUp(1, ("tec", "tec", "wagner")))
+        assert table.confirmed[-1] == TurnUp(1, ("tec", "tec", "wagner"))
+
+
+def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> None:
+    """Denise has 17 cards in the box: three rounds of six leave her with none."""
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        for _ in range(3):
+            table.touch(Influence("denise"))
+            played_to_the_end(table, "denise")
+            table.touch(Deal())
+        table.touch(Influence("tec"))
+        plain(table, "denise", "tec", "tec", "wagner", "tec", "tec", "tec")
+        assert table.cards.phase == AddingExtra(1)
+        for artist in ("denise", "tec"):
+            table.touch("artist", artist, ("denise", "tec").index(artist))
+        table.tap("Add 2 cards")
+        assert table.screen.title.startswith("Denise has only 17")
+        table.touch("back")
+        assert table.screen.picked == (1, 0, 1, 0, 0), "what was touched is still there"
+
+
+def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        for _ in range(2):
+            table.touch(Influence("denise"))
+            played_to_the_end(table, "denise")
+            table.touch(Deal())
+        table.touch(Influence("denise"))
+        plain(table, "denise", "denise", "denise")
+        table.touch(PlayCard(3, "denise", Effect.SECOND))
+        table.press(3)
+        assert isinstance(table.screen, MenuScreen)
+        table.tap("Enter it anyway")
+        assert table.confirmed[-1] == Second(3)
+
+
+def test_an_effect_that_cannot_be_used_is_told(table: TableUnderTest) -> None:
+    for seat in (1, 2, 3, 1, 2):
+        table.touch(PlayCard(seat, ("denise", "wagner", "nicolas")[seat - 1], Effect.AWARD))
+        table.touch(Award(seat, "nicolas"))
+    table.touch(PlayCard(3, "mariana", Effect.AWARD))
+    assert table.cards.turn == 1
+    assert table.scene.note == "No award token is left"
+
+
+def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES, edition="card-game") as table:
+        table.touch(Influence("tec"))
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        table.touch("edition", "dicetree")
+        table.touch("begin")
+        table.play("manet", "open")
+        plate = next(area.rect for area in table.world.picture.targets if area.choice.means.name == "bid")
+        seen = table.at(0)
+        table.touch("menu")
+        table.tap("Switch game")
+        table.touch("resume", 1)
+        table.world.loop.touch(plate[0] + 5, plate[1] + 5, seen)
+        assert table.cards.phase_name == "play"

@@ -1,0 +1,142 @@
+"""Real pins or simulated ones, and what the table says when a part of them does not work."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from companion.config.options import Options
+from companion.config.settings import Pins
+from companion.live.feedback import Logged
+from companion.rules.auction_game.actions import Bid
+from companion.system.electronics import Electronics, open_electronics, wants_real
+from hardware.clock import VirtualClock
+from hardware.config.wiring import FULL
+from hardware.drivers.debouncer import HELD_NS
+from hardware.raspberry_pi.board import CHOICE
+from hardware.signals import Fault, FaultKind, Part
+from tests.support.table import TableUnderTest, a_table
+
+
+@pytest.fixture
+def kept() -> Iterator[ExitStack]:
+    with ExitStack() as kept:
+        yield kept
+
+
+def opened(kept: ExitStack, pins: Pins) -> Electronics:
+    clock = VirtualClock()
+    kept.callback(clock.close)
+    return open_electronics(FULL, pins, clock, kept)
+
+
+@pytest.mark.parametrize(("pi", "real"), [(True, [Pins.AUTO, Pins.REAL]), (False, [Pins.REAL])])
+def test_which_pins_are_meant(monkeypatch: pytest.MonkeyPatch, pi: bool, real: list[Pins]) -> None:
+    monkeypatch.setattr("companion.system.electronics.is_raspberry_pi", lambda: pi)
+    assert [pins for pins in Pins if wants_real(pins)] == real
+
+
+def test_simulated_pins_have_hands_and_nothing_is_to_be_said_of_them(kept: ExitStack) -> None:
+    table = opened(kept, Pins.SIMULATED)
+    assert (table.backend, table.remark) == ("simulated", "")
+    assert table.simulated.bid_button(5)
+    assert table.devices.take_faults() == ()
+
+
+def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
+    kept: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """gpiozero's own mock pins: chosen by the environment, and stamped when they call back."""
+    monkeypatch.setenv(CHOICE, "mock")
+    table = opened(kept, Pins.REAL)
+    assert table.backend == "mock"
+    assert table.remark.startswith("The pins are driven by mock, which does not report the kernel's time")
+    assert table.devices.take_faults() == ()
+    assert len(table.devices.wires) == 26
+    with pytest.raises(LookupError):
+        table.simulated.bid_button(1)
+
+
+def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
+    kept: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CHOICE, "abacus")
+    table = opened(kept, Pins.REAL)
+    (fault,) = table.devices.take_faults()
+    assert (fault.part, fault.ill, fault.seat) == (Part.EVERYTHING, FaultKind.MISSING, 0)
+    assert "abacus" in str(fault)
+    table.devices.lamp(True)
+    assert table.devices.due() is None
+
+
+def logged(table: TableUnderTest) -> list[str]:
+    return [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+
+
+def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.world.simulated.button(3, down=True, at=table.at(0.1))
+        table.advance(HELD_NS / 1e9 + 0.5)
+        assert table.scene is not None
+        assert table.scene.note == "Seat 3's button is held down: check pin 29"
+        assert table.note(3) == "Held down"
+        assert len(logged(table)) == 1
+        assert logged(table)[0].startswith("Seat 3's button is held down: look for what presses it")
+        table.advance(60)
+        assert len(logged(table)) == 1
+        table.press(2)
+        table.world.simulated.button(3, down=False, at=table.at(0.1))
+        table.advance(0.5)
+        table.press(3)
+    assert table.confirmed[-3:] == [Bid(3, 1), Bid(2, 2), Bid(3, 3)]
+
+
+SENTENCES = {
+    Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), ""): ("Seat 2's button is missing", "Knopf von Platz 2 fehlt"),
+    Fault(2, Part.KEYPAD, FaultKind.MISSING, (15,), ""): ("Seat 2's keypad is missing", "Tastenfeld von Platz 2 fehlt"),
+    Fault(0, Part.GAVEL, FaultKind.MISSING, (3,), ""): ("The gavel is missing", "Der Hammer fehlt"),
+    Fault(0, Part.BUZZER, FaultKind.MISSING, (27,), ""): ("The buzzer is missing", "Der Summer fehlt"),
+    Fault(0, Part.KEYPADS, FaultKind.MISSING, (8,), ""): ("The keypads are missing", "Die Tastenfelder fehlen"),
+    Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""): (
+        "All buttons and keypads are missing",
+        "Alle Knöpfe und Tastenfelder fehlen",
+    ),
+    Fault(2, Part.BUTTON, FaultKind.HELD, (4,), ""): ("Seat 2's button is held down", "Knopf von Platz 2 klemmt"),
+    Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), ""): (
+        "Seat 2's keypad is held down",
+        "Tastenfeld von Platz 2 klemmt",
+    ),
+    Fault(0, Part.GAVEL, FaultKind.HELD, (3,), ""): ("The gavel is held down", "Der Hammer klemmt"),
+}
+WHERE = {Part.BUTTON: "7", Part.KEYPAD: "21, 36", Part.GAVEL: "5"}
+
+
+@pytest.mark.parametrize("fault", SENTENCES, ids=lambda fault: f"{fault.part.name}-{fault.ill}".lower())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
+    tmp_path: Path, language: str, fault: Fault
+) -> None:
+    english, german = SENTENCES[fault]
+    if fault.ill is FaultKind.MISSING:
+        told = {"en": f"{english}. Use the screen", "de": f"{german}. Nutzt den Bildschirm"}
+    else:
+        pins = WHERE[fault.part]
+        told = {"en": f"{english}: check pin {pins}", "de": f"{german}: Pin {pins} prüfen"}
+    with a_table(tmp_path, options=Options(language=language)) as table:
+        table.world.devices.find(fault)
+        table.advance(0.1)
+        assert table.scene is not None
+        assert table.scene.note == told[language]
+        assert logged(table) == [f"{english}: "]
+
+
+def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        for seat in (2, 4):
+            table.world.simulated.button(seat, down=True, at=table.at(0.1))
+        table.advance(HELD_NS / 1e9 + 0.5)
+        assert table.scene is not None
+        assert table.scene.note == "Seat 2's button is held down, and 1 more. Use the screen"
+        assert len(logged(table)) == 2

@@ -1,0 +1,126 @@
+"""The result of an auction that was held aloud, entered at once: who bought the lot, and for how much."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from companion.journal.notices import Sale
+from companion.rules.auction_game.actions import Action, Adjust, Bid, Buy, Hammer, Price
+from companion.rules.common import Pass
+from companion.screen_data.screens import PadScreen, SoldScreen
+from companion.virtual.finger import Result
+from tests.support.table import TableUnderTest, a_table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """Four players with 100 each; Ada, at seat 1, plays a Klimt."""
+    with a_table(tmp_path) as table:
+        yield table
+
+
+def last_actions(table: TableUnderTest) -> Sequence[object]:
+    last = table.world.table.ledger.last
+    assert last is not None
+    return last.actions
+
+
+@pytest.mark.parametrize(
+    ("auction", "buyer", "price", "actions"),
+    [
+        ("open", 2, 35, [Bid(2, 35), Hammer()]),
+        ("open", 1, 0, [Hammer()]),
+        ("once-around", 3, 20, [Pass(2), Bid(3, 20), Pass(4), Pass(1)]),
+        ("once-around", 1, 0, [Pass(2), Pass(3), Pass(4), Pass(1)]),
+        ("sealed", 4, 12, [Pass(2), Pass(3), Bid(4, 12), Pass(1)]),
+        ("fixed-price", 3, 40, [Price(1, 40), Pass(2), Buy(3)]),
+        ("fixed-price", 1, 40, [Price(1, 40), Pass(2), Pass(3), Pass(4)]),
+    ],
+)
+def test_buyer_and_price_are_entered_in_one_step(
+    table: TableUnderTest, auction: str, buyer: int, price: int, actions: list[Action]
+) -> None:
+    table.play("klimt", auction)
+    table.touch(Result(buyer, price))
+    assert last_actions(table) == tuple(actions)
+    assert isinstance(table.screen, SoldScreen)
+    assert sum(table.state.bought[buyer - 1]) == 1
+    table.touch("undo")
+    assert not any(map(any, table.state.bought))
+    assert table.state.cash == (100,) * 4
+    table.touch("redo")
+    assert sum(table.state.bought[buyer - 1]) == 1
+
+
+def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch("result")
+    table.tap("3")
+    table.tap("8")
+    assert isinstance(table.screen, PadScreen)
+    assert (table.screen.typed, table.screen.number) == ("38", 0)
+    table.tap("# OK")
+    assert table.scene is not None
+    assert table.scene.note == "Touch who bought it"
+    table.touch("seat", 2)
+    assert isinstance(table.screen, PadScreen)
+    assert (table.screen.typed, table.screen.number) == ("38", 2)
+    table.tap("* Clear")
+    table.tap("# OK")
+    assert table.scene.note == "Enter amount"
+    table.tap("7")
+    table.tap("# OK")
+    assert table.state.cash == (107, 93, 100, 100)
+
+
+def test_what_was_bid_before_stands_as_far_as_it_can(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=3)
+    table.press(paddle=2)
+    table.touch(Result(2, 2))
+    assert last_actions(table) == (Hammer(),)
+    table.touch("undo")
+    table.touch(Result(4, 30))
+    assert last_actions(table) == (Bid(4, 30), Hammer())
+    table.touch("undo")
+    table.touch(Result(3, 1))
+    assert table.state.cash == (101, 100, 99, 100)
+    assert isinstance(table.screen, SoldScreen), "who pays whom is shown"
+    table.touch("undo")
+    assert table.state.phase.name == "open"
+    assert table.state.cash == (100,) * 4
+    assert last_actions(table) == (Bid(2, 2),), "one undo brings back all bids that were taken out"
+
+
+def test_money_that_was_corrected_meanwhile_stays_corrected(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    table.touch(Bid(2, 50))
+    table.touch(Adjust(4, 10))
+    table.touch(Result(4, 105))
+    assert table.state.cash == (205, 100, 100, 5)
+
+
+@pytest.mark.parametrize(("buyer", "price", "why"), [(2, 101, "Not enough money"), (2, 0, "Too low")])
+def test_a_result_that_the_rules_do_not_take_is_refused_whole(
+    table: TableUnderTest, buyer: int, price: int, why: str
+) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=2)
+    before = table.state
+    table.touch(Result(buyer, price))
+    assert table.state == before
+    assert isinstance(table.screen, PadScreen)
+    assert table.scene is not None
+    assert table.scene.note == why
+
+
+def test_fists_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.key_in(paddle=2, amount=77)
+    table.touch(Result(3, 5))
+    assert last_actions(table) == (Pass(2), Bid(3, 5), Pass(4), Pass(1))
+    assert "77" not in str(table.scene)
+    notice = table.world.table.messages.notices[0]
+    assert isinstance(notice, Sale)
+    assert (notice.buyer, notice.price, notice.bids) == (3, 5, (0, 0, 5, 0))

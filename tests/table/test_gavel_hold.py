@@ -1,0 +1,102 @@
+"""The gavel held down switches the computer off, where the settings allow it."""
+
+from pathlib import Path
+
+from companion.config.options import MINUTE, Options
+from companion.live.feedback import SwitchedOff
+from companion.screen_data.screens import MenuScreen
+from companion.screen_data.set_up import SetUpScreen
+from tests.support.table import TableUnderTest, a_table
+
+MAY = Options(power_off=True)
+
+
+def hold(table: TableUnderTest, seconds: float) -> None:
+    """A hand holds the gavel down, and lets go."""
+    gavel = table.world.simulated.gavel_button()
+    table.world.simulated.hold(gavel, down=True, at=table.at(0.1))
+    table.advance(0.1 + seconds)
+    table.world.simulated.hold(gavel, down=False, at=table.at(0.1))
+    table.advance(0.5)
+
+
+def is_off(table: TableUnderTest) -> bool:
+    return any(isinstance(effect, SwitchedOff) for _, effect in table.seen)
+
+
+def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=MAY) as table:
+        hold(table, 5.2)
+        assert is_off(table)
+        assert table.world.table.left
+
+
+def test_less_is_announced_and_does_nothing(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=MAY) as table:
+        gavel = table.world.simulated.gavel_button()
+        table.world.simulated.hold(gavel, down=True, at=table.at(0.1))
+        table.advance(2)
+        assert table.scene.note == "Hold the gavel down to switch off"
+        table.world.simulated.hold(gavel, down=False, at=table.at(0.1))
+        table.advance(10)
+        assert table.scene.note == ""
+        assert not is_off(table)
+
+
+def test_it_also_works_in_the_dark(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(power_off=True, dim_after=MINUTE)) as table:
+        table.advance(90)
+        hold(table, 5.2)
+        assert is_off(table)
+
+
+def test_without_leave_it_does_nothing(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(power_off=False)) as table:
+        hold(table, 8)
+        assert isinstance(table.screen, SetUpScreen)
+        assert not is_off(table)
+
+
+def test_in_a_game_the_screen_asks_first(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        before = table.scene
+        hold(table, 5.2)
+        assert not is_off(table)
+        assert isinstance(table.screen, MenuScreen)
+        table.touch("back")
+        assert table.scene == before
+        hold(table, 5.2)
+        table.touch("switch-off")
+        assert is_off(table)
+
+
+def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.play("manet", "open")
+        table.press(2)
+        hold(table, 8)
+        assert not is_off(table)
+        assert table.world.table.auction.gavel.strikes == 1
+
+
+def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Path) -> None:
+    with a_table(tmp_path) as before:
+        before.play("klimt", "open")
+        before.pull_the_plug()
+    with a_table(tmp_path, (), options=MAY) as table:
+        table.tap("Records")
+        table.strike()
+        assert not is_off(table)
+        hold(table, 5.2)
+        assert is_off(table)
+
+
+def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.play("klimt", "once-around")
+        table.touch("menu")
+        table.tap("Records")
+        hold(table, 5.2)
+        assert isinstance(table.screen, MenuScreen)
+        table.press(paddle=2)
+        assert len(table.confirmed) == 1

@@ -1,0 +1,345 @@
+"""The other auctions at the table, and what surrounds a lot: double, once around, fixed price, notices, the deal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.config.options import Options
+from companion.export.import_export import export
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Play, Price
+from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass
+from companion.screen_data.screens import (
+    DoubleScreen,
+    FixedPriceScreen,
+    MenuScreen,
+    PadScreen,
+    SoldScreen,
+)
+from companion.screen_data.set_up import SetUpScreen, TypingScreen
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
+
+
+def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:
+    table.play("manet", "once-around")
+    table.press(2)
+    table.key(3, "*")
+    table.key_in(4, 12)
+    assert [bidder.said for bidder in table.screen.bidders] == ["bid?", "1", "pass", "12"]
+    table.key_in(1, 13)
+    assert table.confirmed[1:] == [Bid(2, 1), Pass(3), Bid(4, 12), Bid(1, 13)]
+    assert table.state.cash == (87, 100, 100, 100), "the auctioneer pays the bank"
+
+
+def test_once_around_out_of_turn_is_refused_at_that_seat_alone(table: TableUnderTest) -> None:
+    table.play("manet", "once-around")
+    table.press(4)
+    table.key_in(3, 50)
+    assert isinstance(table.state.phase, OnceAround)
+    assert table.state.phase.asked == 2
+    assert (table.note(4), table.note(3), table.note(2)) == ("Not your turn", "Not your turn", "")
+
+
+def test_once_around_a_star_clears_digits_before_it_passes(table: TableUnderTest) -> None:
+    table.play("manet", "once-around")
+    table.key(2, "35*")
+    assert isinstance(table.state.phase, OnceAround)
+    assert table.state.phase.asked == 2
+    table.key(2, "*")
+    assert table.confirmed[1:] == [Pass(2)]
+
+
+def test_once_around_by_touch(table: TableUnderTest) -> None:
+    table.play("manet", "once-around")
+    table.touch(Bid(2, 1))
+    table.touch(Bid(3, 30))
+    table.touch(Pass(4))
+    table.touch(Pass(1))
+    assert table.state.cash == (130, 100, 70, 100)
+
+
+def test_fixed_price_by_paddle(table: TableUnderTest) -> None:
+    table.play("munch", "fixed-price")
+    assert isinstance(table.screen, PadScreen)
+    table.key_in(1, 14)
+    assert isinstance(table.screen, FixedPriceScreen)
+    table.key(2, "*")
+    table.press(3)
+    assert table.confirmed[1:] == [Price(1, 14), Pass(2), Buy(3)]
+    assert table.state.cash == (114, 100, 86, 100)
+
+
+def test_fixed_price_nobody_buys_so_the_auctioneer_must(table: TableUnderTest) -> None:
+    table.play("munch", "fixed-price")
+    table.touch(Price(1, 40))
+    for seat in (2, 3, 4):
+        table.touch(Pass(seat))
+    assert (table.screen.headline, table.screen.pays) == ("No takers", "pays the bank")
+    assert table.state.cash == (60, 100, 100, 100)
+
+
+def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table: TableUnderTest) -> None:
+    table.play("munch", "fixed-price")
+    table.key_in(2, 14)
+    table.key_in(1, 101)
+    assert isinstance(table.state.phase, Pricing)
+    assert (table.note(2), table.note(1)) == ("Not your turn", "Not enough money")
+    table.key_in(1, 100)
+    assert isinstance(table.state.phase, Fixed)
+
+
+def test_a_double_travels_round_the_table_and_moves_the_turn(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    assert isinstance(table.screen, DoubleScreen)
+    table.key(1, "*")
+    table.touch(Pass(2))
+    table.touch(Add(3, Auction.OPEN))
+    table.press(4)
+    table.strike(3)
+    assert table.state.cash == (100, 100, 101, 99)
+    assert table.state.turn == 4
+    assert table.state.bought[3] == (0, 0, 0, 0, 2)
+
+
+def test_a_double_that_nobody_completes_is_taken_for_nothing(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    for seat in (1, 2, 3, 4):
+        table.key(seat, "*")
+    assert isinstance(table.state.phase, Playing)
+    assert (table.screen.buyer_name, table.screen.headline) == ("Axel", "Free")
+
+
+def test_a_double_is_not_completed_with_a_double(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    assert isinstance(table.state.phase, Doubling)
+    assert "Double" not in table.labels
+
+
+def test_the_game_begins_with_the_deal_and_a_touch_puts_it_away(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        assert table.screen.headline == "Each player takes 9 cards and 100 in cash"
+        table.touch("continue")
+        assert [seat.cards for seat in table.screen.seats] == [9, 9, 9, 9]
+
+
+def end_round(table: TableUnderTest, artist: str) -> None:
+    """Five cards by one artist, the first four taken for nothing."""
+    for _ in range(4):
+        table.play(artist, "open")
+        table.strike(3)
+    table.play(artist, "open")
+
+
+def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: TableUnderTest) -> None:
+    end_round(table, "klimt")
+    assert isinstance(table.state.phase, Settled)
+    screen = table.screen
+    assert screen.cause == "Fifth Klimt: not auctioned"
+    assert [payee.amount for payee in screen.payees] == ["+30"] * 4
+    assert (screen.coins, screen.payees[0].coins) == (("20", "10"), (1, 1))
+    assert screen.next.label == "Deal Round 2"
+    table.touch(Deal())
+    assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player takes 4 cards")
+    assert table.state.turn == 2, "left of whoever played the last card"
+
+
+def test_a_whole_game_ends_with_the_appraisal_and_then_the_result(table: TableUnderTest) -> None:
+    for artist in ("klimt", "klimt", "klimt"):
+        end_round(table, artist)
+        table.touch(Deal())
+    end_round(table, "munch")
+    assert isinstance(table.state.phase, Over)
+    table.touch("continue")
+    screen = table.screen
+    assert screen.headline == "Axel, Beatrix, Clemens and Doris share the win"
+    assert [standing.history for standing in screen.standings] == [(100, 130, 190, 280, 310)] * 4
+    table.tap("New game")
+    assert tuple(seat.name for seat in table.screen.seats) == NAMES[:4], "the last players are remembered"
+
+
+def test_money_is_nowhere_on_the_screen_before_the_end(table: TableUnderTest) -> None:
+    table.play("klimt", "fixed-price")
+    table.key_in(1, 37)
+    table.press(2)
+    table.touch("continue")
+    assert table.state.cash == (137, 63, 100, 100)
+    assert "137" not in repr(table.scene)
+    assert "63" not in repr(table.scene)
+
+
+def test_undo_and_redo_are_named_by_what_they_take_back_and_bring_back(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(4)
+    table.tap("Menu")
+    assert {"Undo: Doris bid 1"} <= table.labels
+    table.tap("Undo: Doris bid 1")
+    table.tap("Menu")
+    table.tap("Redo: Doris bid 1")
+    assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(4, 1), Bid(4, 1)]
+    assert table.undone == [Bid(4, 1)]
+
+
+def test_undo_goes_back_to_the_beginning_and_no_further(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    beginning = table.state
+    table.touch("undo")
+    assert table.state != beginning
+    with pytest.raises(Exception, match="nothing on the screen leads to"):
+        table.touch("undo")
+    table.touch("redo")
+    assert table.state == beginning
+
+
+def test_a_new_action_after_an_undo_leaves_nothing_to_redo(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch("undo")
+    table.play("manet", "sealed")
+    with pytest.raises(Exception, match="nothing on the screen leads to"):
+        table.touch("redo")
+
+
+def test_a_seats_money_is_corrected_from_the_menu(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.touch(Adjust(3, -25))
+    assert table.state.cash == (100, 100, 75, 100)
+    table.touch(Adjust(3, 5))
+    assert table.state.cash == (100, 100, 80, 100)
+    table.touch(Adjust(3, -81))
+    assert table.state.cash == (100, 100, 80, 100)
+    assert table.note(3) == "Not enough money"
+
+
+def test_setting_up_a_game_by_touch(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, SetUpScreen)
+        table.tap("Add a player")
+        table.tap("Player 2")
+        assert isinstance(table.screen, TypingScreen)
+        for letter in ("A", "d", "a"):
+            table.tap(letter)
+        table.tap("Done")
+        area = [area for area in table.world.picture.targets if area.choice.label == "Goes first"][2]
+        left, top, width, height = area.rect
+        table.advance(0.5)
+        table.world.hands.tap(left + width // 2, top + height // 2, table.now)
+        table.touch("begin")
+        game = table.state.game
+        assert game.names == ("Player 1", "Ada", "Player 3", "Player 4", "Player 5")
+        assert (game.first, table.state.hands) == (3, (8,) * 5)
+
+
+def test_two_seats_with_one_name_cannot_begin_and_the_screen_says_why(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("Player 2")
+        for letter in ("P", "l", "a", "y", "e", "r", "space"):
+            table.tap(letter)
+        table.tap("Done")
+        assert table.screen.seats[1].name == "Player"
+        table.tap("Player 1")
+        for letter in ("P", "l", "a", "y", "e", "r"):
+            table.tap(letter)
+        table.tap("Done")
+        assert table.screen.begin.waits == "Two seats are called Player"
+        assert not table.world.table.has_game
+
+
+def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnderTest) -> None:
+    table.play("manet", "once-around")
+    table.advance(0.5)
+    area = next(area for area in table.world.picture.targets if area.choice.label == "Pass")
+    left, top, width, height = area.rect
+    for place in range(2):
+        table.world.hands.later(
+            table.at(0.1 + 0.06 * place),
+            lambda: table.world.hands.tap(left + width // 2, top + height // 2, table.now),
+        )
+    table.advance(1)
+    assert table.confirmed[1:] == [Pass(2)], "the second tap of an impatient finger is not the next player's pass"
+
+
+def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        table.tap("Starting money 100: more")
+        table.tap("Starting money 110: more")
+        table.tap("Rounds: 4 (touch for 3)")
+        table.tap("Back")
+        table.tap("House rules: start\u00a0with\u00a0120, 3\u00a0rounds")
+        table.tap("Starting money 120: less")
+        table.tap("Back")
+        table.touch("begin")
+        assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
+        assert table.screen.headline == "Each player takes 9 cards and 110 in cash"
+    (header, *_) = export(tmp_path, BOXES, None).splitlines()
+    assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
+
+
+def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_path: Path) -> None:
+    """They change no rule: what was bid is the same in either way."""
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        table.tap("Button raises by 1 (touch for 2)")
+        table.tap("Button raises by 2 (touch for 5)")
+        table.tap("Open auctions end with: gavel (touch for countdown)")
+        table.tap("Back")
+        assert "House rules: raise\u00a0by\u00a05, countdown" in table.labels
+        table.touch("begin")
+        table.play("munch", "open")
+        table.press(2)
+        assert table.confirmed[-1] == Bid(2, 5)
+    with a_table(tmp_path, ()) as again:
+        again.touch("resume", 1)
+        again.press(3)
+        assert again.confirmed[-1] == Bid(3, 10)
+        again.advance(20)
+        assert isinstance(again.screen, SoldScreen), "silence struck three times"
+    header, *_ = export(tmp_path, BOXES, None).splitlines()
+    assert set(json.loads(header)) == {"record", "edition", "variant", "seats", "first"}
+
+
+def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
+        table.tap("House rules: countdown")
+        assert book(table) == ""
+        for step, other in ((1, 2), (2, 5), (5, 10), (10, 1)):
+            table.tap(f"Button raises by {step} (touch for {other})")
+        table.tap("Open auctions end with: countdown (touch for gavel)")
+        assert book(table) == "already set"
+        table.tap("Open auctions end with: gavel (touch for countdown)")
+        table.tap("Standard rules")
+        assert "Open auctions end with: gavel (touch for countdown)" in table.labels
+        assert book(table) == "already set"
+        table.tap("Back")
+        assert "House rules: none" in table.labels
+        table.touch("begin")
+        table.play("munch", "open")
+        table.advance(60)
+        assert not isinstance(table.screen, SoldScreen), "the gavel strikes, and not silence"
+
+
+def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
+        table.touch("edition", "card-game")
+        table.tap("House rules: none")
+        assert book(table) == "already set"
+
+
+def book(table: TableUnderTest) -> str:
+    """What is said where all house rules are left."""
+    assert isinstance(table.screen, MenuScreen)
+    return table.screen.entries[-1].waits
+
+
+def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        table.tap("Starting money 100: more")
+        table.tap("Starting money 110: less")
+        for rounds, other in ((4, 3), (3, 2), (2, 1), (1, 4)):
+            table.tap(f"Rounds: {rounds} (touch for {other})")
+        table.tap("Back")
+        table.touch("begin")
+    (header, *_) = export(tmp_path, BOXES, None).splitlines()
+    assert "rules" not in json.loads(header)

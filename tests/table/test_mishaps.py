@@ -1,0 +1,537 @@
+"""What goes wrong at a table, or happens all at once: and nothing is lost, doubled, or taken for something else."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from companion.cli.simulate import Outputs, simulate
+from companion.config.app_config import AppConfig
+from companion.config.options import MILLISECOND, SECOND
+from companion.export.import_export import bring, export
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.live.feedback import Logged
+from companion.live.live_auction import REVEAL_PAUSE_NS
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price
+from companion.rules.auction_game.state import Over, Playing
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
+from companion.screen_data.screens import (
+    AppraisalScreen,
+    FinalScreen,
+    Key,
+    MenuScreen,
+    OpenScreen,
+    PadScreen,
+    SealedScreen,
+    SoldScreen,
+    TableScreen,
+)
+from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
+from display.layouts import LAYOUTS, MOVING
+from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
+from tests.table.test_lots import end_round
+
+
+def tap_at(table: TableUnderTest, label: str, at: int) -> None:
+    """A finger on a control that is on the screen now, at a later time (ns)."""
+    area = next(area for area in table.world.picture.targets if area.choice.label == label)
+    left, top, width, height = area.rect
+    table.world.hands.later(at, lambda: table.world.hands.tap(left + width // 2, top + height // 2, at))
+
+
+def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_later(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        table.strike(4)
+        assert table.standing == (2, 1)
+        assert "nothing was confirmed" in table.scene.note
+    table.strike(1)
+    assert table.state.cash == (101, 99, 100, 100)
+
+
+class DyingDisk:
+    """A connection whose disk reports an error at the commit, before or after the entry has reached it."""
+
+    def __init__(self, connection: sqlite3.Connection, *, landed: bool) -> None:
+        self._connection = connection
+        self._landed = landed
+
+    def execute(self, statement: str, *values: Any) -> Any:
+        if statement == "COMMIT":
+            self._connection.execute("COMMIT" if self._landed else "ROLLBACK")
+            raise sqlite3.OperationalError("disk I/O error")
+        return self._connection.execute(statement, *values)
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+@pytest.mark.parametrize(("landed", "leads", "bids"), [(True, (2, 1), 2), (False, (0, 0), 1)])
+def test_after_a_disk_error_the_table_looks_what_is_true(
+    table: TableUnderTest, tmp_path: Path, landed: bool, leads: tuple[int, int], bids: int
+) -> None:
+    """An entry that has reached the disk is confirmed, one that has not is refused."""
+    table.play("klimt", "open")
+    table.world.journal._connection = DyingDisk(table.world.journal._connection, landed=landed)  # type: ignore[assignment]
+    table.press(2)
+    assert table.standing == leads
+    table.press(3)
+    assert table.standing == (3, bids)
+    assert export(tmp_path, EDITIONS, None).count(b'"bid"') == bids
+
+
+def test_a_tap_right_after_the_third_strike_finds_the_picture_changed(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(2)
+    at = table.at(0.5)
+    table.world.simulated.gavel(down=True, at=at)
+    tap_at(table, "Enter bid", at + 10 * MILLISECOND)
+    table.advance(1)
+    assert isinstance(table.screen, SoldScreen)
+
+
+def test_undo_takes_back_only_what_the_finger_saw_on_it(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    at = table.at(0.5)
+    table.world.simulated.button(3, down=True, at=at)
+    tap_at(table, "Beatrix bid 1", at + 30 * MILLISECOND)
+    table.advance(1)
+    assert table.standing == (3, 2)
+    assert table.undone == []
+
+
+def test_two_quick_taps_put_away_one_notice(table: TableUnderTest) -> None:
+    end_round(table, "klimt")
+    table.touch("undo")
+    table.play("klimt", "open")
+    assert isinstance(table.screen, AppraisalScreen)
+    table.tap("Deal Round 2")
+    assert table.state.round == 2
+
+
+def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(2)
+    at = table.at(0.5)
+    table.world.simulated.gavel(down=True, at=at)
+    tap_at(table, "2", at + 50 * MILLISECOND)
+    table.advance(1)
+    assert table.late
+    assert isinstance(table.state.phase, Playing)
+
+
+def test_the_leader_may_raise_by_a_keyed_amount(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.touch(Bid(2, 2))
+    assert table.standing == (2, 2)
+
+
+def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.touch("pad", 0)
+    assert table.screen.title == "1 by Beatrix"
+    table.press(3)
+    assert table.standing == (3, 2)
+    assert isinstance(table.screen, PadScreen)
+
+
+def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderTest, tmp_path: Path) -> None:
+    table.touch("menu")
+    table.touch("money")
+    table.touch("adjust-money", 1)
+    for _ in range(12):
+        table.tap("9")
+    table.tap("# OK")
+    assert table.confirmed == [Adjust(1, 999_999_999)]
+    assert b"999999999" in export(tmp_path, EDITIONS, None)
+
+
+def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:
+    for command in (
+        Key("menu"),
+        Key("money"),
+        Key("adjust-money", (1,)),
+        Key("key", ("7",)),
+        Key("seat", (2,)),
+        Key("key", ("#",)),
+    ):
+        table.touch(command)
+    assert (table.screen.number, table.screen.typed, table.confirmed) == (2, "", [])
+
+
+def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 2)
+        table.world.loop.type_text("A\u200db\x07")
+        table.advance(0.2)
+        table.tap("Done")
+        table.tap("Start game")
+        assert table.state.game.names[1] == "Ab"
+    with a_table(tmp_path, ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+
+
+@pytest.mark.parametrize("typed", ["\ufe0f", "\u034f \u180b", "\u3164"])
+def test_a_name_without_ink_is_not_taken(typed: str, tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 2)
+        table.world.loop.type_text(typed)
+        table.tap("Done")
+        assert table.screen.seats[1].name == "Player 2"
+
+
+@pytest.mark.parametrize("name", ["王©\ufe0f", "\ufe0f", "Axel\u034f"])
+def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path) -> None:
+    """As it was written before names had to have ink; the second seat looks like the first."""
+    header = {"record": 1, "edition": "dicetree", "variant": "standard", "seats": [name, f"{name} ", "B"], "first": 1}
+    with Journal(tmp_path) as journal:
+        journal.begin(json.dumps(header))
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        table.touch("resume", 1)
+        first, second, _ = table.state.game.names
+        assert first.strip()
+        assert first != second
+
+
+def fails(*_: object) -> None:
+    raise pygame.error("Text has zero width")
+
+
+def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setitem(MOVING, OpenScreen, fails)
+        table.play("klimt", "open")
+        assert isinstance(table.screen, MenuScreen)
+        table.press(2)
+        table.advance(5)
+        assert [effect.text for _, effect in table.seen if isinstance(effect, Logged)] == [
+            "A picture cannot be drawn: error: Text has zero width"
+        ]
+    table.advance(1)
+    assert isinstance(table.screen, OpenScreen)
+
+
+def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play("klimt", "open")
+    table.touch("menu")
+    table.touch("switch-game")
+    monkeypatch.setitem(LAYOUTS, SetUpScreen, fails)
+    table.touch("new-game")
+    table.tap("Continue")
+    assert isinstance(table.screen, MenuScreen)
+    table.tap("Back")
+    assert isinstance(table.screen, OpenScreen)
+
+
+def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.key(2, "1")
+    table.touch(Adjust(4, 5))
+    table.key(2, "5#")
+    assert table.world.table.auction.sealed_bids[2].tell() == 15
+    assert table.screen.undo is not None
+    assert table.screen.undo.label == "Doris corrected by +5"
+    assert "opened" not in table.sounds
+
+
+def test_a_correction_leaves_the_gavel_and_the_notice_where_they_were(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(2)
+    table.touch(Adjust(4, 5))
+    assert table.screen.call == "Going twice"
+    table.strike(1)
+    table.touch(Adjust(4, -5))
+    assert table.screen.price == "1"
+
+
+@pytest.mark.parametrize("fist", [97, 50])
+def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) -> None:
+    table.play("munch", "sealed")
+    table.key_in(2, fist)
+    table.touch(Adjust(2, -4))
+    assert [one.ready for one in table.screen.bids] == [False] * 4
+    assert table.note(2) == "Enter your bid again"
+
+
+def test_secret_digits_do_not_outlive_the_secret_pad(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    table.tap("9")
+    table.tap("Back")
+    table.key(2, "5#")
+    assert table.world.table.auction.sealed_bids[2].tell() == 5
+
+
+def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    table.touch("menu")
+    table.touch("switch-game")
+    assert isinstance(table.screen, WelcomeScreen)
+    table.key(2, "*")
+    table.touch("new-game")
+    table.key(2, "*")
+    assert table.confirmed == [Play(1, "klimt", Auction.ONCE_AROUND)]
+    table.tap("Back")
+    table.key(2, "*")
+    assert table.confirmed[-1] == Pass(2)
+
+
+def test_an_older_unfinished_game_can_be_reached(tmp_path: Path) -> None:
+    for _ in range(2):
+        with a_table(tmp_path) as table:
+            table.play("klimt", "open")
+            table.press(3)
+    with a_table(tmp_path, ()) as again:
+        assert again.screen.choices[0].means == Key("resume", (2,))
+        assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
+        again.touch("resume", 1)
+        assert again.world.table.ledger.number == 1
+
+
+def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        for artist in ("klimt", "munch", "manet"):
+            end_round(table, artist)
+            table.tap(f"Deal Round {table.state.round + 1}")
+        end_round(table, "cezanne")
+        assert isinstance(table.state.phase, Over)
+    with a_table(tmp_path, ()) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+        again.touch("resume", 1)
+        again.touch("continue")
+        assert isinstance(again.screen, FinalScreen)
+        again.touch(Adjust(2, 7))
+        again.touch("undo")
+        assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"
+
+
+def test_in_the_reveal_everything_can_be_reached(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ann", "Bob", "Cid"), variant=Variant.THREE_PLAYER) as table:
+        table.play("klimt", "open")
+        table.strike(3)
+        table.touch(Adjust(2, 5))
+        table.touch("undo")
+        assert table.undone == [Adjust(2, 5)]
+        table.touch(Pass(1))
+        assert table.state.turn == 2
+
+
+def test_a_price_is_touched_by_the_auctioneer_alone(table: TableUnderTest) -> None:
+    table.play("klimt", "fixed-price")
+    with pytest.raises(Exception, match="nothing on the screen leads to"):
+        table.touch(Price(3, 10))
+
+
+def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(table: TableUnderTest) -> None:
+    table.world.simulated.button(3, down=True, at=table.at(0.1))
+    table.advance(0.5)
+    table.play("klimt", "open")
+    assert table.note(3) == "Button is held down"
+    table.press(2)
+    assert table.standing == (2, 1)
+
+
+def test_two_players_cannot_pass_a_double(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ann", "Bob"), variant=Variant.TWO_PLAYER) as table:
+        table.play("klimt", "double")
+        assert "Add nothing" not in table.labels
+        table.touch(Add(1, Auction.OPEN))
+        table.strike(3)
+        assert table.state.bought[0] == (0, 0, 0, 0, 2)
+
+
+def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnderTest, tmp_path: Path) -> None:
+    table.play("munch", "sealed")
+    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        for seat in (1, 2, 3, 4):
+            table.key_in(seat, seat)
+        table.advance(REVEAL_PAUSE_NS / SECOND)
+        assert isinstance(table.screen, SealedScreen)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert isinstance(table.screen, SoldScreen)
+
+
+def test_a_journal_on_a_disk_that_cannot_be_written_can_still_be_exported(
+    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.pull_the_plug()
+    real = sqlite3.connect
+
+    def read_only(where: Any, **how: Any) -> sqlite3.Connection:
+        if "mode=ro" in str(where):
+            raise sqlite3.OperationalError("unable to open database file")
+        connection: sqlite3.Connection = real(where, **how)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    assert b'{"do":"bid","seat":2,"amount":1}' in export(tmp_path, EDITIONS, None)
+
+
+def test_exporting_makes_nothing_where_nothing_is(tmp_path: Path) -> None:
+    with pytest.raises(JournalFault, match="no game has been played yet"):
+        Journal.to_read(tmp_path / "nowhere")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_card_beyond_the_books_count_is_asked_about_and_goes_through(table: TableUnderTest) -> None:
+    for _ in range(3):
+        for artist in ("manet",) * 4 + ("klimt",) * 4:
+            table.play(artist, "open")
+            table.strike(3)
+        table.play("klimt", "open")
+        table.touch(Deal())
+    table.touch("continue")
+    table.tap("Play a card")
+    seat = table.state.turn
+    table.play("manet", "sealed")
+    assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED), "the thirteenth of twelve"
+
+
+@pytest.mark.parametrize("name", ["MAXIMILIANWAGNER", "Donaudampfschifffahrtsgesellschaft", "W" * 40])
+def test_a_long_word_for_a_name_breaks_nothing(tmp_path: Path, name: str) -> None:
+    with a_table(tmp_path, (name, "Ben", "Cleo", "Dora", "Eli")) as table:
+        table.play("klimt", "open")
+        table.key(1, "9" * 10)
+        assert isinstance(table.screen, OpenScreen)
+
+
+def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Path) -> None:
+    with a_table(tmp_path / "data") as table:
+        table.play("klimt", "open")
+    cards = tmp_path / "cards.jsonl"
+    cards.write_text('{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}\n')
+    bring(tmp_path / "data", BOXES, str(cards))
+    with a_table(tmp_path / "data", ()) as again:
+        assert again.screen.choices[0].means == Key("resume", (2,))
+        assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
+        again.touch("resume", 2)
+        again.touch("menu")
+        again.tap("Switch game")
+        again.touch("resume", 1)
+        assert again.state.phase_name == "open"
+
+
+def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.touch("pad", 0)
+    table.touch("undo")
+    assert table.undone == [Bid(2, 1)]
+    table.touch("pad", 0)
+    table.touch(Hammer())
+    assert isinstance(table.screen, SoldScreen)
+
+
+def test_after_a_refused_correction_one_of_the_other_sign_can_be_made(table: TableUnderTest) -> None:
+    table.touch(Adjust(2, -500))
+    table.touch(Adjust(3, 5))
+    assert table.confirmed == [Adjust(3, 5)]
+
+
+def test_when_everybody_missed_the_turn_the_appraisal_says_so(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ann", "Bob"), variant=Variant.TWO_PLAYER) as table:
+        table.touch(Pass(1))
+        table.touch(Pass(2))
+        assert table.screen.cause == "Everyone skipped"
+
+
+def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.press(2)
+        table.strike(3)
+        table.touch(Adjust(1, 2))
+    with a_table(tmp_path, ()) as again:
+        again.touch("resume", 1)
+        assert isinstance(again.screen, SoldScreen)
+
+
+def test_fists_told_one_by_one_and_at_the_table_are_written_clockwise(tmp_path: Path) -> None:
+    record = tmp_path / "half.jsonl"
+    record.write_text(
+        '{"record":1,"edition":"dicetree","variant":"standard","seats":["A","B","C","D"],"first":1}\n'
+        '{"do":"play","seat":1,"artist":"klimt","auction":"sealed"}\n'
+        '{"do":"bid","seat":4,"amount":7}\n{"do":"bid","seat":2,"amount":5}\n'
+    )
+    bring(tmp_path / "data", BOXES, str(record))
+    with a_table(tmp_path / "data", ()) as table:
+        table.touch("resume", 1)
+        table.key(1, "#")
+        table.key_in(3, 3)
+        table.advance(REVEAL_PAUSE_NS / SECOND)
+    first = export(tmp_path / "data", BOXES, None)
+    (tmp_path / "whole.jsonl").write_bytes(first)
+    bring(tmp_path / "again", BOXES, str(tmp_path / "whole.jsonl"))
+    assert export(tmp_path / "again", BOXES, None) == first
+    assert [json.loads(line)["seat"] for line in first.splitlines()[2:]] == [2, 3, 4, 1]
+
+
+def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    for tap in range(6):
+        tap_at(table, "Gavel", table.at(0.3 + 0.15 * tap))
+    table.advance(1.2)
+    assert isinstance(table.screen, SoldScreen)
+    table.advance(0.5)
+    table.tap("Continue")
+    assert isinstance(table.screen, TableScreen)
+
+
+def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_is_asked_for_does(
+    table: TableUnderTest,
+) -> None:
+    for seat in (1, 2, 3, 4):
+        table.touch(Play(seat, "klimt", Auction.FIXED_PRICE))
+        table.touch(Price(seat, 1))
+        table.press(seat % 4 + 1)
+    table.touch("continue")
+    table.touch(Play(1, "klimt", Auction.OPEN))
+    assert isinstance(table.screen, AppraisalScreen)
+    assert table.world.loop.answers_at > table.now
+    table.touch("undo")
+    table.touch("redo")
+    assert isinstance(table.screen, AppraisalScreen)
+    assert table.world.loop.answers_at < table.now
+
+
+def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) -> None:
+    script = tmp_path / "script.jsonl"
+    script.write_text(
+        '{"script":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1}\n'
+        '{"at":1000,"touch":{"do":"play","seat":1,"artist":"klimt","auction":"open"}}\n'
+        '{"at":2000,"touch":{"do":"bid","seat":2,"amount":1}}\n'
+        '{"at":3000,"touch":{"do":"hammer"}}\n'
+        '{"at":3450,"touch":{"do":"play","seat":2,"artist":"munch","auction":"open"}}\n'
+    )
+    trace = tmp_path / "trace.jsonl"
+    simulate(script, AppConfig(tmp_path, SETTINGS, BOXES), Outputs(trace=trace))
+    told = [json.loads(line) for line in trace.read_text().splitlines()]
+    confirmed = [(line["at"], line["confirmed"]["do"]) for line in told if "confirmed" in line]
+    assert confirmed[-2:] == [(3400, "hammer"), (4300, "play")]

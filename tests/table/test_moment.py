@@ -1,0 +1,188 @@
+"""The past at the table: any moment looked at, any game watched; `test_correcting.py` puts it right."""
+
+from pathlib import Path
+
+from companion.config.options import Options
+from companion.live.feedback import Logged
+from companion.pages.moment import MomentPage, switch_playing
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.words import Auction
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import AppraisalScreen, OpenScreen, Past
+from companion.screen_data.set_up import WelcomeScreen
+from tests.support.past_of_a_game import look_at, sell
+from tests.support.table import TableUnderTest, a_table
+from tests.table.test_history import entries, open_history
+
+
+def past(table: TableUnderTest) -> Past:
+    assert table.scene.past is not None
+    return table.scene.past
+
+
+# Looking
+
+
+def test_a_moment_is_the_picture_of_then_and_only_its_strip_can_be_touched(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "2. Clemens bid 32")
+    assert (two_lots.screen.price, two_lots.screen.leader_name) == ("32", "Clemens")
+    assert past(two_lots).title == "Clemens bid 32"
+    assert past(two_lots).place == "Step 2 of 6"
+    assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Correct", "Back"}
+
+
+def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnderTest) -> None:
+    look_at(two_lots, "Start of game")
+    assert {"Earlier", "Previous lot"} & two_lots.labels == set()
+    two_lots.tap("Next lot")
+    assert two_lots.screen.price == "32"
+    two_lots.tap("Later")
+    assert past(two_lots).title == "Beatrix played Munch, Open"
+    two_lots.tap("Next lot")
+    assert past(two_lots).place == "Step 6 of 6"
+    assert {"Later", "Next lot"} & two_lots.labels == set()
+    two_lots.tap("Previous lot")
+    two_lots.tap("Earlier")
+    assert past(two_lots).title == "Clemens bid 32"
+
+
+def test_a_step_that_ends_a_round_has_the_sale_and_the_appraisal(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        for _ in range(4):
+            sell(table, "klimt", 3, 5)
+        table.play("klimt", "open")
+        look_at(table, "13. Axel played Klimt, Open")
+        assert isinstance(table.screen, AppraisalScreen)
+
+
+def test_while_the_past_is_on_show_paddles_do_nothing_and_silence_begins_anew(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=Options(countdown_on=True)) as table:
+        table.play("klimt", "open")
+        table.press(2)
+        look_at(table, "1. Axel played Klimt, Open")
+        table.press(3)
+        table.strike(3)
+        table.advance(60)
+        assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(2, 1)]
+        for _ in range(3):
+            table.touch("back")
+        assert table.screen.rail < 5
+        table.advance(60)
+        assert table.confirmed[-1] == Hammer()
+
+
+def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    for seat, keys in ((2, "17#"), (3, "23#"), (4, "#")):
+        table.key(seat, keys)
+    look_at(table, "1. Axel played Klimt, Sealed")
+    assert [fist.ready for fist in table.screen.bids] == [False] * 4
+    for _ in range(3):
+        table.touch("back")
+    assert [fist.ready for fist in table.screen.bids] == [False, True, True, True]
+    table.key(1, "#")
+    table.advance(3)
+    table.tap("Continue")
+    look_at(table, "2. Bids revealed")
+    assert [fist.amount for fist in table.screen.bids] == ["no bid", "17", "23", "no bid"]
+
+
+def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:
+    """After 32 and 10 the seats have 132, 110, 68 and 90: amounts that nothing else comes to."""
+    look_at(two_lots, "Start of game")
+    while "Later" in two_lots.labels:
+        two_lots.tap("Later")
+        assert not any(money in repr(two_lots.scene) for money in ("132", "110", "'68'", "'90'"))
+
+
+# Watching
+
+
+def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_end(two_lots: TableUnderTest) -> None:
+    open_history(two_lots)
+    two_lots.tap("Replay a game")
+    two_lots.tap(entries(two_lots)[0])
+    assert past(two_lots).place == "Step 0 of 6"
+    assert two_lots.world.table.due(two_lots.now) is None, "nothing moves until somebody wants it"
+    two_lots.tap("1×")
+    two_lots.tap("Play")
+    two_lots.advance(2.5)
+    assert past(two_lots).place == "Step 2 of 6"
+    two_lots.tap("Pause")
+    two_lots.advance(10)
+    assert past(two_lots).place == "Step 2 of 6"
+    two_lots.tap("Next lot")
+    two_lots.tap("Play")
+    two_lots.advance(10)
+    assert past(two_lots).place == "Step 6 of 6"
+    assert two_lots.world.table.due(two_lots.now) is None
+    assert "Correct" not in two_lots.labels
+    two_lots.tap("Play")
+    assert past(two_lots).place == "Step 0 of 6", "and from the beginning again"
+
+
+def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as first:
+        first.tap("The influence card")
+        first.tap("TEC")
+        first.pull_the_plug()
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        open_history(table)
+        table.tap("Replay a game")
+        games = entries(table)
+        assert [game.partition(".")[0] for game in games] == ["2", "1"]
+        table.tap(games[1])
+        table.tap("Later")
+        assert isinstance(table.screen, CardScreen)
+        assert past(table).title == "Influence card: TEC"
+        table.strike(3)
+        assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
+        for _ in range(4):
+            table.touch("back")
+        assert isinstance(table.screen, OpenScreen)
+
+
+def test_the_list_of_games_is_looked_up_when_it_is_opened_and_not_again(two_lots: TableUnderTest) -> None:
+    asked: list[str] = []
+    two_lots.world.journal._connection.set_trace_callback(asked.append)
+    open_history(two_lots)
+    two_lots.tap("Replay a game")
+    assert asked
+    asked.clear()
+    for _ in range(3):
+        two_lots.advance(1)
+    assert asked == []
+    assert two_lots.labels == {"1. Modern Art (DiceTree, 2017), Axel, Beatrix, Clemens, Doris", "Back"}
+
+
+def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lots: TableUnderTest) -> None:
+    open_history(two_lots)
+    two_lots.world.journal._connection.execute("DROP TABLE progress")
+    two_lots.tap("Replay a game")
+    assert two_lots.labels == {"Back"}
+    assert "no such table: progress" in two_lots.said()
+    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.said()]
+
+
+def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:
+    with a_table(tmp_path) as first:
+        first.play("klimt", "open")
+        first.pull_the_plug()
+    with a_table(tmp_path, ()) as table:
+        table.tap("Records")
+        table.tap("Replay a game")
+        table.tap(entries(table)[0])
+        table.tap("Later")
+        assert past(table).title == "Axel played Klimt, Open"
+        for _ in range(3):
+            table.tap("Back")
+        assert isinstance(table.screen, WelcomeScreen)
+
+
+def test_a_game_without_a_step_is_watched_and_nothing_is_due(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        session = table.world.table
+        session.page = switch_playing(MomentPage(session.ledger, 0, None), table.now)
+        session.page = switch_playing(MomentPage(session.ledger, 0, None), table.now)
+        assert session.due(table.now) is None

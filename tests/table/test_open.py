@@ -1,0 +1,243 @@
+"""An open auction at the table: buttons, bounce, who was first, the gavel, the countdown."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.config.options import MILLISECOND, SECOND, Options
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.state import Playing
+from companion.rules.auction_game.words import Auction
+from companion.screen_data.screens import TableScreen
+from hardware.signals import WINDOW_NS
+from tests.support.table import SETTINGS, TableUnderTest, a_table
+
+
+def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    assert table.standing == (4, 1)
+    table.press(paddle=2)
+    assert table.standing == (2, 2)
+    assert (table.screen.price, table.screen.leader_name) == ("2", "Beatrix")
+
+
+def test_the_auctioneer_may_bid(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=1)
+    assert table.standing == (1, 1)
+
+
+def test_of_two_presses_on_one_price_the_earlier_edge_has_the_bid_though_it_is_heard_of_later(
+    table: TableUnderTest,
+) -> None:
+    table.play("klimt", "open")
+    at = table.at(0.5)
+    table.world.simulated.button(2, down=True, at=at, delivered=at + 3 * MILLISECOND)
+    table.world.simulated.button(3, down=True, at=at + 40_000, delivered=at + MILLISECOND)
+    table.advance(1)
+    assert table.standing == (2, 1)
+    assert table.late == [3]
+    assert table.note(3) == "Too late"
+
+
+def test_a_press_that_came_too_late_says_so_and_costs_nothing(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.world.simulated.press(2, table.at(0.5))
+    table.world.simulated.press(3, table.at(0.55))
+    table.advance(1)
+    assert table.standing == (2, 1)
+    assert table.late == [3]
+    table.advance(5)
+    assert table.note(3) == "", "a note fades"
+
+
+def test_nobody_bids_against_a_price_that_cannot_yet_be_seen(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    first = table.at(0.5)
+    drawn = first + 20 * MILLISECOND
+    table.world.simulated.press(2, first)
+    table.world.simulated.press(3, drawn + 99 * MILLISECOND)
+    table.world.simulated.press(4, drawn + 250 * MILLISECOND)
+    table.advance(1)
+    assert table.standing == (4, 2)
+    assert table.late == [3]
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    presses=st.lists(st.tuples(st.integers(1, 4), st.integers(200, 2000), st.integers(0, 15)), min_size=1, max_size=8)
+)
+def test_whoever_presses_no_bid_is_lost_doubled_or_raised_above_what_was_seen(
+    tmp_path_factory: object, presses: list[tuple[int, int, int]]
+) -> None:
+    folder = tmp_path_factory.mktemp("open")  # type: ignore[attr-defined]  # pytest's factory
+    with a_table(folder) as table:
+        table.play("klimt", "open")
+        start = table.now
+        for seat, when, delay in presses:
+            at = start + when * MILLISECOND
+            table.world.simulated.button(seat, down=True, at=at, delivered=at + delay * MILLISECOND)
+            up = at + 30 * MILLISECOND
+            table.world.simulated.button(seat, down=False, at=up, delivered=up + delay * MILLISECOND)
+        table.advance(3)
+        bids = [action for action in table.confirmed if isinstance(action, Bid)]
+        assert [bid.amount for bid in bids] == list(range(1, len(bids) + 1)), "each one step above the last"
+        assert all(one.seat != other.seat for one, other in pairwise(bids)), "nobody twice in a row"
+        assert len(bids) + len(table.late) <= len(presses), "no press counts twice"
+
+
+def test_the_leaders_button_only_reminds(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.press(paddle=4)
+    assert table.standing == (4, 1)
+    assert table.note(4) == "You lead"
+    table.touch("menu")
+    assert table.scene.note == "Doris: You lead", "on a picture without seats it says to whom"
+    assert table.late == []
+
+
+def test_a_keyed_amount_bids_that_amount_and_a_lower_one_is_refused_at_its_seat(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(paddle=3, amount=14)
+    assert table.standing == (3, 14)
+    table.key_in(paddle=2, amount=14)
+    assert table.standing == (3, 14)
+    assert table.note(2) == "Too low"
+
+
+def test_nobody_bids_above_their_money_and_the_refusal_shows_no_figure(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(paddle=3, amount=101)
+    assert table.standing == (0, 0)
+    assert table.note(3) == "Not enough money"
+
+
+def test_three_strikes_sell_and_a_new_bid_starts_them_again(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.strike(2)
+    assert table.screen.rail == 20
+    table.press(paddle=2)
+    assert table.screen.rail == 0
+    table.strike(3)
+    assert isinstance(table.state.phase, Playing)
+    assert table.state.cash == (102, 98, 100, 100)
+    assert (table.screen.buyer_name, table.screen.price, table.screen.pays) == ("Beatrix", "2", "pays Axel")
+
+
+def test_a_bid_before_the_third_strike_counts_whatever_is_heard_of_first(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.strike(2)
+    at = table.at(0.5)
+    table.world.simulated.gavel(down=True, at=at + 40_000, delivered=at + MILLISECOND)
+    table.world.simulated.button(2, down=True, at=at, delivered=at + 5 * MILLISECOND)
+    table.advance(1)
+    assert table.standing == (2, 2)
+
+
+def test_a_press_after_the_hammer_is_late(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.strike(2)
+    at = table.at(0.5)
+    table.world.simulated.gavel(down=True, at=at)
+    table.world.simulated.button(2, down=True, at=at + 40_000)
+    table.advance(0.55)
+    assert isinstance(table.state.phase, Playing)
+    assert table.late == [2]
+
+
+@pytest.mark.parametrize("go_on", [lambda table: table.press(paddle=1), lambda table: table.strike()])
+def test_a_press_or_a_strike_puts_the_sale_away_once_hands_have_come_to_rest(
+    table: TableUnderTest, go_on: Callable[[TableUnderTest], None]
+) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.strike(2)
+    hammer = table.at(0.3)
+    table.world.simulated.strike(hammer)
+    table.world.simulated.strike(hammer + 300 * MILLISECOND)
+    table.advance(0.9)
+    assert table.screen.headline == "Sold", "a strike too many hides nothing"
+    go_on(table)
+    assert isinstance(table.screen, TableScreen)
+    assert table.world.table.messages.notes == {}
+
+
+def test_without_a_bid_the_auctioneer_takes_the_lot_for_nothing(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.strike(3)
+    assert table.state.cash == (100, 100, 100, 100)
+    assert (table.screen.headline, table.screen.pays) == ("Free", "pays nothing")
+
+
+def test_the_gavel_means_nothing_outside_an_open_auction(table: TableUnderTest) -> None:
+    table.strike(5)
+    table.play("klimt", "sealed")
+    table.strike(5)
+    assert table.confirmed == [Play(1, "klimt", Auction.SEALED)]
+    assert table.sounds == []
+
+
+def test_touching_the_hammer_is_three_strikes(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch(Bid(3, 25))
+    assert table.standing == (3, 25)
+    table.touch(Bid(2, 26))
+    table.touch(Hammer())
+    assert table.state.cash == (126, 74, 100, 100)
+    assert table.sounds == ["bid", "bid", "gavel", "gavel", "gavel"]
+
+
+def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_path: Path) -> None:
+    options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
+    with a_table(tmp_path, options=options) as table:
+        table.play("klimt", "open")
+        table.press(paddle=2)
+        table.advance(3)
+        assert table.sounds == ["bid", "gavel"]
+        table.press(paddle=3)
+        assert table.screen.rail < 10
+        table.advance(6.2)
+        assert isinstance(table.state.phase, Playing)
+        assert table.state.cash == (102, 100, 98, 100)
+        assert table.sounds == ["bid", "gavel", "bid", "gavel", "gavel", "gavel"]
+
+
+def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Path) -> None:
+    options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
+    with a_table(tmp_path, options=options) as table:
+        table.play("klimt", "open")
+        table.press(paddle=2)
+        (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
+        sold_at = bid_at - WINDOW_NS + 6 * SECOND
+        edge = sold_at - 40_000
+        table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW_NS * 3 // 4)
+        table.advance(6)
+        assert table.standing == (3, 2)
+
+
+def test_undo_takes_back_a_bid_and_the_price_with_it(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=4)
+    table.press(paddle=2)
+    table.touch("undo")
+    assert table.standing == (4, 1)
+    assert table.undone == [Bid(2, 2)]
+    table.press(paddle=3)
+    assert table.standing == (3, 2)
+
+
+def test_an_edition_in_another_money_counts_in_its_own_unit(tmp_path: Path) -> None:
+    with a_table(tmp_path, edition="classic", options=Options()) as table:
+        table.play("yoko", "open")
+        table.key_in(paddle=2, amount=14)
+        assert table.screen.price == "14,000"

@@ -1,0 +1,165 @@
+"""A mixed table, from cable to journal: seat 1 on pins, seat 2 a pod, seat 3 on the screen, and a card reader."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.live.feedback import Logged
+from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.common import Pass
+from hardware.signals import CardRead, Signal
+from tests.conftest import MIXED
+from tests.support.table import TableUnderTest, a_table, settings_of
+from tests.table.test_history import open_history
+
+
+@pytest.fixture
+def table(mixed: TableUnderTest) -> TableUnderTest:
+    return mixed
+
+
+def test_an_open_auction_of_button_pod_and_screen(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=1)
+    table.press(paddle=2)
+    table.touch(Bid(3, 3))
+    table.press(paddle=2)
+    table.strike(3)
+    assert table.confirmed[-5:] == [Bid(1, 1), Bid(2, 2), Bid(3, 3), Bid(2, 4), Hammer()]
+
+
+def test_a_pod_and_a_pin_on_one_price_the_earlier_has_it(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    at = table.at(0.5)
+    table.world.simulated.press(2, at)
+    table.world.simulated.press(1, at + 9_000_000)
+    table.advance(1)
+    phase = table.state.phase
+    assert isinstance(phase, Open)
+    assert (phase.leader, phase.amount, table.late) == (2, 1, [1])
+
+
+def test_a_sealed_bid_is_keyed_at_a_pod_and_the_journal_knows_nothing_of_it(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    before = list(table.confirmed)
+    table.key_in(paddle=2, amount=37)
+    table.key_in(paddle=1, amount=5)
+    assert table.confirmed == before
+    assert isinstance(table.state.phase, Sealed)
+
+
+def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.world.simulated.pods[2].unplug()
+    table.press(paddle=1)
+    assert table.note(2) == "Paddle unplugged"
+    table.touch(Bid(2, 2))
+    table.world.simulated.pods[2].plug()
+    table.advance(3)
+    assert table.note(2) == "Paddle reconnected"
+    table.press(paddle=1)
+    table.press(paddle=2)
+    assert [action for action in table.confirmed if not isinstance(action, Pass)][-4:] == [
+        Bid(1, 1),
+        Bid(2, 2),
+        Bid(1, 3),
+        Bid(2, 4),
+    ]
+
+
+def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Signal] = []
+    monkeypatch.setattr("companion.input.device_events.hear", lambda _table, signal: heard.append(signal))
+    assert table.world.reader is not None
+    at = table.at(0.2)
+    table.world.reader.hold("0F0184F07A", at, at + 500_000_000)
+    table.advance(1)
+    assert heard == [CardRead("0F0184F07A", at)]
+
+
+def buttons_and_keypads(table: TableUnderTest) -> tuple[str, str]:
+    """What the page of the table says of them, and its remedy."""
+    table.touch("system")
+    told = next(fact for fact in table.screen.facts if fact.name == "Buttons and keypads")
+    table.touch("back")
+    return told.value, told.remedy
+
+
+def logged(table: TableUnderTest) -> list[str]:
+    return [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+
+
+def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_begins(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), settings=settings_of(tmp_path, MIXED)) as table:
+        assert table.world.reader is not None
+        table.world.simulated.pods[2].unplug()
+        table.world.reader.unplug()
+        table.advance(5)
+        assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: card reader unplugged"}
+        assert table.said() == "Card reader unplugged"
+        table.touch("begin")
+        assert table.note(2) == "Paddle unplugged"
+        assert table.said() == "Card reader unplugged"
+
+
+def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
+    assert mixed.world.reader is not None
+    mixed.touch("menu")
+    assert buttons_and_keypads(mixed) == ("All found", "")
+    mixed.world.simulated.pods[2].unplug()
+    mixed.advance(5)
+    assert buttons_and_keypads(mixed) == ("Not found", "Test buttons and keys")
+    mixed.world.reader.unplug()
+    mixed.advance(5)
+    assert buttons_and_keypads(mixed) == ("Not found", "Card reader unplugged")
+    mixed.world.simulated.pods[2].plug()
+    mixed.world.reader.plug()
+    mixed.advance(5)
+    assert buttons_and_keypads(mixed) == ("All found", "")
+
+
+def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mixed: TableUnderTest) -> None:
+    assert mixed.world.reader is not None
+    mixed.play("klimt", "open")
+    mixed.press(paddle=1)
+    open_history(mixed)
+    mixed.tap("2. Axel bid 1")
+    mixed.world.simulated.pods[2].unplug()
+    mixed.world.reader.unplug()
+    mixed.advance(10)
+    assert mixed.note(2) == ""
+    for _ in range(3):
+        mixed.touch("back")
+    assert mixed.note(2) == "Paddle unplugged"
+    assert mixed.said() == "Card reader unplugged"
+
+
+def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, MIXED)
+    with a_table(tmp_path, settings=settings) as before:
+        before.play("klimt", "sealed")
+        before.pull_the_plug()
+    with a_table(tmp_path, (), settings=settings) as table:
+        assert table.world.reader is not None
+        table.world.reader.unplug()
+        table.advance(5)
+        table.tap("Resume game")
+        told = "Secret bids were lost: bid again · Card reader unplugged"
+        assert table.said() == told
+        table.touch("menu")
+        table.touch("switch-game")
+        table.touch("new-game")
+        table.touch("back")
+        assert table.said() == told
+
+
+def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, MIXED.replace("2 =", "4 ="))
+    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=settings) as table:
+        table.world.simulated.pods[4].unplug()
+        table.advance(5)
+        table.touch("menu")
+        assert buttons_and_keypads(table) == ("Not found", "Test buttons and keys")
+        table.touch("back")
+        assert (table.world.table.messages.notes, table.said()) == ({}, "")

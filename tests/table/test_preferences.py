@@ -1,0 +1,48 @@
+"""What a table was told on its screen is kept to on other evenings; a broken file is as if nothing had been told."""
+
+import stat
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.config.options import Options
+from companion.config.preferences import NAME, Preferences
+from tests.support.table import a_table
+
+
+def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch("language", "de")
+        table.touch("sound")
+    with a_table(tmp_path, ()) as again:
+        assert again.world.table.translator.language == "de"
+        assert not again.world.table.options.sound_on
+    assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
+
+
+def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:
+    Preferences(tmp_path).keep(sound=False)
+    assert Preferences(tmp_path).over(Options(language="ko")) == Options(language="ko", sound_on=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"language":"xx","sound":1}', '{"language":["de"]}', "[" * 900, "9" * 900]
+)
+def test_a_broken_file_says_nothing(tmp_path: Path, text: str) -> None:
+    (tmp_path / NAME).write_text(text)
+    assert Preferences(tmp_path).over(Options()) == Options()
+
+
+@given(data=st.binary(max_size=200))
+def test_no_bytes_keep_a_table_from_starting(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    folder = tmp_path_factory.mktemp("habits")
+    (folder / NAME).write_bytes(data)
+    Preferences(folder).over(Options())
+
+
+def test_a_folder_that_cannot_be_written_is_no_matter(tmp_path: Path) -> None:
+    habits = Preferences(tmp_path / "not" / "there")
+    habits.keep(language="ko")
+    assert habits.over(Options()).language == "ko"

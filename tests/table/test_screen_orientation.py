@@ -1,0 +1,160 @@
+"""Which way the picture faces: turned by a touch, to a seat, or following whose turn it is; and touched when turned."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.config.options import Options
+from companion.config.settings import load_settings
+from companion.config.sides import SEATED, Side
+from companion.rules.auction_game.actions import Bid, Hammer
+from companion.screen_data.screens import SoldScreen, TableScreen
+from tests.support.table import NAMES, TableUnderTest, a_table
+
+OPTIONS = load_settings(None).options
+FOLLOWING = replace(OPTIONS, faces=None)
+
+
+@contextmanager
+def at_the_board(folder: Path, names: Sequence[str] = NAMES[:4], **how: Any) -> Iterator[TableUnderTest]:
+    """A table with the first cards dealt and the notice of it put away."""
+    with a_table(folder, names, **how) as table:
+        table.touch("continue")
+        yield table
+
+
+def turn(table: TableUnderTest) -> int:
+    assert table.scene
+    return table.scene.turn
+
+
+def seat_of(table: TableUnderTest, label: str) -> tuple[int, int]:
+    """The middle of the control with this label, on the panel."""
+    x, y, w, h = next(area.rect for area in table.world.picture.targets if area.choice.label == label)
+    return x + w // 2, y + h // 2
+
+
+def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None:
+    with at_the_board(tmp_path) as table:
+        before = table.pixels
+        table.tap("Menu")
+        for expected in (1, 2, 3, 0):
+            table.tap("Rotate screen")
+            assert turn(table) == expected
+        table.tap("Back")
+        assert table.pixels == before
+
+
+def test_touching_a_seat_turns_the_picture_to_it(tmp_path: Path) -> None:
+    with at_the_board(tmp_path, NAMES) as table:
+        for seat, side in ((2, Side.LEFT), (3, Side.TOP), (4, Side.RIGHT), (5, Side.BOTTOM), (1, Side.BOTTOM)):
+            table.tap(NAMES[seat - 1])
+            assert turn(table) == side.quarters
+            assert isinstance(table.screen, TableScreen)
+            assert table.note(seat) == "The screen faces this seat"
+        table.advance(5)
+        assert table.note(1) == ""
+
+
+def test_seats_look_from_where_the_settings_say(tmp_path: Path) -> None:
+    sides = (Side.TOP, Side.TOP, Side.BOTTOM, Side.LEFT, Side.RIGHT)
+    with at_the_board(tmp_path, options=replace(OPTIONS, sides=sides)) as table:
+        table.tap(NAMES[0])
+        assert turn(table) == 2
+        table.tap(NAMES[3])
+        assert turn(table) == 1
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_whole_lot_is_played_whichever_way_the_picture_faces(tmp_path: Path, side: Side) -> None:
+    """By fingers alone, which go to pixels of the panel."""
+    with a_table(tmp_path, options=replace(OPTIONS, faces=side)) as table:
+        assert turn(table) == side.quarters
+        table.play("manet", "open")
+        table.touch(Bid(2, 1))
+        table.touch(Hammer())
+        assert isinstance(table.screen, SoldScreen)
+        assert [type(action) for action in table.confirmed][-2:] == [Bid, Hammer]
+
+
+def test_a_turned_control_is_elsewhere_on_the_panel(tmp_path: Path) -> None:
+    with at_the_board(tmp_path) as table:
+        panel = table.world.picture.panel
+        lower = seat_of(table, "Play a card")
+        assert lower[0] > panel.width / 2
+        assert lower[1] > panel.height / 2
+        table.tap(NAMES[2])
+        assert seat_of(table, "Play a card") == pytest.approx((panel.width - lower[0], panel.height - lower[1]), abs=1)
+        table.tap(NAMES[1])
+        left = seat_of(table, "Play a card")
+        assert left[0] < panel.width / 4, "the lower edge of a standing picture, seen from the left"
+
+
+def test_a_picture_that_follows_faces_whose_turn_it_is(tmp_path: Path) -> None:
+    with at_the_board(tmp_path, options=FOLLOWING) as table:
+        assert turn(table) == 0
+        table.play("manet", "open")
+        table.touch(Bid(3, 1))
+        assert turn(table) == 0, "the auctioneer's, whoever bids"
+        table.strike(3)
+        assert isinstance(table.screen, SoldScreen)
+        assert turn(table) == 0, "still the auctioneer's, who announces it"
+        table.tap("Continue")
+        assert table.state.turn == 2
+        assert turn(table) == Side.LEFT.quarters
+
+
+def test_a_picture_that_follows_faces_whoever_is_handed_the_screen(tmp_path: Path) -> None:
+    with at_the_board(tmp_path, options=FOLLOWING) as table:
+        table.play("manet", "sealed")
+        table.tap(NAMES[2])
+        assert turn(table) == Side.TOP.quarters
+        table.touch("uncover", 3)
+        assert turn(table) == Side.TOP.quarters
+        table.tap("Back")
+        assert turn(table) == 0
+
+
+def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_path: Path) -> None:
+    with at_the_board(tmp_path, first=2) as table:
+        table.tap("Menu")
+        table.touch("settings")
+        table.tap("Face the active player: off")
+        assert turn(table) == Side.LEFT.quarters
+        table.tap("Face the active player: on")
+        assert turn(table) == Side.LEFT.quarters, "it stays as it is"
+        table.tap("Face the active player: off")
+        table.tap("Back")
+        table.tap("Rotate screen")
+        assert turn(table) == Side.TOP.quarters
+        table.touch("settings")
+        assert "Face the active player: off" in table.labels
+
+
+def test_before_a_game_a_following_picture_faces_its_lower_edge(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=FOLLOWING) as table:
+        assert turn(table) == 0
+
+
+def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path) -> None:
+    """A finger that lands where a control was, or now is, before anybody can have seen it."""
+    with at_the_board(tmp_path) as table:
+        x, y = seat_of(table, "Play a card")
+        opposite = table.world.picture.panel.width - x, table.world.picture.panel.height - y
+        where = seat_of(table, NAMES[2])
+        hands, now = table.world.hands, table.now
+        hands.later(now, lambda: hands.tap(*where, now))
+        hands.later(now + 1, lambda: hands.tap(x, y, now + 1))
+        hands.later(now + 1, lambda: hands.tap(*opposite, now + 1))
+        table.advance(0.5)
+        assert turn(table) == 2
+        assert isinstance(table.screen, TableScreen)
+
+
+def test_five_seats_look_from_all_sides() -> None:
+    assert Options().sides == SEATED
+    assert set(SEATED) == set(Side)

@@ -1,0 +1,115 @@
+"""A table left alone between games goes dark, and comes back at the first hand, which does nothing else."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.config.options import MINUTE, Options
+from companion.pages.set_up import SetUpPage
+from companion.rules.protocol import AnyAction
+from companion.screen_data.screens import Key, SelfTestScreen, TableScreen
+from companion.screen_data.set_up import SetUpScreen
+from companion.screen_data.system import DarkScreen
+from tests.support.table import TableUnderTest, a_table
+from tests.table.test_end import play_to_the_end
+from tests.table.test_gavel_hold import hold, is_off
+
+TEN = Options(dim_after=10 * MINUTE)
+MIDDLE = (400, 240, 2, 2)
+
+
+def is_dark(table: TableUnderTest) -> bool:
+    return isinstance(table.screen, DarkScreen)
+
+
+def test_between_games_it_goes_dark_after_its_time_and_then_nothing_is_due(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        table.advance(595)
+        assert not is_dark(table)
+        table.advance(10)
+        assert is_dark(table)
+        assert table.world.loop.due() is None
+
+
+def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        begin = next(area.rect for area in table.world.picture.targets if area.choice.means == Key("begin"))
+        table.advance(700)
+        assert table.world.picture.targets == ()
+        table.tap_at(begin)
+        assert isinstance(table.screen, SetUpScreen)
+        table.tap_at(begin)
+        assert table.world.table.has_game
+
+
+HANDS: tuple[Callable[[TableUnderTest], None], ...] = (
+    lambda table: table.press(2),
+    lambda table: table.key(3, "7"),
+    lambda table: table.strike(),
+)
+
+
+@pytest.mark.parametrize("hand", HANDS, ids=["bid", "key", "gavel"])
+def test_a_press_wakes_it_too(tmp_path: Path, hand: Callable[[TableUnderTest], None]) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        table.advance(700)
+        assert is_dark(table)
+        hand(table)
+        assert isinstance(table.screen, SetUpScreen)
+
+
+def test_each_hand_puts_it_off(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        for _ in range(3):
+            table.advance(400)
+            table.tap_at(MIDDLE)
+        table.advance(400)
+        assert not is_dark(table)
+
+
+def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=TEN) as table:
+        table.advance(7200)
+        assert not is_dark(table)
+        table.tap(table.world.picture.targets[-1].choice.label)
+        table.advance(7200)
+        assert isinstance(table.screen, TableScreen)
+
+
+def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.advance(36_000)
+        assert isinstance(table.world.table.page, SetUpPage)
+        assert not is_dark(table)
+
+
+OPENED = (
+    (),
+    (Key("story", ("course",)),),
+    (Key("bg-stats"),),
+    *((Key("menu"), *on) for on in ((), (Key("lots", (0,)),), (Key("history", (0,)),), (Key("money"),))),
+)
+
+
+@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_after_a_game_it_rests_and_is_switched_off_whatever_was_left_open(
+    tmp_path: Path, opened: tuple[AnyAction | Key, ...]
+) -> None:
+    with a_table(tmp_path, (), options=Options(dim_after=10 * MINUTE, power_off=True)) as table:
+        play_to_the_end(table)
+        for command in opened:
+            table.touch(command)
+        table.advance(610)
+        assert is_dark(table)
+        hold(table, 5.2)
+        assert is_off(table)
+
+
+def test_a_test_of_the_parts_stays_bright(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        play_to_the_end(table)
+        table.touch("menu")
+        table.touch("self-test")
+        table.advance(7200)
+        assert isinstance(table.screen, SelfTestScreen)

@@ -1,0 +1,175 @@
+"""A sealed auction at the table: fists by keypad and on the handed-round screen, and nothing that gives them away."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.config.options import SECOND, Options
+from companion.live.live_auction import REVEAL_PAUSE_NS
+from companion.rules.auction_game.actions import Adjust, Bid, Play
+from companion.rules.auction_game.state import Playing, Sealed
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass
+from companion.screen_data.screens import CoverScreen, SealedScreen
+from tests.support.table import TableUnderTest, a_table
+
+CARD = Play(1, "munch", Auction.SEALED)
+
+
+def ready(table: TableUnderTest) -> list[bool]:
+    """Which fists the table shows as made."""
+    assert isinstance(table.screen, SealedScreen)
+    return [fist.ready for fist in table.screen.bids]
+
+
+def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=Options(language="de")) as table:
+        table.play("munch", "sealed")
+        for seat in (2, 3, 4, 1):
+            table.key(seat, "#" if seat == 2 else f"{seat}#")
+        table.advance(REVEAL_PAUSE_NS / SECOND)
+        assert table.screen.bids[1].amount == "nichts"
+
+
+def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.key_in(2, 11)
+    table.key_in(3, 12)
+    table.key(4, "#")
+    assert ready(table) == [False, True, True, True]
+    table.key_in(1, 12)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert table.confirmed == [CARD, Bid(2, 11), Bid(3, 12), Pass(4), Bid(1, 12)]
+    assert [(fist.amount, fist.won) for fist in table.screen.bids] == [
+        ("12", True),
+        ("11", False),
+        ("12", False),
+        ("no bid", False),
+    ], "the auctioneer wins the tie"
+    assert (table.screen.headline, table.screen.pays) == ("Tie: first in turn order", "pays the bank")
+    assert table.state.cash == (88, 100, 100, 100)
+    table.touch("undo")
+    assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
+    assert isinstance(table.state.phase, Sealed)
+    assert ready(table) == [False] * 4, "after an undo all fists are made again"
+
+
+def test_nothing_is_opened_before_the_pause_is_over(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    for seat in (1, 2, 3, 4):
+        table.key_in(seat, seat)
+    assert table.confirmed == [CARD]
+    assert isinstance(table.screen, SealedScreen)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert isinstance(table.state.phase, Playing)
+
+
+def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.key_in(2, 30)
+    table.key(2, "99*5#")
+    for seat in (1, 3, 4):
+        table.key(seat, "#")
+    table.key_in(2, 40)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert Bid(2, 5) in table.confirmed
+
+
+def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.key(1, "000#")
+    for seat in (2, 3, 4):
+        table.key(seat, "#")
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert table.confirmed[1:] == [Pass(2), Pass(3), Pass(4), Pass(1)]
+    assert table.screen.headline == "Free"
+
+
+@pytest.mark.parametrize("typed", ["101#", "9999999999999#", "00101#"])
+def test_more_than_the_money_is_refused_without_a_figure(table: TableUnderTest, typed: str) -> None:
+    table.play("munch", "sealed")
+    table.key(3, typed)
+    assert ready(table) == [False] * 4
+    assert table.note(3) == "Not enough money"
+
+
+def test_the_bid_button_seals_nothing_but_says_where_to_key(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.press(2)
+    assert ready(table) == [False] * 4
+    assert table.note(2) == "Use the keypad"
+
+
+def test_the_screen_is_handed_round_covered_between_players(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.touch(Bid(2, 35))
+    assert table.screen.name == "Clemens", "covered for the next fist that is awaited"
+    table.touch(Pass(3))
+    table.touch(Bid(4, 7))
+    table.key_in(1, 3)
+    assert isinstance(table.screen, SealedScreen), "a keypad took the place of the screen"
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert table.confirmed == [CARD, Bid(2, 35), Pass(3), Bid(4, 7), Bid(1, 3)]
+
+
+def test_no_key_of_the_secret_pad_changes_the_picture(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    assert table.screen.typed is None
+    before = table.pixels
+    for key in ("3", "* Clear", "4", "0"):
+        table.tap(key)
+        assert table.pixels == before
+    table.tap("# OK")
+    assert isinstance(table.screen, CoverScreen)
+
+
+def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tmp_path: Path) -> None:
+    table.play("munch", "sealed")
+    table.key_in(2, 73)
+    on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b'"amount":73' not in on_disk
+    assert "73" not in repr(table.world.table.auction.sealed_bids) + repr(table.world.table.auction.digits)
+
+
+def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.key_in(2, 90)
+    table.key_in(3, 90)
+    table.touch(Adjust(2, -20))
+    assert ready(table) == [False, False, True, False]
+    assert table.note(2) == "Enter your bid again"
+
+
+def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: TableUnderTest) -> None:
+    """Whichever hand came first, and whichever device says that it is done."""
+    table.play("munch", "sealed")
+    table.key(2, "2")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    table.key(2, "6")
+    for key in ("3", "1", "# OK"):
+        table.tap(key)
+    table.tap("I am Clemens")
+    table.tap("4")
+    table.key(3, "5#")
+    table.touch(Pass(4))
+    table.key(1, "#")
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert table.confirmed == [CARD, Bid(2, 31), Bid(3, 5), Pass(4), Pass(1)]
+
+
+def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.tap("Beatrix")
+    table.tap("I am Beatrix")
+    table.tap("9")
+    table.key(2, "7#")
+    table.tap("I am Clemens")
+    for key in ("3", "# OK"):
+        table.tap(key)
+    for seat in (4, 1):
+        table.key(seat, "#")
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert table.confirmed == [CARD, Bid(2, 7), Bid(3, 3), Pass(4), Pass(1)]

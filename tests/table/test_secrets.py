@@ -1,0 +1,362 @@
+"""Two games that differ only in a secret cannot be told apart before it is told.
+
+Here is what somebody could perceive or copy, whole: the trace with its pictures, sounds, lamp, log and times, the bytes
+of the journal and of its log, the game as exported. What each phase does with a fist is in `test_sealed.py`.
+"""
+
+import io
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from companion.config.options import MILLISECOND, SECOND, Options
+from companion.config.settings import ScreenSize, Settings
+from companion.config.sides import Side
+from companion.export.import_export import export
+from companion.i18n.translator import LANGUAGES
+from companion.journal.journal import FILE, Journal
+from companion.journal.ledger import bring_in
+from companion.live.live_auction import REVEAL_PAUSE_NS
+from companion.notation.record import Header, Record
+from companion.pages.money import OwnMoneyPage
+from companion.pages.self_test import SelfTestPage
+from companion.rules.auction_game.actions import Play, Price
+from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
+from companion.rules.house_rules import HouseRules
+from companion.rules.protocol import is_over
+from companion.rules.refusal import Reason
+from companion.virtual.hands import Unreachable
+from hardware.simulator.circuit import GROUND, Contact
+from tests.support.command_line import ROOT, hammerprice
+from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest
+from tests.table.any_evening import any_whole_game, wish
+
+PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
+SETTINGS_OF = st.builds(
+    lambda language, side, panel: replace(SETTINGS, options=Options(language=language, faces=side), screen=panel),
+    st.sampled_from(sorted(LANGUAGES)),
+    st.sampled_from(Side),
+    st.sampled_from(PANELS),
+)
+RICH = 2_000_000
+"""Money that leaves room for fists of one digit to seven."""
+NAMED = ("Axel", "Beatrix", "Clemens", "Doris")
+
+
+class Watched:
+    """A table that goes on with a game, with a trace from the moment it is switched on."""
+
+    def __init__(self, folder: Path, record: Record, settings: Settings) -> None:
+        folder.mkdir()
+        self.folder = folder
+        journal = Journal(folder)
+        bring_in(journal, record, BOXES)
+        journal.close()
+        self.table = TableUnderTest(folder, (), settings=settings)
+        self._trace = io.StringIO()
+        self.table.world.trace_to(self._trace)
+        self.table.touch("resume", 1)
+
+    @property
+    def trace(self) -> list[str]:
+        """All that could be perceived so far, a line each."""
+        return self._trace.getvalue().splitlines()
+
+    def on_disk(self) -> dict[str, str]:
+        """Every file by a fingerprint of what it holds."""
+        files = {path.name: path.read_bytes() for path in sorted(self.folder.iterdir())}
+        log = files.pop(f"{FILE}-wal")
+        index = files.pop(f"{FILE}-shm")
+        told = {name: sha256(data).hexdigest() for name, data in files.items()}
+        return told | {"wal": sha256(without_chance(log)).hexdigest(), "shm": str(len(index))}
+
+
+def without_chance(log: bytes) -> bytes:
+    """SQLite's write-ahead log without its salts, which are chance, and the sums over them (sqlite.org/fileformat2)."""
+    page = int.from_bytes(log[8:12], "big")
+    frames = [log[place : place + 24 + page] for place in range(32, len(log), 24 + page)]
+    return log[:16] + b"".join(frame[:8] + frame[24:] for frame in frames)
+
+
+@dataclass(frozen=True, slots=True)
+class Fist:
+    """How a fist is made: what is keyed before, an amount that is refused or cleared, and the amount."""
+
+    too_high: int
+    cleared: int
+    amount: int
+
+    def keys(self, *, refused: bool, corrected: bool) -> Sequence[str]:
+        """What is keyed up to each `#`."""
+        first = [f"{self.too_high}#"] if refused else []
+        return [*first, f"{f'{self.cleared}*' if corrected else ''}{self.amount}#"]
+
+
+FISTS = st.builds(Fist, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), st.integers(1, RICH))
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    fists=st.tuples(FISTS, FISTS),
+    corrected=st.tuples(st.booleans(), st.booleans()),
+    rhythms=st.tuples(st.integers(120, 700), st.integers(120, 700)),
+    refused=st.booleans(),
+    by_screen=st.booleans(),
+    table_settings=SETTINGS_OF,
+)
+def test_two_tables_that_differ_only_in_a_fist_cannot_be_told_apart_before_it_is_opened(
+    tmp_path_factory: pytest.TempPathFactory,
+    *,
+    fists: tuple[Fist, Fist],
+    corrected: tuple[bool, bool],
+    rhythms: tuple[int, int],
+    refused: bool,
+    by_screen: bool,
+    table_settings: Settings,
+) -> None:
+    """Any two numbers of any digits in any rhythm, corrected or not, after a refusal or not; in every language, on
+    every panel, whichever way the picture faces; by keypad and on the handed-round screen.
+
+    At a keypad both are corrected or neither: the light there tells that digits were cleared, and nothing else.
+    """
+    folder = tmp_path_factory.mktemp("sealed")
+    if not by_screen:
+        corrected = (corrected[0], corrected[0])
+    told = [
+        _with_fist(folder / str(number), fist.keys(refused=refused, corrected=again), rhythm, by_screen, table_settings)
+        for number, (fist, again, rhythm) in enumerate(zip(fists, corrected, rhythms, strict=True))
+    ]
+    assert told[0] == told[1]
+
+
+def _with_fist(
+    folder: Path, keys: Sequence[str], rhythm: int, by_screen: bool, table_settings: Settings
+) -> list[object]:
+    """All that can be perceived and copied until fists are about to open, seat 2's made with these keys.
+
+    At a keypad a key follows the one before after `rhythm` ms; a first digit, `*` and `#` come at fixed times.
+    """
+    header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
+    watched = Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
+    table = watched.table
+    for typed in keys:
+        start = table.now
+        if by_screen:
+            table.touch("hand-over", 2)
+            table.touch("uncover", 2)
+            for key in typed[:-1]:
+                table.touch("key", key)
+            table.advance((start - table.now) / SECOND + 20)
+            table.touch("key", "#")
+        else:
+            for part, digits in enumerate(typed[:-1].split("*")):
+                if part:
+                    clean_key(table, 2, "*", start + 10 * part * SECOND)
+                for place, key in enumerate(digits):
+                    clean_key(table, 2, key, start + (200 + 10_000 * part + rhythm * place) * MILLISECOND)
+            clean_key(table, 2, "#", start + 20 * SECOND)
+            table.advance(21)
+    for seat in (3, 4, 1):
+        clean_key(table, seat, "#", table.at(0.5))
+        table.advance(1)
+    table.advance(REVEAL_PAUSE_NS / SECOND - 0.6)
+    assert isinstance(table.state.phase, Sealed)
+    opens_at = table.world.table.auction.reveal_at
+    assert opens_at is not None
+    perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
+    table.world.close()
+    return perceived
+
+
+ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
+
+
+@settings(max_examples=12, deadline=None)
+@given(rolled=st.tuples(ROLLED, ROLLED), together=st.integers(50, 12_000))
+@example(rolled=(["1", "4"], ["1", "2"]), together=12_000)
+@example(rolled=(["1", "4"], ["2", "9"]), together=400)
+def test_keys_that_are_held_or_rolled_while_fists_are_made_tell_nothing(
+    tmp_path_factory: pytest.TempPathFactory, rolled: tuple[Sequence[str], Sequence[str]], together: int
+) -> None:
+    """Two keys at once, of one column or not, for so many milliseconds, while the neighbours make their fists."""
+    folder = tmp_path_factory.mktemp("held")
+    told = [_with_held(folder / str(number), keys, together) for number, keys in enumerate(rolled)]
+    assert told[0] == told[1]
+
+
+def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]:
+    """All that can be perceived and copied until fists are about to open, two keys held at seat 2 meanwhile."""
+    watched = _before_fists(folder)
+    table = watched.table
+    for place, key in enumerate(keys):
+        table.world.simulated.key(2, key, down=True, at=table.at(1 + place / 10))
+        table.world.simulated.key(2, key, down=False, at=table.at(1 + place / 10 + together / 1000))
+    for place, seat in enumerate((3, 4, 1)):
+        clean_key(table, seat, "#", table.at(1.2 + place / 10))
+    table.advance(20)
+    assert set(table.world.table.auction.sealed_bids) == {1, 3, 4}
+    clean_key(table, 2, "#", table.at(0.5))
+    table.advance(1)
+    perceived: list[object] = [*watched.trace, watched.on_disk()]
+    table.world.close()
+    return perceived
+
+
+def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path: Path) -> None:
+    watched = _before_fists(tmp_path / "table")
+    watched.table.world.simulated.key(2, "7", down=True, at=watched.table.at(1))
+    watched.table.advance(12)
+    told = [line for line in watched.trace if "held" in line]
+    watched.table.world.close()
+    assert any("Seat 2's keypad is held down" in line for line in told)
+    assert not [line for line in told if "BCM" in line or "pin " in line]
+
+
+@pytest.mark.parametrize("key", "123")
+def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: str) -> None:
+    watched = _before_fists(tmp_path / "table")
+    simulated, start = watched.table.world.simulated, watched.table.now
+    wire = Contact(simulated.keypad_key(2, key).other, GROUND)
+    for edge in range(400):
+        simulated.hold(wire, down=edge % 2 == 0, at=start + edge * MILLISECOND // 10)
+    watched.table.advance(1)
+    assert [line.partition("log")[2] for line in watched.trace if "log" in line] == [
+        '":"the keypad of seat 2: loose wire: keypad"}'
+    ]
+    watched.table.world.close()
+
+
+def _before_fists(folder: Path) -> Watched:
+    header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
+    return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), SETTINGS)
+
+
+def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:
+    """A key pressed without bounce, whose chance would otherwise depend on how many keys came before."""
+    table.world.simulated.key(seat, key, down=True, at=at)
+    table.world.simulated.key(seat, key, down=False, at=at + 80 * MILLISECOND)
+
+
+@settings(max_examples=8, deadline=None)
+@given(
+    box=st.sampled_from((("taiwan", "standard", 4), ("cmon", "three-player", 3), ("classic", "two-player", 2))),
+    poor=st.integers(60, 300),
+    more=st.integers(1, 10**8),
+    played=st.integers(1, 120),
+    seed=st.integers(0, 2**32),
+    table_settings=SETTINGS_OF,
+)
+def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_before_the_end(
+    tmp_path_factory: pytest.TempPathFactory,
+    *,
+    box: tuple[str, str, int],
+    poor: int,
+    more: int,
+    played: int,
+    seed: int,
+    table_settings: Settings,
+) -> None:
+    """What everybody starts with is no secret, and told with the first deal; what has become of it is.
+
+    A box that counts its coins has fewer left where more were dealt, which all know; so none of those is among these.
+    """
+    edition, variant, seats = box
+    random, folder = Random(seed), tmp_path_factory.mktemp("money")
+    poorer = Header(edition, Variant(variant), NAMES[:seats], 1, house=HouseRules(start=poor))
+    actions = tuple(islice(any_whole_game(poorer, random), played))
+    assume(not any(_tells_of_no_money(action) for action in actions))
+    tables = [
+        Watched(
+            folder / str(money), Record(replace(poorer, house=HouseRules(start=money)), actions, ()), table_settings
+        )
+        for money in (poor, poor + more)
+    ]
+    for _ in range(15):
+        _anything_at_both([watched.table for watched in tables], random)
+        if is_over(tables[0].table.world.table.any_state):
+            break
+        assert tables[0].trace == tables[1].trace
+    journals = [_without_header(export(watched.folder, BOXES, None)) for watched in tables]
+    for watched in tables:
+        watched.table.world.close()
+    assert journals[0] == journals[1]
+
+
+def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
+    """The same hands at both: mostly what the rules of the poorer allow, else a finger on any control or a button."""
+    session = tables[0].world.table
+    assume(not is_over(session.any_state))
+    chance = random.random()
+    if not session.is_played or chance < 0.2:
+        rect = random.choice(tables[0].world.picture.targets).rect
+        for table in tables:
+            table.tap_at(rect)
+    elif chance < 0.3:
+        for table in tables:
+            table.press(1 + int(chance * 50) % 5)
+    elif session.auction.reveal_at is not None:
+        for table in tables:
+            table.advance(2.1)
+    else:
+        want = wish(tables[0], random)
+        assume(not _tells_of_no_money(want))
+        for table in tables:
+            try:
+                table.touch(want)
+            except Unreachable:
+                assume(False)
+    for table in tables:
+        notes = {note.text for note in table.world.table.messages.notes.values()}
+        assume(table.world.table.translator.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
+        assume(not isinstance(table.world.table.page, SelfTestPage))  # its report names its folder
+        assume(not isinstance(table.world.table.page, OwnMoneyPage))  # somebody has asked for it
+        assume(not table.world.table.left and table.world.table.ledger.steps)
+
+
+def _tells_of_no_money(action: object) -> bool:
+    """Only who has no money at all may name a price of 0, for all to hear."""
+    return isinstance(action, Price) and action.amount == 0
+
+
+def _without_header(record: bytes) -> bytes:
+    return record.partition(b"\n")[2]
+
+
+CANARY = 73_921_846
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux, which tells of a process in /proc")
+def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_fails_meanwhile(
+    tmp_path: Path,
+) -> None:
+    data = tmp_path / "data"
+    failed = subprocess.run(
+        [sys.executable, "-m", "tests.table.betrayal", data],
+        input=b"%d\n" % CANARY,
+        capture_output=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert failed.returncode == 1
+    assert b"the picture fell off the wall" in failed.stderr
+    assert b"Secret(hidden)" in failed.stderr
+    assert b"A picture cannot be drawn: RuntimeError" in failed.stderr
+    report = hammerprice("doctor", "--report", "-", "--data", data)
+    assert "RuntimeError" in report.out
+    told = {path.name: path.read_bytes() for path in data.iterdir()}
+    assert {FILE, f"{FILE}-wal", f"{FILE}-shm", "table.log"} <= set(told)
+    told |= {"said": failed.stdout, "cried": failed.stderr, "report": report.out.encode()}
+    canaries = [f"{CANARY:{way}}".encode() for way in ("", "_", ",", "x")]
+    canaries += [CANARY.to_bytes(4, "big"), CANARY.to_bytes(4, "little")]
+    assert [name for name, content in told.items() if any(canary in content for canary in canaries)] == []

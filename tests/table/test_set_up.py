@@ -1,0 +1,383 @@
+"""Setting up in under a minute: seats that change places, names with accents, games told apart, the picture turned."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.config.app_config import AppConfig
+from companion.config.options import SECOND, Options
+from companion.config.sides import Side
+from companion.live.game_setup import GameSetup
+from companion.pages.set_up import SetUpPage
+from companion.rules.auction_game.actions import Adjust
+from companion.rules.protocol import AnyAction
+from companion.screen_data.screens import Key, MenuScreen, OpenScreen, SealedScreen
+from companion.screen_data.set_up import SetUpScreen, TypingScreen
+from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
+
+
+def plan(table: TableUnderTest) -> GameSetup:
+    """The game as it is being set up."""
+    view = table.world.table.page
+    assert isinstance(view, SetUpPage)
+    return view.plan
+
+
+def names(table: TableUnderTest) -> list[str]:
+    """The names on the screen, in the order of the seats."""
+    return [seat.name for seat in table.screen.seats]
+
+
+def name(table: TableUnderTest, seat: int, letters: str) -> None:
+    """Somebody types who sits at a seat, letter by letter."""
+    table.touch("rename", seat)
+    for letter in letters:
+        table.tap(letter)
+    table.touch("done")
+
+
+def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        name(table, 2, "Jo")
+        name(table, 4, "Li")
+        table.touch("goes-first", 2)
+        table.touch("swap-seats", 2)
+        assert table.screen.moved == 2
+        assert table.scene.note == "Now touch the other seat’s number"
+        table.touch("swap-seats", 4)
+        assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
+        assert plan(table).first == 4
+        assert table.scene.note == ""
+
+
+def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        name(table, 2, "Jo")
+        assert names(table) == ["Spieler 1", "Jo", "Spieler 3", "Spieler 4"]
+        table.touch("begin")
+        assert table.state.game.names == ("Spieler 1", "Jo", "Spieler 3", "Spieler 4")
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        table.touch("new-game")
+        table.touch("remove-player", 1)
+        assert names(table) == ["Jo", "Spieler 2", "Spieler 3"]
+        table.touch("rename", 2)
+        assert table.screen.text == ""
+
+
+def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=Options(language="de")) as table:
+        name(table, 1, "Jo")
+        table.world.table.page = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
+        table.advance(0.1)
+        assert table.screen.begin.waits == "Zwei Spieler heißen Spieler 2"
+
+
+def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        name(table, 1, "Jo")
+        table.touch("swap-seats", 1)
+        table.touch("swap-seats", 3)
+        assert names(table) == ["Player 1", "Player 2", "Jo", "Player 4"]
+        table.touch("remove-player", 1)
+        assert names(table) == ["Player 1", "Jo", "Player 3"]
+        table.touch("add-player")
+        assert names(table) == ["Player 1", "Jo", "Player 3", "Player 4"]
+
+
+def test_players_who_have_played_here_before_are_picked_without_typing(tmp_path: Path) -> None:
+    """Four players in five touches; who played last stands first, and nobody is offered a second seat."""
+    nobody = tuple(f"Player {seat}" for seat in range(1, 5))
+    for players in ("Ada", "Ben", "Cleo"), ("Dora", "Emil", "Ada"), nobody:
+        with a_table(tmp_path, players):
+            pass
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        assert table.screen.title == "Who sits at seat 1?"
+        assert [entry.label for entry in table.screen.entries] == ["Dora", "Emil", "Ada", "Ben", "Cleo", "Type a name"]
+        for player in "Ben", "Emil", "Dora", "Cleo":
+            table.touch("pick-player", player)
+        table.touch("begin")
+        assert table.state.game.names == ("Ben", "Emil", "Dora", "Cleo")
+
+
+def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ada", "Ben", "Cleo")):
+        pass
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        table.touch("rename", 2)
+        assert isinstance(table.screen, TypingScreen), "all known players sit at the table"
+        table.touch("back")
+        name(table, 3, "s")
+        assert names(table) == ["Ada", "Ben", "Cleos"]
+        table.touch("rename", 1)
+        table.touch("type-name")
+        assert table.screen.text == "Ada"
+        table.touch("back")
+        table.touch("rename", 1)
+        table.touch("pick-player", "Cleo")
+        assert names(table) == ["Cleo", "Ben", "Cleos"]
+
+
+def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        name(table, 2, "Jo")
+        table.touch("rename", 2)
+        assert table.screen.text == "Jo"
+        table.tap("e")
+        table.tap("Done")
+        assert names(table)[1] == "Joe"
+        table.touch("rename", 3)
+        assert table.screen.text == ""
+
+
+def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money_along(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("house-rules")
+        for command in (
+            Key("start-money", (10,)),
+            Key("rounds"),
+            Key("bid-increment"),
+            Key("auction-end"),
+            Key("back"),
+        ):
+            table.touch(command)
+        table.touch("edition")
+        screen = table.screen
+        assert isinstance(screen, MenuScreen)
+        assert [entry.label for entry in screen.entries] == [box.title for box in BOXES.values()]
+        assert screen.holds and screen.holds.label == "Modern Art (DiceTree, 2017)"
+        table.touch("edition", "cmon")
+        assert "House rules: 3\u00a0rounds, countdown" in table.labels
+        table.touch("begin")
+        assert (table.state.game.edition.key, table.state.cash) == ("cmon", (100,) * 4)
+
+
+def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("house-rules")
+        assert "Standard rules" not in table.labels
+        for command in (Key("start-money", (10,)), Key("rounds"), Key("rounds"), Key("rounds"), Key("bid-increment")):
+            table.touch(command)
+        table.tap("Back")
+        assert "House rules: start\u00a0with\u00a0110, 1\u00a0round, raise\u00a0by\u00a02" in table.labels
+        table.touch("house-rules")
+        table.tap("Standard rules")
+        table.tap("Back")
+        assert "House rules: none" in table.labels
+
+
+def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_path: Path) -> None:
+    own = replace(EDITIONS["classic"], key="own", step=200_000)
+    house = AppConfig(tmp_path, SETTINGS, {"own": own})
+    with a_table(tmp_path, (), house=house) as table:
+        table.touch("house-rules")
+        for step in (2, 5, 10):
+            table.touch("bid-increment")
+            assert f"'Button raises by {own.write(step * own.step)} (touch" in str(table.labels)
+        table.touch("back")
+        table.touch("begin")
+        table.pull_the_plug()
+    with a_table(tmp_path, (), house=house) as again:
+        again.touch("resume", 1)
+        assert again.world.table.step == 2_000_000
+
+
+@pytest.mark.parametrize("instead", [Key("swap-seats", (2,)), Key("goes-first", (1,)), Key("add-player")])
+def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, instead: AnyAction | Key) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("swap-seats", 2)
+        table.touch(instead)
+        assert table.screen.moved == 0
+        assert names(table)[:4] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+
+
+def test_a_name_is_typed_with_its_accents(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 1)
+        table.tap("J")
+        table.tap("o")
+        table.tap("éñü")
+        assert isinstance(table.screen, TypingScreen)
+        table.tap("ã")
+        table.tap("o")
+        table.tap("Done")
+        assert names(table)[0] == "João"
+
+
+def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 1)
+        for page in ("éñü", "čęő"):
+            table.tap(page)
+        table.tap("İ")
+        table.tap("l")
+        for page in ("éñü", "čęő"):
+            table.tap(page)
+        table.tap("ı")
+        table.tap("Done")
+        assert names(table)[0] == "İlı"
+
+
+def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("Rotate screen")
+        assert table.scene.turn == Side.LEFT.quarters
+        table.touch("languages")
+        table.tap("Back")
+        assert isinstance(table.screen, SetUpScreen)
+
+
+def test_the_language_in_use_is_marked_and_may_be_touched(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("languages")
+        assert table.screen.holds is not None and table.screen.holds.label == "English"
+        table.tap("English")
+        assert isinstance(table.screen, SetUpScreen)
+
+
+LISTS = (
+    Key("history", (0,)),
+    Key("lots", (0,)),
+    Key("money"),
+    Key("settings"),
+    Key("records"),
+    Key("system"),
+)
+
+
+@pytest.mark.parametrize("opens", LISTS, ids=lambda command: type(command).__name__)
+def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnderTest, opens: AnyAction | Key) -> None:
+    table.play("klimt", "open")
+    table.touch("menu")
+    menu = table.screen
+    table.touch(opens)
+    table.tap("Back")
+    assert table.screen == menu
+    table.tap("Back")
+    assert isinstance(table.screen, OpenScreen)
+
+
+def test_from_what_a_list_opened_back_leads_to_the_list(table: TableUnderTest) -> None:
+    table.touch("menu")
+    table.touch("money")
+    money = table.screen
+    for opens in (Key("adjust-money", (1,)), Key("own-money", (2,))):
+        table.touch(opens)
+        table.tap("Back")
+        assert table.screen == money
+
+
+def test_waiting_games_are_told_apart(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Ada", "Ben"), edition="card-game") as table:
+        table.touch("continue")
+    with a_table(tmp_path, ("Ada", "Ben", "Cleo"), edition="cmon") as table:
+        table.touch("continue")
+    with a_table(tmp_path, ()) as again:
+        screen = again.screen
+        assert screen.lines[:2] == ("Ada, Ben, Cleo", "Modern Art (CMON, 2017) · Season 1")
+        (other,) = screen.others
+        assert (other.resume.label, other.facts) == ("Ada, Ben", f"{BOXES['card-game'].title} · Round 1")
+        again.tap("Ada, Ben")
+        assert again.world.table.plays_cards
+
+
+def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+        table.key_in(2, 7)
+        table.pull_the_plug()
+    with a_table(tmp_path, ()) as again:
+        again.touch("resume", 1)
+        assert isinstance(again.screen, SealedScreen)
+        assert again.scene.note == "Secret bids were lost: bid again"
+        for seat in (1, 2, 3, 4):
+            again.key_in(seat, seat)
+        assert (again.screen.headline, again.scene.note) == ("Revealing bids", "")
+        again.advance(3)
+        assert again.scene.note == ""
+
+
+def test_what_was_refused_before_is_not_said_in_a_pad_that_is_opened_later(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(2, 9999)
+    assert table.note(2) == "Not enough money"
+    table.touch("pad", 0)
+    table.touch("seat", 2)
+    assert table.screen.note == ""
+
+
+def test_a_refused_correction_is_forgotten_with_the_next_key(table: TableUnderTest) -> None:
+    table.touch(Adjust(1, -100))
+    table.touch("menu")
+    table.touch("money")
+    table.touch("adjust-money", -1)
+    for key in "9#":
+        table.touch("key", key)
+    assert table.screen.note
+    table.touch("key", "1")
+    assert table.screen.note == ""
+
+
+def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch("volume")
+        assert table.sounds == ["bid"]
+        assert "Volume: 4 of 4" in table.labels
+        table.touch("volume")
+    with a_table(tmp_path) as again:
+        assert again.world.table.options.volume == 1
+        again.play("klimt", "open")
+        assert isinstance(again.screen, OpenScreen)
+
+
+def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path) -> None:
+    """A touch a second; the evening after, the names stand there already."""
+    people = ("Ada", "Ben", "Cleo", "Dora", "Emil")
+    with a_table(tmp_path, ()) as table:
+        began = table.now
+        touches: list[AnyAction | Key] = [Key("add-player")]
+        for seat, person in enumerate(people, 1):
+            touches += [Key("rename", (seat,)), *(Key("letter", (letter,)) for letter in person), Key("done")]
+        for touch in (*touches, Key("begin")):
+            table.advance(1)
+            table.touch(touch)
+        assert (table.now - began) / SECOND < 60
+        assert table.state.game.names == people
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        table.touch("begin")
+        assert table.state.game.names == people
+
+
+@pytest.mark.parametrize(
+    ("seats", "before", "dealt"),
+    [
+        (4, "", ""),
+        (3, "face down: 9, 4, 4, 0 cards", "Deal a fourth hand to nobody: 9 cards, face down"),
+        (2, "Two mystery hands, face down: 9, 4, 4, 0 cards", "Deal a third and a fourth hand to nobody: 9 cards each"),
+    ],
+)
+def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, before: str, dealt: str) -> None:
+    with a_table(tmp_path, ()) as table:
+        for seat in range(4, seats, -1):
+            table.touch("remove-player", seat)
+        if seats == 3:
+            assert table.screen.mystery == ""
+            table.touch("mystery")
+        assert table.screen.mystery.startswith(before)
+        table.touch("begin")
+        told = "; ".join(table.screen.mystery)
+        assert told.startswith(dealt)
+        assert told.endswith("; Cards are added with each deal" if dealt else "")
+
+
+def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("goes-first", 2)
+        assert table.scene.note == "Rulebook: the youngest starts"
+        table.touch("edition", "card-game")
+        assert table.scene.note == ""
+        table.touch("goes-first", 3)
+        assert table.scene.note == "Rulebook: whoever last visited a museum starts"

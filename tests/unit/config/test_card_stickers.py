@@ -1,0 +1,151 @@
+"""Which sticker is on which card: learned one at a time, kept on disk, refused whole when the file is not right."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from companion.atomic_files import unfinished
+from companion.checked_toml import LARGEST, FileRefused
+from companion.config.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.words import Effect
+from tests.support.table import BOXES
+
+DICETREE = [artist.key for artist in BOXES["dicetree"].artists]
+OPEN = Card("dicetree", DICETREE[0], Auction.OPEN)
+SEALED = Card("dicetree", DICETREE[1], Auction.SEALED)
+AWARD = Card("card-game", "tec", Effect.AWARD)
+
+
+def stickers(folder: Path) -> CardStickers:
+    return CardStickers(folder, BOXES)
+
+
+def entry(
+    tag: str = "0F0184F07A", edition: str = "dicetree", artist: str = DICETREE[0], kind: str = 'auction = "open"'
+) -> str:
+    return f'[[cards]]\ntag = "{tag}"\nedition = "{edition}"\nartist = "{artist}"\n{kind}\n'
+
+
+def refused(folder: Path, text: str | bytes) -> str:
+    """The refusal without the file's name; the file stays as it is."""
+    data = text.encode() if isinstance(text, str) else text
+    (folder / NAME).write_bytes(data)
+    with pytest.raises(FileRefused) as refusal:
+        stickers(folder)
+    assert (folder / NAME).read_bytes() == data
+    return str(refusal.value).removeprefix(f"{folder / NAME}:")
+
+
+def test_a_table_without_stickers_knows_none_and_writes_nothing(tmp_path: Path) -> None:
+    assert stickers(tmp_path).card("0F0184F07A") is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_learned_is_known_from_then_on(tmp_path: Path) -> None:
+    known = stickers(tmp_path)
+    assert known.learn("0F0184F07A", OPEN) is None
+    assert known.learn("3c00d1b2c3", AWARD) is None
+    for table in (known, stickers(tmp_path)):
+        assert (table.card("0f0184f07a"), table.card("3C00D1B2C3"), len(table)) == (OPEN, AWARD, 2)
+    assert [path.name for path in tmp_path.iterdir()] == [NAME]
+
+
+def test_a_sticker_can_be_put_on_another_card(tmp_path: Path) -> None:
+    known = stickers(tmp_path)
+    known.learn("0F0184F07A", OPEN)
+    assert known.learn("0F0184F07A", SEALED) == OPEN
+    assert stickers(tmp_path).card("0F0184F07A") == SEALED
+
+
+@pytest.mark.parametrize(
+    ("tag", "card", "says"),
+    [
+        ("12345", OPEN, "no sticker; expected ten"),
+        ('0F0184F07A"', OPEN, "no sticker"),
+        ("0F0184F07A", Card("monopoly", "x", Auction.OPEN), "no edition 'monopoly'; expected one of "),
+        ("0F0184F07A", Card("dicetree", "tec", Auction.OPEN), "artist 'tec' is not in dicetree; expected"),
+        ("0F0184F07A", Card("card-game", "tec", Auction.OPEN), "card-game has cards with an effect"),
+        ("0F0184F07A", Card("dicetree", DICETREE[0], Effect.AWARD), "dicetree has cards with an auction"),
+    ],
+)
+def test_what_cannot_be_is_not_learned(tmp_path: Path, tag: str, card: Card, says: str) -> None:
+    known = stickers(tmp_path)
+    known.learn("3C00D1B2C3", AWARD)
+    with pytest.raises(ValueError, match=says):
+        known.learn(tag, card)
+    assert (len(known), len(stickers(tmp_path))) == (1, 1)
+
+
+def test_cards_of_an_edition_that_is_not_here_are_kept(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text(entry(edition="my-own", artist="aunt-mary"))
+    stickers(tmp_path).learn("3C00D1B2C3", AWARD)
+    assert stickers(tmp_path).card("0F0184F07A") == Card("my-own", "aunt-mary", Auction.OPEN)
+
+
+@pytest.mark.parametrize("misfit", [entry(artist="aunt-mary"), entry(kind='effect = "award"')])
+def test_a_card_that_its_box_has_not_is_unknown_and_kept(tmp_path: Path, misfit: str) -> None:
+    """An edition of one's own may change after its cards have been learned."""
+    (tmp_path / NAME).write_text(misfit)
+    known = stickers(tmp_path)
+    assert known.card("0F0184F07A") is None
+    known.learn("3C00D1B2C3", AWARD)
+    assert misfit.partition("edition")[2] in (tmp_path / NAME).read_text()
+    known.learn("0F0184F07A", OPEN)
+    assert stickers(tmp_path).card("0F0184F07A") == OPEN
+
+
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    stickers(tmp_path).learn("0F0184F07A", OPEN)
+    assert (tmp_path / NAME).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Path) -> None:
+    known = stickers(tmp_path)
+    known.learn("0F0184F07A", OPEN)
+    unfinished(tmp_path / NAME).mkdir()
+    with pytest.raises(StickersNotKept, match=f"{NAME}: Is a directory; make room"):
+        known.learn("0F0184F07A", SEALED)
+    assert (known.card("0F0184F07A"), stickers(tmp_path).card("0F0184F07A")) == (OPEN, OPEN)
+
+
+REFUSED = [
+    ("cards = 3", "1: cards must be a list of tables, each beginning with [[cards]]"),
+    ("[[card]]", "1: unknown key 'card'; expected only cards"),
+    (entry() + "\n" + entry(), "8: tag '0F0184F07A' is listed twice; a sticker belongs to one card"),
+    (entry(tag="0f0184f07a"), "2: tag '0f0184f07a' must be ten digits 0 to 9 or letters A to F"),
+    (entry(edition="../x"), "3: edition '../x' must be letters"),
+    (entry(kind='auction = "dutch"'), "5: auction 'dutch' is not known; expected one of open, "),
+    (entry(kind='auction = "open"\neffect = "award"'), "5: a card has an auction or an effect, one of them"),
+    (entry(kind=""), "1: a card has an auction or an effect, one of them"),
+    (entry(kind='auction = "open"\nowner = 1'), "6: unknown key 'owner'; expected only tag, "),
+    (entry() + "[[cards]]\ntag = 7\n", "7: tag must be a text of 1 to 20 characters, in quotes"),
+    ("[[cards]\n", "1: not TOML: "),
+    (b"\xff", "1: not UTF-8 text; "),
+    (b"#" * (LARGEST + 1), "1: larger than 256 KiB; "),
+    ("[[cards]]\n" * (MOST + 1), f"1: {MOST + 1} stickers; expected {MOST} at most"),
+]
+
+
+@pytest.mark.parametrize(("text", "says"), REFUSED, ids=[says[:40] for _, says in REFUSED])
+def test_a_file_that_is_not_right_is_refused_whole_with_line_and_remedy(
+    tmp_path: Path, text: str | bytes, says: str
+) -> None:
+    assert refused(tmp_path, text).startswith(says)
+
+
+@hypothesis_settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_whatever_is_done_to_the_file_it_is_read_or_refused(tmp_path: Path, data: st.DataObject) -> None:
+    text = bytearray((entry() + entry(tag="3C00D1B2C3", kind='auction = "double"')).encode())
+    for _ in range(data.draw(st.integers(1, 4))):
+        start = data.draw(st.integers(0, len(text)))
+        text[start : start + data.draw(st.integers(0, 20))] = data.draw(st.binary(max_size=12))
+    (tmp_path / NAME).write_bytes(text)
+    try:
+        assert len(stickers(tmp_path)) <= 2 + text.count(b"cards")
+    except FileRefused as refusal:
+        assert str(refusal).startswith(f"{tmp_path / NAME}:")

@@ -1,0 +1,99 @@
+"""Corrections as the rules see them: what can no longer be after one is named, and it is all one commit.
+
+Lots are in `test_lot_corrections.py`, whole games in `test_corrected_games.py`; what the table shows of it is in
+`test_correcting.py`.
+"""
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from companion.corrections.corrected_game import follow
+from companion.corrections.lot_corrections import other_card, other_sale
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reveal
+from companion.rules.auction_game.state import Pricing, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
+from companion.rules.protocol import AnyState
+from companion.rules.refusal import Reason, Refusal
+from companion.statistics.lots_sold import lots_sold
+from tests.support.corrections import auctioned, corrected, end_of, sold, told
+from tests.support.game_script import EDITIONS, NAMES, game_of
+
+
+def test_a_buyer_who_could_not_pay_later_is_named_without_money() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 10), *sold(2, Auction.OPEN, 3, 85), *sold(3, Auction.OPEN, 4, 5))
+    change = other_sale(steps, 3, 3, 30)
+    course = follow(steps, change)
+    assert course.conflict is not None
+    assert (course.conflict.step, course.conflict.reason) == (5, Reason.NOT_ENOUGH_MONEY)
+    without = follow(steps, change, {5})
+    assert without.conflict is None
+    assert without.left_out == (5,)
+    assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, without))] == [(3, 30), (2, 0), (4, 5)]
+
+
+def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.OPEN),), (Adjust(4, 30),), (Hammer(),))
+    course = follow(steps, other_sale(steps, 3, 3, 5), {4})
+    assert (course.left_out, course.conflict) == ((4, 6), None)
+    assert course.actions[-1] == (Adjust(4, 30),)
+
+
+def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:
+    mystery = (Reveal("munch", Auction.OPEN),)
+    first = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), mystery
+    second = (Play(2, "manet", Auction.OPEN),), (Bid(1, 5),), (Adjust(2, 3),), (Hammer(),), mystery
+    game = game_of("dicetree", 2, Variant.TWO_PLAYER)
+    steps = told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),))
+    course = follow(steps, other_card(steps, 1, Play(1, "manet", Auction.OPEN)), {4})
+    assert (course.conflict, course.left_out) == (None, (4, 5, 7, 8))
+    assert course.actions[3:] == ((Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
+
+
+def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None:
+    fists = (Bid(3, 85), Bid(4, 20), Pass(1), Bid(2, 7))
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.SEALED),), fists)
+    change = other_sale(steps, 3, 3, 30)
+    course = follow(steps, change)
+    assert course.conflict is not None
+    assert course.conflict.step == 5
+    assert follow(steps, change, {5}).actions[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))
+
+
+def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> None:
+    lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
+    other = sold(1, Auction.OPEN, 2, 3, "munch")
+    steps = auctioned(*(step for lot in (*lots, other) for step in lot), (Play(2, "manet", Auction.OPEN),))
+    course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.OPEN)))
+    assert course.conflict is not None
+    assert (course.conflict.step, course.conflict.reason) == (16, Reason.WRONG_PHASE)
+    assert course.actions[0] == (Play(1, "klimt", Auction.OPEN),)
+    assert cast(State, end_of(steps, course)).phase_name == "settled"
+
+
+def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
+    journal = Journal(tmp_path)
+    ledger = Ledger.begin(journal, header, EDITIONS)
+    for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
+        ledger.do(*actions)
+    course = follow(ledger.steps, other_sale(ledger.steps, 3, 3, 23))
+    ledger.correct(course.keep, course.actions)
+    kinds = [str(entry.kind) for entry in journal.entries(1)]
+    assert kinds == ["step"] * 6 + ["undo"] * 5 + ["step"] * 5
+    again = Ledger.resume(journal, 1, EDITIONS)
+    assert again.steps == ledger.steps
+    assert [step.instead for step in again.steps] == [False, True, False, False, False, False]
+    assert ledger.next is None
+    before: AnyState = ledger.state
+    with pytest.raises(Refusal):
+        ledger.correct(1, [(Bid(3, 5),), (Bid(3, 4),)])
+    assert ledger.state == before
+    assert len(journal.entries(1)) == 16
+    assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
+    journal.close()

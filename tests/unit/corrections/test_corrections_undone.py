@@ -1,0 +1,137 @@
+"""Corrections taken back whole and made again, whatever else is done between: on disk it is always the same game."""
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger, Step
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.game import apply
+from companion.rules.auction_game.state import Over, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
+from tests.support.corrections import sold
+from tests.support.game_script import EDITIONS, NAMES
+from tests.support.random_play import any_action
+
+HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
+Game = tuple[tuple[Step, ...], tuple[Step, ...]]
+"""The steps that stand, and what was undone."""
+
+
+def game(ledger: Ledger) -> Game:
+    return tuple(ledger.steps), tuple(ledger._undone)
+
+
+class AnyHands:
+    """Whatever hands do to a game, with what each correction must give back."""
+
+    def __init__(self, journal: Journal, random: Random) -> None:
+        self.ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        self.random = random
+        self.before: list[tuple[Game, Game]] = []
+        """The game after each correction and before it."""
+        self.after: list[tuple[Game, Game]] = []
+        """The game after each correction was taken back and before that."""
+
+    def play(self) -> None:
+        if not isinstance(self.ledger.state.phase, Over):
+            self.ledger.do(any_action(cast(State, self.ledger.state), self.random))
+
+    def correct(self) -> None:
+        if not self.ledger.steps:
+            return
+        keep = max(0, len(self.ledger.steps) - self.random.randint(1, 4))
+        state = cast(State, self.ledger.steps[keep].before)
+        steps = []
+        for _ in range(self.random.randint(1, 4)):
+            if not isinstance(state.phase, Over):
+                steps.append((any_action(state, self.random),))
+                state = apply(state, steps[-1][0])
+        before = game(self.ledger)
+        self.ledger.correct(keep, steps)
+        self.before.append((game(self.ledger), before))
+
+    def undo(self) -> None:
+        stood = game(self.ledger)
+        if self.ledger.last_correction:
+            self.ledger.undo_correction()
+            before = next(before for after, before in reversed(self.before) if after[0] == stood[0])
+            assert game(self.ledger) == before
+            self.after.append((before, stood))
+        elif stood[0]:
+            self.ledger.correct(len(self.ledger.steps) - 1, ())
+
+    def redo(self) -> None:
+        stood = game(self.ledger)
+        if self.ledger.next_correction:
+            self.ledger.redo_correction()
+            assert game(self.ledger) == next(after for before, after in reversed(self.after) if before == stood)
+        elif stood[1]:
+            self.ledger.redo()
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_a_correction_taken_back_is_the_game_before_also_on_disk(
+    tmp_path_factory: pytest.TempPathFactory, seed: int
+) -> None:
+    random = Random(seed)
+    with Journal(tmp_path_factory.mktemp("corrections")) as journal:
+        hands = AnyHands(journal, random)
+        for _ in range(40):
+            random.choice((hands.play, hands.play, hands.correct, hands.undo, hands.undo, hands.redo))()
+            again = Ledger.resume(journal, 1, EDITIONS)
+            assert game(again) == game(hands.ledger)
+            assert again.went_back == hands.ledger.went_back
+
+
+def test_steps_played_after_a_correction_are_undone_one_by_one_and_then_the_whole_of_it(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for actions in sold(1, Auction.OPEN, 3, 32):
+            ledger.do(*actions)
+        before = game(ledger)
+        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        corrected = game(ledger)
+        ledger.do(Play(2, "munch", Auction.OPEN))
+        assert ledger.last_correction is None, "the last thing done is the card"
+        ledger.correct(len(ledger.steps) - 1, ())
+        ledger.undo_correction()
+        assert game(ledger) == before
+        ledger.redo_correction()
+        assert game(ledger)[0] == corrected[0]
+        ledger.redo()
+        assert ledger.actions[-1] == Play(2, "munch", Auction.OPEN)
+
+
+def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for actions in sold(1, Auction.OPEN, 3, 32):
+            ledger.do(*actions)
+        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        ledger.undo_correction()
+        ledger.do(Play(2, "munch", Auction.OPEN))
+        ledger.correct(len(ledger.steps) - 1, ())
+        ledger.redo()
+        assert (ledger.next_correction, ledger.last_correction) == (None, None)
+
+
+def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_back(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
+            ledger.do(*actions)
+        ledger.correct(4, [(Bid(4, 12),), (Hammer(),)])
+        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        ledger.undo_correction()
+        again = Ledger.resume(journal, 1, EDITIONS)
+        for read in (ledger, again):
+            assert [step.instead for step in read.steps] == [False, False, False, False, True, False]

@@ -1,0 +1,202 @@
+"""A lot put right, as the rules see it: its price, its buyer, its card, and a double's second card."""
+
+from typing import cast
+
+import pytest
+
+from companion.corrections.corrected_game import Actions, follow
+from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
+from companion.journal.ledger import Step
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.state import Doubling, Lot, Open, Pricing, Sealed, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
+from companion.rules.refusal import Reason, Refusal
+from companion.statistics.lots_sold import lots_sold
+from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told
+from tests.support.game_script import game_of
+
+KLIMT = FOUR.edition.places["klimt"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: Auction) -> None:
+    steps = auctioned(*sold(1, kind, 3, 32), *sold(2, Auction.OPEN, 4, 10))
+    course = follow(steps, other_sale(steps, 2, 3, 23))
+    assert course.conflict is None
+    assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, course))] == [(3, 23), (4, 10)]
+    assert cast(State, end_of(steps, course)).cash == (123, 110, 77, 90)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("buyer", [1, 2, 4])
+def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
+    steps = auctioned(*sold(1, kind, 3, 32))
+    lots = lots_sold(corrected(steps, follow(steps, other_sale(steps, len(steps), buyer, 32))))
+    assert [(lot.buyer, lot.price, lot.kind) for lot in lots] == [(buyer, 32, kind)]
+
+
+@pytest.mark.parametrize("was", KINDS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None:
+    steps = auctioned(*sold(1, was, 3, 32))
+    lots = lots_sold(corrected(steps, follow(steps, other_card(steps, 1, Play(1, "munch", kind)))))
+    munch = FOUR.edition.places["munch"]
+    assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
+
+
+def test_the_fewest_actions_of_each_kind() -> None:
+    assert [sold(1, kind, 3, 32)[1:] for kind in KINDS] == [
+        ((Bid(3, 32),), (Hammer(),)),
+        ((Pass(2),), (Bid(3, 32),), (Pass(4),), (Pass(1),)),
+        ((Pass(2), Bid(3, 32), Pass(4), Pass(1)),),
+        ((Price(1, 32),), (Pass(2),), (Buy(3),)),
+    ]
+    assert sold(1, Auction.FIXED_PRICE, 1, 5)[1:] == ((Price(1, 5),), (Pass(2),), (Pass(3),), (Pass(4),))
+    assert sold(1, Auction.OPEN, 1, 0)[1:] == ((Hammer(),),)
+
+
+def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None:
+    fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
+    steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)
+    cheaper = follow(steps, other_sale(steps, 2, 3, 15))
+    assert cheaper.actions == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
+    another = follow(steps, other_sale(steps, 2, 4, 20))
+    assert another.actions == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
+
+
+def test_a_lot_for_nothing_is_its_auctioneers() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
+    assert follow(steps, other_sale(steps, 3, 1, 0)).actions == ((Hammer(),),)
+    with pytest.raises(Refusal) as refusal:
+        other_sale(steps, 3, 2, 0)
+    assert refusal.value.reason is Reason.TOO_LOW
+
+
+def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
+    course = follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.SEALED))
+    assert course.actions[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
+    lots = lots_sold(corrected(steps, course))
+    assert [(lot.cards, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.SEALED, 3, 32)]
+
+
+def test_a_double_to_which_nobody_added_is_taken_for_nothing() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
+    lots = lots_sold(corrected(steps, follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE)))))
+    assert [(lot.cards, lot.buyer, lot.price) for lot in lots] == [(1, 1, 0)]
+
+
+def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for_nothing() -> None:
+    double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
+    steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
+    course = follow(steps, other_card(steps, 4, Pass(2)))
+    assert course.conflict is None
+    assert course.actions[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
+    lots = lots_sold(corrected(steps, course))
+    assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(1, 1, 1, 0)]
+
+
+def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -> None:
+    passed = (Pass(1),), (Pass(2),), (Adjust(4, 5),), (Pass(3),), (Pass(4),)
+    steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), *passed)
+    change = other_card(steps, 3, Add(2, Auction.SEALED))
+    assert isinstance(awaited(steps, change), Sealed)
+    course = follow(steps, with_sale(steps, change, 3, 12))
+    assert course.actions[:3] == ((Add(2, Auction.SEALED),), (Adjust(4, 5),), (Bid(3, 12), Pass(4), Pass(1), Pass(2)))
+    lots = lots_sold(corrected(steps, course))
+    assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(2, 2, 3, 12)]
+
+
+def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card() -> None:
+    steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
+    change = other_card(steps, 3, Pass(2))
+    assert awaited(steps, change) is None
+    assert end_of(steps, follow(steps, change)).phase == Doubling(Lot(KLIMT, 1, 1), 3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("was", [Auction.DOUBLE, Auction.SEALED])
+def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_its_sale(was: Auction, kind: Auction) -> None:
+    passes: dict[Auction, list[Actions]] = {
+        Auction.DOUBLE: [(Pass(1),), (Pass(2),), (Pass(3),), (Pass(4),)],
+        Auction.SEALED: [(Pass(2), Pass(3), Pass(4), Pass(1))],
+    }
+    steps = auctioned((Play(1, "klimt", was),), *passes[was], *sold(2, Auction.OPEN, 4, 10))
+    change = other_card(steps, 1, Play(1, "munch", kind))
+    if was is kind:
+        assert awaited(steps, change) is None, "nobody bid: that stands"
+        return
+    assert awaited(steps, change) is not None
+    lots = lots_sold(corrected(steps, follow(steps, with_sale(steps, change, 3, 12))))
+    assert [(lot.kind, lot.buyer, lot.price) for lot in lots] == [(kind, 3, 12), (Auction.OPEN, 4, 10)]
+
+
+def round_ended_by(*ends: Actions) -> list[Step]:
+    """Four lots of Klimt, what ends the round, and the next deal."""
+    lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
+    return auctioned(*(step for lot in lots for step in lot), *ends, (Deal(),))
+
+
+def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card() -> None:
+    steps = round_ended_by((Play(1, "klimt", Auction.DOUBLE),))
+    change = other_card(steps, 13, Play(1, "munch", Auction.DOUBLE))
+    assert isinstance(awaited(steps, change), Doubling)
+    nobody = follow(steps, with_second(steps, change, None))
+    assert nobody.actions == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
+    change = with_second(steps, change, Auction.FIXED_PRICE)
+    assert isinstance(awaited(steps, change), Pricing), "nobody has bought it yet"
+    assert follow(steps, with_sale(steps, change, 2, 9)).actions[1:] == (
+        (Add(1, Auction.FIXED_PRICE),),
+        (Price(1, 9),),
+        (Buy(2),),
+    )
+
+
+def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
+    steps = round_ended_by((Play(1, "klimt", Auction.OPEN),))
+    assert awaited(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE))) is None
+    now = steps[:-1]
+    assert awaited(now, other_card(now, 13, Play(1, "munch", Auction.OPEN))) is None, "it is auctioned at the table"
+
+
+def test_with_two_players_a_turn_that_was_missed_was_a_card_or_a_card_was_none() -> None:
+    game = game_of("dicetree", 2, Variant.TWO_PLAYER)
+    lot = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), (Reveal("munch", Auction.OPEN),)
+    steps = told(game, *lot, (Pass(2),), (Play(1, "manet", Auction.OPEN),))
+    change = other_card(steps, 4, Play(2, "manet", Auction.OPEN))
+    assert isinstance(awaited(steps, change), Open)
+    assert with_sale(steps, change, 1, 8).instead == ((Play(2, "manet", Auction.OPEN),), (Bid(1, 8),), (Hammer(),))
+    assert other_card(steps, 1, Pass(1)).instead == ((Pass(1),),)
+
+
+def test_a_mystery_card_that_was_turned_over_was_left() -> None:
+    game = game_of("cmon", 3, Variant.THREE_PLAYER)
+    artist = game.edition.artists[0].key
+    lot = (Play(1, artist, Auction.OPEN),), (Hammer(),), (Reveal(artist, Auction.OPEN),)
+    steps = told(game, *lot, (Play(2, artist, Auction.OPEN),))
+    course = follow(steps, other_card(steps, 3, Pass(1)))
+    assert (course.conflict, course.actions) == (None, ((Pass(1),), (Play(2, artist, Auction.OPEN),)))
+
+
+def test_the_kind_of_a_doubles_second_card_is_put_right() -> None:
+    double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),), (Hammer(),)
+    steps = auctioned(*double)
+    lots = lots_sold(corrected(steps, follow(steps, other_card(steps, 3, Add(2, Auction.ONCE_AROUND)))))
+    assert [(lot.auctioneer, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.ONCE_AROUND, 3, 32)]
+
+
+def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
+    lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
+    double = (Play(1, "munch", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
+    steps = auctioned(*(step for lot in lots for step in lot), *double, (Bid(3, 32),), (Hammer(),))
+    course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))
+    assert course.conflict is None
+    assert course.actions == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
+    assert cast(State, end_of(steps, course)).phase_name == "settled"
+
+
+def test_money_corrected_during_a_lot_stays_corrected() -> None:
+    steps = auctioned((Play(1, "klimt", Auction.OPEN),), (Bid(3, 32),), (Adjust(4, 40),), (Bid(4, 120),), (Hammer(),))
+    course = follow(steps, other_sale(steps, 2, 4, 110))
+    assert course.actions == ((Adjust(4, 40),), (Bid(4, 110),), (Hammer(),))

@@ -1,0 +1,214 @@
+"""Whole games on the screen in every language: nothing that the product says is cut."""
+
+from dataclasses import replace
+from datetime import datetime
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.checked_toml import FileRefused
+from companion.config.app_config import AppConfig, UnreadableFile
+from companion.config.options import SECOND, Options
+from companion.demo.demonstration import Demonstration
+from companion.demo.plan import Plan
+from companion.i18n.translator import LANGUAGES, translator
+from companion.live.feedback import Effect
+from companion.live.rule_help import Topic
+from companion.notation.record import Header
+from companion.pages.explanation import explanation
+from companion.pages.fault_texts import fault_message
+from companion.pages.page import Choices
+from companion.pages.system import SystemPage
+from companion.pages.welcome import welcome
+from companion.rules.common import Variant
+from companion.rules.protocol import begin
+from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
+from companion.system.health import Health, Surroundings
+from companion.virtual.virtual_table import VirtualTable
+from display.drawing import fit
+from display.layouts import layout
+from display.panel import Panel
+from display.text import ELLIPSIS
+from display.widgets import Label, Text
+from hardware.config.wiring import SEATS
+from hardware.raspberry_pi.computer import Condition
+from hardware.signals import Fault, FaultKind, Part
+from tests.support.panels import SHAPES
+from tests.support.table import BOXES, SETTINGS, a_table
+from tests.support.tour import pictures
+
+PANEL = Panel.parse("800x480")
+ON_THE_WAY = 13
+"""Letters up to which a text with an ellipsis of its own is digits on their way."""
+
+
+class Album:
+    """Keeps every scene that is painted."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+
+    def happened(self, _effect: Effect, _at: int) -> None:
+        """Only pictures count here."""
+
+    def painted(self, scene: Scene, _at: int) -> None:
+        """Keep it."""
+        self.scenes.append(scene)
+
+
+@pytest.mark.parametrize("edition", ["classic", "card-game"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, language: str, edition: str) -> None:
+    settings = replace(SETTINGS, options=Options(language=language, motion_on=False))
+    world, album = VirtualTable(AppConfig(tmp_path, settings, BOXES), seed=3), Album()
+    world.watch(album)
+    plan = Plan(seed=3, edition=edition, players=4)
+    show = Demonstration(world.table, world.hands, world.clock.now, plan, lambda _line: None)
+    world.watch(show)
+    welcome(world.table)
+    show.start()
+    while not show.done:
+        world.run(world.clock.now() + 60 * SECOND)
+    world.close()
+    cut = {
+        piece.text
+        for scene in album.scenes
+        for piece in layout(scene, PANEL)
+        if isinstance(piece, Text | Label) and piece.text and fit(piece).cut
+    }
+    assert {text for text in cut if not (text.endswith(ELLIPSIS) and len(text) < ON_THE_WAY)} == set()
+
+
+WORDS_OF_THE_TEST = (
+    *("Not found: see the report", "Held down", "Press again", "Good", "Nothing is wired", "Loose wire"),
+    *("Contact bounce", "Loose wire: pin {pins}", "Contact bounce: pin {pins}", "{number} to press"),
+    "{number} to press, or see pin {pins}",
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
+def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: Panel) -> None:
+    say = translator(language).say
+    sample = pictures("en")["self-test-some"].screen
+    assert isinstance(sample, SelfTestScreen)
+    for text in WORDS_OF_THE_TEST:
+        word = say(text, pins="36, 38", number=13)
+        seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
+        screen = replace(
+            sample,
+            title=say("Test buttons and keys"),
+            seats=seats,
+            table=sample.table._replace(word=word),
+            bid=say("bid"),
+            gavel=say("gavel"),
+            hint=say("Press every button and key once, and let go"),
+        )
+        pieces = [piece for piece in layout(Scene(screen), panel) if isinstance(piece, Text | Label)]
+        assert [piece.text for piece in pieces if fit(piece).cut] == []
+
+
+WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
+    Topic.OPEN: ("open-told",),
+    Topic.ONCE_AROUND: ("once-around-told",),
+    Topic.SEALED: ("sealed-told",),
+    Topic.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
+    Topic.DOUBLE: ("double-told",),
+    Topic.MYSTERY: ("mystery-told",),
+    Topic.APPRAISAL: ("appraisal-told",),
+    Topic.SCORING: ("appraisal-told",),
+    Topic.INFLUENCE: ("cards-influence",),
+    Topic.SIGN: ("cards-effect",),
+    Topic.DRAW: ("cards-second",),
+    Topic.SECOND: ("cards-second",),
+    Topic.FACEDOWN: ("cards-second",),
+    Topic.TOGETHER: ("cards-influence",),
+    Topic.AWARD: ("cards-award",),
+    Topic.TURN_UP: ("cards-award",),
+    Topic.EXTRA: ("cards-award",),
+}
+"""Each topic on the samples that have it in the place where it is told."""
+CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
+    said = translator(language)
+    cut = []
+    for topic, names in WHERE_TOLD.items():
+        boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
+        for box, name in product(boxes, names):
+            state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
+            told = explanation(said, state, topic, Choice(Key("back"), said.say("Close")))
+            pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
+            words = {told.title, told.text, *(does for _, does in told.acts)}
+            cut += [
+                (topic, box, piece.text)
+                for piece in pieces
+                if isinstance(piece, Text | Label) and piece.text in words and fit(piece).cut
+            ]
+    assert cut == []
+
+
+def _telling(screen: Any, told: Explanation) -> Screen:
+    """The sample with another explanation in its place."""
+    help_ = Help(Choice(Key("ask"), "?"), told)
+    where = getattr(screen, "lot", None)
+    telling: Screen = replace(screen, lot=replace(where, help=help_)) if where else replace(screen, help=help_)
+    return telling
+
+
+def _page(language: str, folder: Path) -> Scene:
+    """The page of a table that is ill in every way."""
+    ill = Surroundings(
+        Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
+        datetime.fromisoformat("1970-01-01T00:10"),
+        clock_is_wrong=True,
+        free=12_000_000,
+    )
+    health = Health(
+        "10.10.10",
+        6,
+        own_boxes=3,
+        games=None,
+        journal=1_400_000,
+        around=ill,
+        unreadable_file=UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
+    )
+    with a_table(folder, (), options=Options(language=language)) as table:
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.advance(1)
+        return Scene(SystemPage(None, health).show(table.world.table.look(), Choices()))
+
+
+PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
+FAULTS = (
+    *(Fault(SEATS, part, FaultKind.MISSING, (), "") for part in Part),
+    *(Fault(SEATS, part, FaultKind.HELD, pins, "") for part, pins in PARTS_HELD.items()),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
+    alone = [fault_message(translator(language), [fault]) for fault in FAULTS]
+    among = [fault_message(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
+    cut = [
+        (name, piece.text)
+        for name in ("deal", "open", "appraisal", "final", "self-test")
+        for note in (*alone, *among)
+        for piece in layout(replace(pictures("en")[name], note=note), panel)
+        if isinstance(piece, Text) and piece.text == note and fit(piece).cut
+    ]
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
+def test_no_word_of_the_tables_page_is_cut(tmp_path: Path, language: str, panel: Panel) -> None:
+    page = _page(language, tmp_path)
+    pieces = [piece for piece in layout(page, panel) if isinstance(piece, Text | Label)]
+    assert {piece.text for piece in pieces if piece.text and fit(piece).cut} == set()

@@ -1,0 +1,273 @@
+"""Audits of every picture of the tour: fingers, eyes, words, and what a touch gives back."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import TypeVar
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from companion.i18n.translator import LANGUAGES
+from companion.loop import choice_at
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice, EntryScreen, Key, OpenScreen, PadScreen, Scene, Screen, TableScreen
+from display import theme
+from display.layouts import LAYOUTS, MOVING, layout
+from display.layouts.grid import grid_of
+from display.painter import Painter
+from display.panel import Panel
+from display.widgets import (
+    Box,
+    Face,
+    Icon,
+    Label,
+    Piece,
+    Sign,
+    Text,
+)
+from tests.support.artists import ARTISTS
+from tests.support.audits import amounts_out_of_place, cut, faults, fit, touches, whole
+from tests.support.panels import PANELS, SHAPES, type_size
+from tests.support.tour import pictures
+from tests.support.tour.party import PARTIES
+
+Kind = TypeVar("Kind", bound=Screen)
+PANEL = PANELS["7-inch"]
+NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2-turned")
+LONG_WORDS = 10
+"""Letters up to which words may not be cut, whatever the names in them."""
+FAULT = "Paddle 3: key 5 is stuck. Press it a few times, or unplug the paddle."
+
+every_shape = pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+
+
+@cache
+def pieces_of(name: str, panel: Panel, party: str = "en") -> tuple[Piece, ...]:
+    return layout(pictures(party)[name], panel)
+
+
+def screens_of(kind: type[Kind]) -> dict[str, Kind]:
+    """The pictures of the tour with a screen of this kind."""
+    return {name: scene.screen for name, scene in pictures("en").items() if isinstance(scene.screen, kind)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_picture_can_be_read_and_touched_in_every_language(language: str) -> None:
+    """Nothing is cut, covered, too faint for WCAG AAA or too small for a finger, where there is the least room."""
+    names = PARTIES[language].names
+    wrong: list[tuple[str, str, object]] = []
+    for name, scene in pictures(language).items():
+        for panel in NARROW:
+            pieces = layout(scene, SHAPES[panel])
+            wrong += [(name, panel, fault) for fault in faults(pieces, SHAPES[panel])]
+            wrong += [(name, panel, piece.text) for piece in cut(pieces) if piece.text not in names]
+    assert wrong == []
+
+
+@every_shape
+def test_every_picture_can_be_read_and_touched_with_the_longest_names(panel: Panel) -> None:
+    assert list(wrong_with_long_names(panel, pictures("extreme"))) == []
+
+
+@pytest.mark.parametrize("panel", NARROW)
+def test_a_note_to_the_table_covers_no_words_and_cuts_none(panel: str) -> None:
+    noted = {name: replace(scene, note=FAULT) for name, scene in pictures("extreme").items()}
+    assert list(wrong_with_long_names(SHAPES[panel], noted)) == []
+
+
+def wrong_with_long_names(panel: Panel, scenes: Mapping[str, Scene]) -> Iterator[tuple[str, object]]:
+    """What is wrong with pictures in which names and sentences with names may be cut."""
+    for name, scene in scenes.items():
+        pieces = layout(scene, panel)
+        yield from ((name, fault) for fault in faults(pieces, panel))
+        for piece in cut(pieces):
+            if len(piece.text) <= LONG_WORDS or piece.face is Face.MONEY:
+                yield name, piece.text
+
+
+def test_large_amounts_stay_in_their_place() -> None:
+    """In Portuguese, whose box writes them with a k, which is higher than figures."""
+    scenes = pictures("pt_BR")
+    hung = ((name, layout(scene, shape)) for name, scene in scenes.items() for shape in SHAPES.values())
+    assert [(name, piece) for name, pieces in hung for piece in amounts_out_of_place(pieces)] == []
+
+
+def test_every_colour_and_type_size_is_of_the_theme() -> None:
+    """Where a unit is a pixel; pictures of the past are others made smaller."""
+    assert grid_of(PANEL).scale == 1
+    tokens = {value for name, value in vars(theme).items() if name.isupper() and isinstance(value, tuple)}
+    artists = {theme.parse(artist.colour) for artist in ARTISTS}
+    derived = {shade(colour) for colour in artists for shade in (theme.dim, theme.lit_pattern, theme.dim_pattern)}
+    wrong: list[tuple[str, object]] = []
+    for name, scene in pictures("en").items():
+        for piece in layout(scene, PANEL) if scene.past is None else ():
+            if getattr(piece, "colour", theme.BONE) not in tokens | artists | derived:
+                wrong.append((name, piece))
+            if isinstance(piece, Text | Label):
+                ladder = list(piece.sizes)
+                of_scale = len(ladder) == 1 or set(theme.SCALE).issuperset(ladder)
+                if not of_scale or ladder != sorted(ladder, reverse=True):
+                    wrong.append((name, piece))
+    assert wrong == []
+
+
+def test_the_tour_shows_every_kind_of_screen() -> None:
+    assert {type(scene.screen) for scene in pictures("en").values()} == LAYOUTS.keys() | MOVING.keys()
+
+
+@every_shape
+def test_keys_of_a_pad_are_a_thumb_wide(panel: Panel) -> None:
+    pads = screens_of(PadScreen)
+    keys = [touch.rect for name in pads for touch in touches(pieces_of(name, panel))[-12:]]
+    assert len(keys) == 12 * len(pads)
+    assert [key for key in keys if key.w < panel.across(20) or key.h < panel.down(20)] == []
+
+
+@every_shape
+def test_what_mostly_comes_next_is_larger_than_the_least(panel: Panel) -> None:
+    grid = grid_of(panel)
+    places = [grid.main, *grid.open.keys, *grid.once.keys, *grid.fixed.keys, grid.open.undo, grid.once.undo]
+    places += [grid.menu, grid.corner]
+    small = [
+        place
+        for place in (place.scaled(grid.scale) for place in places)
+        if place.w < panel.across(10) or place.h < panel.down(10) or not place.within(whole(panel))
+    ]
+    assert small == []
+
+
+@every_shape
+def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
+    """Twenty minutes of arc at a metre: the price, and what an artist's card is worth."""
+    least = type_size(panel, 20, 1000)
+    opened = {name: [screen.price] for name, screen in screens_of(OpenScreen).items() if screen.price}
+    boards = {name: [column.worth for column in screen.columns] for name, screen in screens_of(TableScreen).items()}
+    for name, amounts in (opened | boards).items():
+        money = [
+            (piece.text, fit(piece).size)
+            for piece in pieces_of(name, panel)
+            if isinstance(piece, Text) and piece.face is Face.MONEY
+        ]
+        largest = {amount: max(size for text, size in money if text == amount) for amount in amounts}
+        assert {amount: size for amount, size in largest.items() if size < least} == {}, name
+
+
+@every_shape
+def test_what_one_person_reads_while_touching_can_be_read_at_arms_length(panel: Panel) -> None:
+    """Sixteen minutes of arc at 60 cm, in the size that is tried first."""
+    least = type_size(panel, 16, 600) / grid_of(panel).scale
+    for sizes in (theme.NAME, theme.COMMAND, theme.SMALL, theme.NOTE, theme.BROKEN):
+        assert round(sizes[0]) >= round(least)
+
+
+@every_shape
+def test_touching_the_middle_of_a_target_gives_its_choice(panel: Panel) -> None:
+    painter = Painter(panel)
+    for name in ("table", "open-bids", "pad", "entry", "menu", "cards"):
+        for turn in range(4):
+            painter.paint(replace(pictures("en")[name], turn=turn))
+            assert painter.targets
+            for touch in painter.targets:
+                assert touch.rect.within(whole(panel))
+                assert choice_at(painter.targets, *touch.rect.middle) is touch.choice
+
+
+@every_shape
+def test_a_note_to_the_table_covers_no_target(panel: Panel) -> None:
+    for name, scene in pictures("en").items():
+        if scene.past:
+            continue
+        plain = layout(replace(scene, note=""), panel)
+        noted = layout(replace(scene, note="The screen was touched by two hands."), panel)
+        bands = [band for band in set(noted) - set(plain) if isinstance(band, Box | Text)]
+        assert bands, name
+        covered = [(band, touch) for band in bands for touch in touches(noted) if band.rect.overlaps(touch.rect)]
+        assert covered == [], name
+        assert touches(noted) == touches(plain), name
+
+
+@every_shape
+def test_a_picture_uses_its_panel(panel: Panel) -> None:
+    """No margin of a picture is wider than a finger: layouts are made for their panel, not centred on it."""
+    for name in ("table", "open-bids", "pad", "final", "entry", "appraisal"):
+        rects = [piece.rect for piece in pieces_of(name, panel)]
+        assert min(rect.x for rect in rects) <= panel.across(5)
+        assert max(rect.right for rect in rects) >= panel.width - panel.across(5)
+        assert max(rect.bottom for rect in rects) >= panel.height - panel.down(6)
+
+
+def test_a_secret_amount_leaves_no_trace() -> None:
+    """Whatever the keys mean by now, the picture of a secret pad is the same to the byte."""
+    screen = pictures("en")["pad-secret"].screen
+    assert isinstance(screen, PadScreen)
+    painter = Painter(PANEL)
+    painter.paint(Scene(screen))
+    before = painter.surface.get_buffer().raw
+    for typed in ("4", "42", ""):
+        keys = tuple(Choice(Key(typed, (key.label,)), key.label) for key in screen.keys)
+        assert not painter.paint(Scene(replace(screen, keys=keys)))
+        assert choice_at(painter.targets, 500, 50) is keys[0]
+    assert painter.surface.get_buffer().raw == before
+
+
+@example(width=801, height=802, mm_width=100.0, mm_height=100.0)
+@given(
+    width=st.integers(320, 3840),
+    height=st.integers(320, 2160),
+    mm_width=st.floats(60, 800),
+    mm_height=st.floats(60, 800),
+)
+@example(width=801, height=802, mm_width=100, mm_height=100.1)
+def test_every_panel_of_ordinary_shape_has_a_grid(width: int, height: int, mm_width: float, mm_height: float) -> None:
+    grid = grid_of(Panel(width, height, mm_width, mm_height))
+    assert grid.portrait == (height > width)
+    assert max(grid.width, grid.height) >= 800
+    assert min(grid.width, grid.height) >= 480
+    assert -0.01 < width - grid.width * grid.scale < grid.scale + 0.01
+    assert -0.01 < height - grid.height * grid.scale < grid.scale + 0.01
+
+
+@pytest.mark.parametrize("text", ["", "800", "800x", "0x480", "800x480@", "800x480@154", "wide", "-1x5"])
+def test_what_is_no_panel_is_refused_with_the_remedy(text: str) -> None:
+    with pytest.raises(ValueError, match="800x480"):
+        Panel.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("said", "panel"),
+    [
+        ((0, 0), PANEL),
+        ((720, 1280), Panel(720, 1280, 88, 155)),
+        ((720, 1280, 90, 0), Panel(720, 1280, 90, 155)),
+        ((0, 960), Panel(800, 960, 800 / 5.2, 960 / 5.2)),
+        ((1280, 720, 217, 136), Panel(1280, 720, 217, 136)),
+    ],
+)
+def test_what_is_not_said_of_a_panel_is_what_is_usual(said: tuple[int, ...], panel: Panel) -> None:
+    assert Panel.of(*said) == panel
+
+
+def test_millimetres_of_the_7_inch_panel() -> None:
+    assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
+    assert (PANEL.across(20), PANEL.down(20)) == (104, 112)
+    assert type_size(PANEL, 16, 600) == 22
+
+
+@every_shape
+def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) -> None:
+    """The mystery card's among them, which is entered like any other."""
+    entry = pictures("en")["entry"].screen
+    assert isinstance(entry, EntryScreen)
+    pieces = layout(Scene(replace(entry, undo=Choice(Key("undo"), "Undo"))), panel)
+    assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]
+
+
+@every_shape
+def test_who_is_asked_for_one_card_more_is_told_beside_its_explanation(panel: Panel) -> None:
+    asked = pictures("en")["cards-draw-told"].screen
+    assert isinstance(asked, CardScreen)
+    assert asked.asked
+    words = [piece.text for piece in layout(Scene(asked), panel) if isinstance(piece, Text)]
+    assert asked.asked.name in words

@@ -1,0 +1,100 @@
+"""What tells artists and kinds apart without colour, and the contrasts the theme promises."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from companion.editions.reader import load_boxes
+from companion.rules.auction_game.words import Auction
+from companion.rules.protocol import Box
+from companion.screen_data.screens import Artist, Mark
+from display import raster, theme
+from display.theme import BONE, WALL, Colour, contrast
+from display.widgets import Sign
+from tests.support.artists import ARTISTS
+from tests.support.colour_vision import Lab, Seen, as_seen, delta_e, difference_of_colours
+
+
+def coverage(picture: pygame.Surface, quarter_turns: int = 0) -> bytes:
+    return bytes(pygame.image.tobytes(pygame.transform.rotate(picture, 90 * quarter_turns), "RGBA")[3::4])
+
+
+def difference(one: bytes, other: bytes) -> float:
+    """The part of the square, 0 to 1, that one covers and the other does not."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / 255 / len(one)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
+def test_no_turn_of_a_mark_looks_like_another(one: Mark, other: Mark) -> None:
+    """People sit on all sides of the table."""
+    still = coverage(raster.mark(one, 16, BONE))
+    turned = raster.mark(other, 16, BONE)
+    assert all(difference(still, coverage(turned, turns)) > 0.15 for turns in range(4))
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
+def test_tokens_have_patterns_of_their_own(one: Mark, other: Mark) -> None:
+    """As they hang, lit or asleep: the pattern of each unit beyond the first."""
+    pictures = [coverage(raster.pattern(which, 88, 40, BONE)) for which in (one, other)]
+    assert difference(*pictures) > 0.1
+
+
+@pytest.mark.parametrize("seen", Seen)
+@pytest.mark.parametrize(("one", "other"), list(combinations(ARTISTS, 2)), ids=lambda artist: artist.name)
+def test_artists_colours_differ_to_all_eyes(one: Artist, other: Artist, seen: Seen) -> None:
+    """Side by side a difference of 2 is seen; 10 is told apart at a glance. Marks and patterns say it besides."""
+    apart = difference_of_colours(*(as_seen(theme.parse(artist.colour), seen) for artist in (one, other)))
+    assert apart >= 10
+
+
+@pytest.mark.parametrize("box", load_boxes().values(), ids=lambda box: box.key)
+def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
+    assert {artist.colour.lower() for artist in box.artists} == {artist.colour for artist in ARTISTS}
+    assert {artist.mark for artist in box.artists} == set(Mark)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, 2.5, 0.0), (58.0, 24.0, 15.0), 19.4535),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_differences_are_those_that_its_authors_published(one: Lab, other: Lab, apart: float) -> None:
+    assert delta_e(one, other) == pytest.approx(apart, abs=1e-4)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations([Sign(kind.value) for kind in Auction], 2)))
+def test_the_kinds_of_auction_have_signs_of_their_own(one: Sign, other: Sign) -> None:
+    assert difference(coverage(raster.sign(one, 24, BONE)), coverage(raster.sign(other, 24, BONE))) > 0.15
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_pictures_have_the_exact_colour_of_their_artist(mark: Mark) -> None:
+    colour = theme.parse("#d55e00")
+    assert tuple(raster.artwork(mark, 208, 206, colour).get_at((2, 2)))[:3] == colour
+
+
+@pytest.mark.parametrize(
+    ("colour", "ratio"),
+    [(theme.BONE, 15.9), (theme.STONE, 8.3), (theme.MUTE, 5.5), (theme.EDGE, 3.7)],
+)
+def test_contrasts_on_the_wall_are_those_the_theme_names(colour: Colour, ratio: float) -> None:
+    assert contrast(colour, WALL) == pytest.approx(ratio, abs=0.06)
+
+
+@pytest.mark.parametrize("artist", ARTISTS)
+def test_large_figures_can_be_read_on_every_artists_plates(artist: Artist) -> None:
+    colour = theme.parse(artist.colour)
+    assert contrast(theme.INK, colour) >= 4.5
+    assert contrast(theme.STONE, theme.dim(colour)) >= 4.5
+
+
+@pytest.mark.parametrize("colour", ["", "56b4e9", "#56b4e", "#56b4e9ff", "#xxxxxx", "blue"])
+def test_what_is_no_colour_is_refused(colour: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        theme.parse(colour)

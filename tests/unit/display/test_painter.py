@@ -1,0 +1,170 @@
+"""The painter: pictures, turned ones, what is touched on them; and the reference pictures."""
+
+from dataclasses import replace
+from math import ceil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from companion.loop import choice_at
+from companion.screen_data.screens import Scene
+from display.layouts import layout
+from display.layouts.grid import grid_of
+from display.painter import Painter
+from display.panel import Panel
+from display.text import Fitted, render
+from display.theme import BONE
+from display.widgets import Face, Rect, Text, Touch
+from tests.support.panels import PANELS, SHAPES
+from tests.support.side_by_side import side_by_side
+from tests.support.tour import open_screen, pictures
+
+PANEL = PANELS["7-inch"]
+GOLDEN = Path(__file__).parent / "golden"
+GOLDEN_PICTURES = {
+    "7-inch": (
+        *("welcome", "setup", "typing-accents", "table", "table-note", "entry", "double", "open-bids", "open-once"),
+        *("open-told", "once-around", "sealed-some", "cover", "pad-secret", "pad", "pad-price-told", "fixed-price"),
+        *("sold", "sold-fists", "appraisal", "deal", "final", "menu", "self-test-some", "moment", "moment-open"),
+        *("remedy", "remedy-hitch", "course", "moments", "sums", "lots", "own-money", "chapter-players", "counted"),
+        *("code", "health-ill", "cards", "cards-effect", "cards-second", "cards-extra", "cards-award"),
+    ),
+    "touch-display-2": ("table", "entry", "open-told", "sealed-some", "pad", "appraisal", "moment", "course", "final"),
+    "10-inch": ("table", "open-once", "sold-fists"),
+    "7-inch-turned": ("table", "open-once", "final", "typing", "welcome", "setup", "chapter-hall", "health-ill"),
+}
+"""Of the party with the longest names. Beyond the 7" panel only the pictures that are most their own: all others have
+fingerprints, and are audited."""
+
+
+def pixels(painter: Painter) -> bytes:
+    return pygame.image.tobytes(painter.surface, "RGB")
+
+
+def shown(painter: Painter) -> tuple[bytes, tuple[Touch, ...]]:
+    """What is seen, and what may be touched."""
+    return pixels(painter), painter.targets
+
+
+def whole(scene: Scene, panel: Panel = PANEL) -> Painter:
+    painter = Painter(panel)
+    painter.paint(scene)
+    return painter
+
+
+def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turned() -> None:
+    painter = Painter(PANEL)
+    for name in ("open", "table", "table-note", "pad-secret"):
+        for turn in (0, 1, 0):
+            assert painter.paint(replace(pictures("en")[name], turn=turn))
+        assert shown(painter) == shown(whole(pictures("en")[name]))
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+@pytest.mark.parametrize("name", ["7-inch", "touch-display-2"])
+def test_a_turned_picture_is_the_upright_one_of_the_turned_panel(name: str, turn: int) -> None:
+    panel = PANELS[name]
+    for scene in (pictures("en")[name] for name in ("open-once", "table", "cover")):
+        upright = whole(scene, panel.turned(turn)).surface
+        turned = whole(replace(scene, turn=turn), panel).surface
+        assert turned.get_size() == (panel.width, panel.height)
+        expected = pygame.transform.rotate(upright, -90 * turn)
+        assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+@pytest.mark.parametrize("turn", [0, 1, 2, 3])
+def test_a_finger_finds_what_it_sees_whichever_way_the_picture_faces(turn: int) -> None:
+    """The pad's 1 is at the upper left of the keys as its reader sees them: where that is on the panel follows."""
+    painter = whole(replace(pictures("en")["pad"], turn=turn))
+    one, three, nine = (
+        next(pygame.Rect(touch.rect) for touch in painter.targets if touch.choice.label == label) for label in "139"
+    )
+    steps = [(three.centerx - one.centerx, three.centery - one.centery)]
+    steps.append((nine.centerx - three.centerx, nine.centery - three.centery))
+    signs = [((x > 0) - (x < 0), (y > 0) - (y < 0)) for x, y in steps]
+    assert signs == [[(1, 0), (0, 1)], [(0, 1), (-1, 0)], [(-1, 0), (0, -1)], [(0, -1), (1, 0)]][turn]
+
+
+def test_the_same_scene_changes_nothing() -> None:
+    painter = whole(pictures("en")["table"])
+    assert not painter.paint(replace(pictures("en")["table"]))
+
+
+def edges(panel: Panel) -> tuple[Rect, Rect]:
+    """The two long edges, as thick as a full rail."""
+    thick = ceil(14 * grid_of(panel).scale)
+    if panel.height > panel.width:
+        return Rect(0, 0, thick, panel.height), Rect(panel.width - thick, 0, thick, panel.height)
+    return Rect(0, 0, panel.width, thick), Rect(0, panel.height - thick, panel.width, thick)
+
+
+@pytest.mark.parametrize("fill", [0, 4, 10, 17, 30])
+@pytest.mark.parametrize("name", ["7-inch", "7-inch-turned", "touch-display-2"])
+def test_the_rails_are_the_same_from_both_sides_of_the_table(name: str, fill: int) -> None:
+    """To the pixel where a unit is one; elsewhere each end of a stretch may be a pixel off."""
+    picture = whole(Scene(open_screen(fill)), SHAPES[name]).surface
+    turned = pygame.transform.rotate(picture, 180)
+    ends = 0 if grid_of(SHAPES[name]).scale == 1 else 12
+    for edge in edges(SHAPES[name]):
+        assert _differing_lines(picture.subsurface(edge), turned.subsurface(edge)) <= ends
+
+
+def _differing_lines(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Lines of pixels across a stretch of rail in which two pictures of it differ."""
+    wide, high = one.get_size()
+    lines = [(0, y, wide, 1) for y in range(high)] if high > wide else [(x, 0, 1, high) for x in range(wide)]
+    pixels_of = pygame.image.tobytes
+    return sum(pixels_of(one.subsurface(line), "RGB") != pixels_of(other.subsurface(line), "RGB") for line in lines)
+
+
+def test_the_price_is_told_to_both_sides_of_the_table() -> None:
+    """What those opposite see is the same price, in its own place, the right way up for them."""
+    screen = open_screen(10)
+    painter = whole(Scene(screen))
+    before = pygame.transform.rotate(painter.surface, 180)
+    painter.paint(Scene(replace(screen, price="26")))
+    after = pygame.transform.rotate(painter.surface, 180)
+    opposite = next(piece.rect for piece in layout(Scene(screen), PANEL) if isinstance(piece, Text) and piece.opposite)
+    seen = opposite.turned(2, Rect(0, 0, 800, 480))
+    assert pygame.image.tobytes(before.subsurface(seen), "RGB") != pygame.image.tobytes(after.subsurface(seen), "RGB")
+
+
+def test_a_touch_beside_everything_means_nothing() -> None:
+    assert choice_at(whole(pictures("en")["open-bids"]).targets, 430, 350) is None
+    assert choice_at(Painter(PANEL).targets, 10, 10) is None
+
+
+def test_condensed_words_have_the_same_pixels_on_every_processor() -> None:
+    condensed = Fitted(("Wertschätzung",), 22, condensed=True, face=Face.TEXT)
+    usual = render("Wertschätzung", condensed, BONE)
+    before = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    words = render("Wertschätzung", condensed, BONE)
+    pygame.transform.set_smoothscale_backend(before)
+    assert pygame.image.tobytes(words, "RGBA") == pygame.image.tobytes(usual, "RGBA")
+
+
+GOLDEN_CASES = [(panel, name) for panel, names in GOLDEN_PICTURES.items() for name in names]
+
+
+@pytest.mark.parametrize(("panel", "name"), GOLDEN_CASES)
+def test_the_picture_is_the_reference_picture(
+    panel: str, name: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """Exact with pygame's own wheel. After a wanted change: `pytest tests/unit/display --renew-golden`."""
+    drawn, file = whole(pictures("extreme")[name], SHAPES[panel]).surface, GOLDEN / panel / f"{name}.png"
+    if request.config.getoption("--renew-golden", default=False):
+        file.parent.mkdir(exist_ok=True)
+        pygame.image.save(drawn, file)
+        return
+    golden = pygame.image.load(file)
+    if pygame.image.tobytes(golden, "RGB") != pygame.image.tobytes(drawn, "RGB"):
+        pytest.fail(
+            f"{name} differs; wanted, drawn and difference: {side_by_side(golden, drawn, tmp_path / file.name)}"
+        )
+
+
+def test_every_reference_picture_is_compared() -> None:
+    files = {(file.parent.name, file.stem) for file in GOLDEN.rglob("*.png")}
+    assert files == set(GOLDEN_CASES)

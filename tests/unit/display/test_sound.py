@@ -1,0 +1,187 @@
+"""The table's voice: what it sounds like in bytes, when the device is open, and what is said where there is none."""
+
+import os
+import subprocess
+import sys
+import wave
+from array import array
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from display.sound import LINGER_NS, NO_MIXER, RATE_HZ, SOUNDS, Sound, Sounds, nowhere_to_play
+from tests.make_sounds import samples
+
+SECOND_NS = 1_000_000_000
+with_a_mixer = pytest.mark.skipif(bool(NO_MIXER), reason=NO_MIXER)
+
+
+@pytest.fixture(autouse=True)
+def silent_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A device that opens everywhere and is not heard."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    Sounds(enabled=True).close()
+
+
+def seconds(sound: Sound) -> float:
+    return len(samples(sound)) / 2 / RATE_HZ
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_what_the_command_makes(sound: Sound) -> None:
+    with wave.open(str(SOUNDS / f"{sound}.wav"), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE_HZ)
+        assert file.readframes(file.getnframes()) == samples(sound)
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_loud_unclipped_short_and_ends_in_silence(sound: Sound) -> None:
+    heard = array("h", samples(sound))
+    assert 20_000 < max(map(abs, heard)) < 32_767
+    assert abs(heard[-1]) < 100, "an end that is cut off clicks"
+    assert 0.1 < seconds(sound) < 1.0
+    assert abs(sum(heard) / len(heard)) < 200, "a lasting push on the loudspeaker"
+
+
+def test_no_two_sounds_are_alike_even_at_their_beginnings() -> None:
+    beginnings = {sound: array("h", samples(sound)[: RATE_HZ // 5]) for sound in Sound}
+    for one, other in combinations(Sound, 2):
+        apart = sum(abs(a - b) for a, b in zip(beginnings[one], beginnings[other], strict=True))
+        assert apart / len(beginnings[one]) > 500, (one, other)
+
+
+@with_a_mixer
+def test_the_device_opens_with_the_first_sound_and_closes_after_silence() -> None:
+    sounds = Sounds(enabled=True)
+    assert sounds.due() is None
+    assert not pygame.mixer.get_init()
+    sounds.play(Sound.GAVEL, 5 * SECOND_NS)
+    due_ns = sounds.due()
+    assert due_ns == pytest.approx(5 * SECOND_NS + seconds(Sound.GAVEL) * SECOND_NS + LINGER_NS, abs=1e6)
+    assert due_ns is not None
+    sounds.rest(due_ns - 1)
+    assert pygame.mixer.get_init()
+    sounds.rest(due_ns)
+    assert not pygame.mixer.get_init()
+    assert sounds.due() is None
+    sounds.play(Sound.SOLD, due_ns + 1)
+    assert pygame.mixer.get_init()
+
+
+@with_a_mixer
+def test_a_short_sound_does_not_cut_a_longer_one_short() -> None:
+    sounds = Sounds(enabled=True)
+    sounds.play(Sound.SETTLED, 0)
+    rings_until = sounds.due()
+    sounds.play(Sound.GAVEL, 1)
+    assert sounds.due() == rings_until
+
+
+@with_a_mixer
+def test_muted_it_opens_nothing_and_muting_closes_what_was_open() -> None:
+    sounds = Sounds(enabled=False)
+    sounds.play(Sound.GAVEL, 0)
+    assert not pygame.mixer.get_init()
+    sounds.enabled = True
+    sounds.play(Sound.GAVEL, 0)
+    assert pygame.mixer.get_init()
+    sounds.enabled = False
+    assert not pygame.mixer.get_init()
+    assert sounds.take_problem() == ""
+
+
+@with_a_mixer
+def test_without_a_device_it_says_so_once_and_stays_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    sounds = Sounds(enabled=True)
+    for now_ns in range(3):
+        sounds.play(Sound.GAVEL, now_ns)
+    assert sounds.take_problem().startswith("No sound: ")
+    assert sounds.take_problem() == ""
+    sounds.play(Sound.GAVEL, 9)
+    assert sounds.take_problem() == ""
+    assert sounds.due() is None
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds.enabled = True
+    sounds.play(Sound.GAVEL, 10)
+    assert sounds.due() is not None
+
+
+@pytest.mark.parametrize(
+    ("env", "platform", "there", "playable"),
+    [
+        ({}, "linux", "", False),
+        ({}, "linux", "pcmC0D0c", False),
+        ({}, "linux", "pcmC0D0p", True),
+        ({}, "linux", "pipewire-0", True),
+        ({}, "linux", "pulse/native", True),
+        ({"PULSE_SERVER": "tcp:den"}, "linux", "", True),
+        ({"SDL_AUDIODRIVER": "disk"}, "linux", "", True),
+        ({}, "darwin", "", True),
+    ],
+)
+def test_a_missing_device_is_found_out_without_asking_for_it(
+    env: dict[str, str], platform: str, there: str, playable: bool, tmp_path: Path
+) -> None:
+    if there:
+        (tmp_path / there).parent.mkdir(exist_ok=True)
+        (tmp_path / there).touch()
+    why = nowhere_to_play(env, platform, runtime=tmp_path, devices=tmp_path)
+    assert (why == "") == playable
+    assert playable or "Connect a loudspeaker" in why
+
+
+def said(script: str, env: dict[str, str]) -> str:
+    """What a script says in a Python of its own, where any warning is an error."""
+    command = [sys.executable, "-W", "error", "-c", script]
+    return subprocess.run(command, env=env, timeout=10, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+MUTE = """
+import sys
+sys.modules["pygame.mixer"] = None
+from display.sound import Sound, Sounds
+sounds = Sounds(enabled=True)
+for now_ns in 1, 2:
+    sounds.rest(now_ns)
+    sounds.play(Sound.GAVEL, now_ns)
+    print(sounds.due(), sounds.take_problem())
+sounds.close()
+"""
+
+
+def test_without_the_mixers_libraries_the_table_plays_on_and_says_what_to_install() -> None:
+    first, again = said(MUTE, os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}).splitlines()
+    assert first.startswith("None No sound: ")
+    assert "apt install libglib2.0-0t64" in first
+    assert again == "None "
+
+
+RING = """
+import select
+import pygame
+from display.sound import Sound, Sounds
+sounds = Sounds(enabled=True)
+sounds.play(Sound.GAVEL, 0)
+while pygame.mixer.get_busy():
+    select.select((), (), (), 0.01)
+sounds.rest(sounds.due())
+print(sounds.take_problem(), pygame.display.get_init())
+"""
+
+
+@with_a_mixer
+def test_a_sound_really_leaves_the_mixer(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.raw"
+    env = os.environ | {
+        "SDL_AUDIODRIVER": "disk",
+        "SDL_DISKAUDIOFILE": str(heard),
+        "SDL_DISKAUDIODELAY": "5",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    assert said(RING, env) == " False\n"
+    assert samples(Sound.GAVEL) in heard.read_bytes()

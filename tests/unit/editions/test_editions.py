@@ -1,0 +1,438 @@
+"""The editions: all bundled ones are there as their rulebooks have them, and a broken file is refused with a remedy."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from companion.checked_toml import LARGEST, FileRefused
+from companion.editions.reader import BUNDLED, load_boxes, read_box
+from companion.rules.auction_game.edition import Edition, Revealer
+from companion.rules.auction_game.words import Auction
+from tests.support.table import BOXES, EDITIONS
+
+GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def edition_file(tmp_path: Path) -> Callable[[str | bytes], Path]:
+    def write(text: str | bytes) -> Path:
+        path = tmp_path / "own.toml"
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return path
+
+    return write
+
+
+def changed(old: str, new: str) -> str:
+    """The good file with its first `old` changed."""
+    assert old in GOOD
+    return GOOD.replace(old, new, 1)
+
+
+def line_with(text: str, part: str) -> int:
+    """The first line of the text that holds the part."""
+    return next(number for number, line in enumerate(text.splitlines(), start=1) if part in line)
+
+
+# The bundled editions
+
+
+@pytest.mark.parametrize(
+    ("key", "artists", "revealer", "last_card_is_auctioned", "written"),
+    [
+        ("dicetree", "manet 12 cezanne 13 van-gogh 14 munch 15 klimt 16", "winner", True, "14"),
+        (
+            "dicetree-renaissance",
+            "van-eyck 12 arcimboldo 13 leonardo 14 raphael 15 botticelli 16",
+            "winner",
+            True,
+            "14",
+        ),
+        (
+            "cmon",
+            "manuel-carvalho 12 sigrid-thaler 13 daniel-melim 15 ramon-martins 15 rafael-silveira 15",
+            "auctioneer",
+            False,
+            "14k",
+        ),
+        (
+            "taiwan",
+            "objects 12 human 13 international-scenery 14 taiwan-scenery 15 chia-yi-scenery 16",
+            "winner",
+            False,
+            "14",
+        ),
+        ("classic", "lite-metal 12 yoko 13 christin-p 14 karl-gitter 15 krypto 16", "auctioneer", False, "14,000"),
+    ],
+)
+def test_an_edition_is_as_its_rulebook_has_it(
+    key: str, artists: str, revealer: str, last_card_is_auctioned: bool, written: str
+) -> None:
+    edition = EDITIONS[key]
+    words = artists.split()
+    assert [artist.key for artist in edition.artists] == words[::2]
+    assert [artist.cards for artist in edition.artists] == [int(cards) for cards in words[1::2]]
+    assert sum(artist.cards for artist in edition.artists) == 70
+    assert edition.revealer == revealer
+    assert edition.last_card_is_auctioned is last_card_is_auctioned
+    assert (edition.start, edition.write(14)) == (100, written)
+    assert edition.places == {artist: place for place, artist in enumerate(words[::2])}
+
+
+def test_there_are_five_editions_of_the_auction_game() -> None:
+    assert set(EDITIONS) == {"dicetree", "dicetree-renaissance", "cmon", "taiwan", "classic"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
+def test_an_edition_names_its_source_its_kinds_and_five_different_marks(edition: Edition) -> None:
+    assert "rulebook" in edition.source
+    assert set(edition.kinds) == set(Auction)
+    assert len(set(edition.kinds.values())) == 5
+    assert {artist.mark for artist in edition.artists} == {"disc", "frame", "triangle", "cross", "bars"}
+    assert len({artist.colour for artist in edition.artists}) == 5
+
+
+@pytest.mark.parametrize(
+    ("edition", "coins"),
+    [
+        ("dicetree", [(100, 10), (50, 10), (20, 12), (10, 12), (5, 15), (1, 35)]),
+        ("taiwan", [(100, None), (50, None), (10, None), (5, None), (1, None)]),
+        ("cmon", [(100, None), (50, None), (25, None), (10, None), (5, None), (1, None)]),
+        ("classic", []),
+    ],
+)
+def test_the_coins_of_the_box_are_known_where_they_are_listed(
+    edition: str, coins: list[tuple[int, int | None]]
+) -> None:
+    assert [(coin.value, coin.count) for coin in EDITIONS[edition].coins] == coins
+
+
+def test_what_was_assumed_is_told() -> None:
+    assert {key for key, edition in EDITIONS.items() if not edition.doubts} == {"dicetree"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "amount", "written"),
+    [
+        ("dicetree", 0, "0"),
+        ("dicetree", 14, "14"),
+        ("dicetree", 1234, "1,234"),
+        ("cmon", 0, "0"),
+        ("cmon", 14, "14k"),
+        ("cmon", 1234, "1,234k"),
+        ("classic", 0, "0"),
+        ("classic", 14, "14,000"),
+        ("classic", 1234, "1,234,000"),
+        ("taiwan", 100, "100"),
+    ],
+)
+def test_an_amount_is_written_as_the_edition_writes_it(edition: str, amount: int, written: str) -> None:
+    assert EDITIONS[edition].write(amount) == written
+
+
+# A person's own editions
+
+
+def test_an_own_file_adds_an_edition_named_by_the_file(tmp_path: Path) -> None:
+    (tmp_path / "my-box.toml").write_text(changed("cards = 16", "cards = 17"), encoding="utf-8")
+    editions = load_boxes(tmp_path)
+    assert list(editions) == [*BOXES, "my-box"]
+    assert editions["my-box"].artists[4].cards == 17
+    assert editions["my-box"].key == "my-box"
+
+
+def test_an_own_file_takes_the_place_of_a_bundled_one(tmp_path: Path) -> None:
+    (tmp_path / "dicetree.toml").write_text(changed("start = 100", "start = 120"), encoding="utf-8")
+    editions = load_boxes(tmp_path)
+    assert list(editions) == list(BOXES)
+    assert isinstance(box := editions["dicetree"], Edition)
+    assert box.start == 120
+
+
+def test_no_folder_of_own_editions_is_no_fault(tmp_path: Path) -> None:
+    assert load_boxes(tmp_path / "none") == BOXES
+
+
+def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("not an edition", encoding="utf-8")
+    assert load_boxes(tmp_path) == BOXES
+
+
+def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "broken.toml").write_text("title", encoding="utf-8")
+    with pytest.raises(FileRefused, match=r"broken\.toml:1: not TOML"):
+        load_boxes(tmp_path)
+
+
+# Broken files
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('title = "Modern Art (DiceTree, 2017)"', "title = 7", "title must be a text of 1 to 60 characters"),
+        ('title = "Modern Art (DiceTree, 2017)"', 'title = " "', "title must be a text of 1 to 60 characters"),
+        ('title = "Modern Art (DiceTree, 2017)"', f'title = "{"M" * 61}"', "title must be a text of 1 to 60"),
+        ('title = "Modern Art (DiceTree, 2017)"', 'title = "M\\n"', "title must be a text of 1 to 60 characters"),
+        ("doubts = []", 'doubts = "none"', "doubts must be a list of texts"),
+        ("doubts = []", "doubts = [1]", "doubts must be a list of texts"),
+        ("doubts = []", "doubt = []", "unknown key 'doubt'; expected only game, title, source, doubts"),
+        ('written = "{amount}" ', 'written = "{amount" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', 'written = "{amount}{amount}" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', 'written = "{amount}{0}" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', 'written = "{amount!r}" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', 'written = "k" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', "written = true ", "written must be a text"),
+        ("start = 100", "start = 100.0", "start must be a whole number from 0 to 100000000"),
+        ("start = 100", "start = true", "start must be a whole number from 0 to 100000000"),
+        ("start = 100", "start = -1", "start must be a whole number from 0 to 100000000"),
+        ("start = 100", "start = 100_000_001", "start must be a whole number from 0 to 100000000"),
+        ("start = 100", "begin = 100", "unknown key 'begin'; expected only written, start, step, coins"),
+        ("step = 1 ", "step = 0 ", "step must be a whole number from 1 to 1000000"),
+        ("value = 50", "value = 0", "value must be a whole number from 1 to 1000000"),
+        ("count = 12", 'count = "12"', "count must be a whole number from 1 to 10000"),
+        ("count = 12", "number = 12", "unknown key 'number'; expected only value, count"),
+        ('revealer = "winner" ', 'revealer = "youngest" ', "revealer must be winner or auctioneer"),
+        ('revealer = "winner" ', "revealer = 1 ", "revealer must be a text"),
+        ("last-card-is-auctioned = true", 'last-card-is-auctioned = "yes"', "must be true or false"),
+        ("last-card-is-auctioned = true", "last-card-is-auctioned = 1", "must be true or false"),
+        ('sealed = "Sealed"', 'seeled = "Sealed"', "unknown key 'seeled'; expected only open, once-around"),
+        ('sealed = "Sealed"', "sealed = 1", "sealed must be a text of 1 to 20 characters"),
+        ('key = "cezanne"', 'key = "Cézanne"', "must be small letters and digits, joined by hyphens"),
+        ('key = "cezanne"', 'key = "paul--cezanne"', "must be small letters and digits, joined by hyphens"),
+        ('name = "Paul Cézanne"', 'name = ""', "name must be a text of 1 to 40 characters"),
+        ('short = "Cézanne"', f'short = "{"C" * 21}"', "short must be a text of 1 to 20 characters"),
+        ("cards = 13", "cards = 0", "cards must be a whole number from 1 to 100"),
+        ("cards = 13", "cards = 101", "cards must be a whole number from 1 to 100"),
+        ('colour = "#009E73"', 'colour = "green"', "must be written like #56B4E9"),
+        ('colour = "#009E73"', 'colour = "#009E7"', "must be written like #56B4E9"),
+        ('mark = "frame"', 'mark = "star"', "expected one of disc, frame, triangle, cross, bars"),
+        ('mark = "frame"', 'sign = "frame"', "unknown key 'sign'; expected only key, name"),
+        ('source = "Modern Art,', "source = Modern Art,", "not TOML"),
+        ('mark = "frame"', 'mark = "frame', "not TOML"),
+        ('mark = "frame"', 'mark = "\\q"', "not TOML"),
+        ("start = 100", "start = 100\nstart = 100", "not TOML"),
+    ],
+    ids=lambda value: value[:40],
+)
+def test_a_wrong_value_is_refused_on_its_line_with_a_remedy(
+    edition_file: Callable[[str], Path], old: str, new: str, says: str
+) -> None:
+    text = changed(old, new)
+    path = edition_file(text)
+    with pytest.raises(FileRefused) as refusal:
+        read_box(path)
+    message = str(refusal.value)
+    assert says in message
+    assert "\n" not in message
+    line = int(message.removeprefix(f"{path}:").partition(":")[0])
+    assert abs(line - line_with(text, new.splitlines()[0])) <= ("not TOML" in message)
+
+
+@pytest.mark.parametrize(
+    ("gone", "says"),
+    [
+        ('title = "Modern Art (DiceTree, 2017)"', "title must be a text"),
+        ('source = "Modern Art, rulebook of DiceTree Games, 2017"', "source must be a text"),
+        ('written = "{amount}" ', "written must be a text"),
+        ("start = 100", "start must be a whole number"),
+        ("step = 1 ", "step must be a whole number"),
+        ("value = 100", "value must be a whole number"),
+        ('revealer = "winner" ', "revealer must be a text"),
+        ("last-card-is-auctioned = true", "must be true or false"),
+        ('sealed = "Sealed"', "sealed must be a text"),
+        ('key = "cezanne"', "key must be a text"),
+        ('name = "Paul Cézanne"', "name must be a text"),
+        ('short = "Cézanne"', "short must be a text"),
+        ("cards = 13", "cards must be a whole number"),
+        ('colour = "#009E73"', "colour must be a text"),
+        ('mark = "frame"', "mark must be a text"),
+    ],
+)
+def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], Path], gone: str, says: str) -> None:
+    text = changed(gone, "# ")
+    path = edition_file(text)
+    with pytest.raises(FileRefused) as refusal:
+        read_box(path)
+    assert says in str(refusal.value)
+    line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
+    heads = [1, *(number for number, row in enumerate(GOOD.splitlines(), start=1) if row.startswith("["))]
+    assert line == max(head for head in heads if head <= line_with(GOOD, gone))
+
+
+def test_a_number_of_five_thousand_digits_is_refused_on_its_line(edition_file: Callable[[str], Path]) -> None:
+    text = changed("cards = 13", "cards = " + "9" * 5000)
+    path = edition_file(text)
+    with pytest.raises(FileRefused) as refusal:
+        read_box(path)
+    assert str(refusal.value).startswith(f"{path}:{line_with(text, '999')}: ")
+    assert "sys." not in str(refusal.value), "a player has no use for Python's remedy"
+
+
+def test_a_byte_order_mark_as_windows_editors_leave_it_is_no_fault(edition_file: Callable[[str], Path]) -> None:
+    assert read_box(edition_file("\ufeff" + GOOD)).title == read_box(edition_file(GOOD)).title
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (GOOD[: GOOD.rindex("[[artists]]")], "4 artists; expected 5, left to right on the board"),
+        (GOOD + GOOD[GOOD.rindex("[[artists]]") :], "6 artists; expected 5"),
+        (GOOD[: GOOD.index("[[artists]]")], "0 artists; expected 5"),
+        (changed('key = "cezanne"', 'key = "manet"'), "two artists have the same key"),
+        (changed('short = "Cézanne"', 'short = "Manet"'), "two artists have the same short"),
+        (changed('mark = "frame"', 'mark = "disc"'), "two artists have the same mark"),
+        (changed("value = 50", "value = 200"), "coins must be different and listed largest first"),
+        (changed("value = 50", "value = 100"), "coins must be different and listed largest first"),
+        (changed("[rules]", "[auctions.rules]"), "must be"),
+        (changed("[rules]", "[rulez]"), "unknown key 'rulez'"),
+        (changed("[[artists]] ", "[artists] "), "not TOML"),
+        (changed("doubts = []", "artists = [1, 2, 3, 4, 5]\n[x]"), "not TOML"),
+        ("money = 7\n", "money must be a table, [money]"),
+        ("artists = 7\n" + GOOD[: GOOD.index("[[artists]]")], "artists must be a list of tables, each beginning with"),
+        (
+            "artists = [1]\n" + GOOD[: GOOD.index("[[artists]]")],
+            "artists must be a list of tables, each beginning with",
+        ),
+        ("", "revealer must be"),
+        ("# only a comment\n", "revealer must be"),
+        ("x = " + "[" * 5000 + "]" * 5000, "longer than 2000 characters"),
+        ("\0", "not TOML"),
+        (GOOD.replace("\n", "\r"), "not TOML"),
+    ],
+    ids=range(20),
+)
+def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path], text: str, says: str) -> None:
+    path = edition_file(text)
+    with pytest.raises(FileRefused) as refusal:
+        read_box(path)
+    assert says in str(refusal.value)
+    line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
+    assert 1 <= line <= max(1, text.count("\n") + 1)
+
+
+def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
+    text = changed('title = "Modern Art (DiceTree, 2017)"', f'title = "{"M" * 60}"')
+    assert read_box(edition_file(text)).title == "M" * 60
+
+
+def test_a_file_saved_on_windows_is_read(edition_file: Callable[[str], Path]) -> None:
+    assert read_box(edition_file(GOOD.replace("\n", "\r\n"))).artists == EDITIONS["dicetree"].artists
+
+
+def test_a_file_that_is_not_utf_8_is_refused_on_its_line(edition_file: Callable[[bytes], Path]) -> None:
+    path = edition_file(GOOD.encode("latin-1"))
+    line = line_with(GOOD, "Édouard")
+    with pytest.raises(FileRefused, match=f":{line}: not UTF-8 text; save the file as UTF-8"):
+        read_box(path)
+
+
+def test_a_file_that_is_far_too_large_is_refused(edition_file: Callable[[str], Path]) -> None:
+    with pytest.raises(FileRefused, match=":1: larger than 256 KiB"):
+        read_box(edition_file("#" * (LARGEST + 1)))
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileRefused, match="cannot be read"):
+        read_box(tmp_path / "none.toml")
+
+
+def test_a_folder_named_like_an_edition_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "folder.toml").mkdir()
+    with pytest.raises(FileRefused, match="cannot be read"):
+        load_boxes(tmp_path)
+
+
+def test_unusual_line_breaks_in_a_comment_do_not_move_the_line_that_is_named(
+    edition_file: Callable[[str], Path],
+) -> None:
+    """TOML knows one line break; a text editor's line count is that of TOML."""
+    text = changed("doubts = []", "doubts = []  # one\u2028two\u0085three").replace("start = 100", "start = true")
+    path = edition_file(text)
+    with pytest.raises(FileRefused) as refusal:
+        read_box(path)
+    line = text.split("\n").index(next(row for row in text.split("\n") if "start = true" in row)) + 1
+    assert str(refusal.value).startswith(f"{path}:{line}: start must be")
+
+
+# Whatever is in the file
+
+PARTS = [
+    "[",
+    "]",
+    "[[",
+    '"',
+    "=",
+    "\n",
+    "{amount}",
+    "[money]\n",
+    "key = 7\n",
+    "\\",
+    "'''",
+    "1979-05-27",
+    "inf",
+    "é",
+    "\0",
+]
+
+
+def edition_or_refused(data: bytes, path: Path) -> None:
+    path.write_bytes(data)
+    try:
+        edition = read_box(path)
+    except FileRefused as refusal:
+        message = str(refusal)
+        assert message.startswith(f"{path}:")
+        assert 1 <= int(message.removeprefix(f"{path}:").partition(":")[0]) <= data.count(b"\n") + 1
+        assert message.isprintable()
+        return
+    assert len(edition.artists) == 5
+    assert isinstance(edition, Edition)
+    assert edition.revealer in set(Revealer)
+    assert edition.write(0) == "0"
+    assert "14" in edition.write(14)
+
+
+@pytest.fixture(scope="module")
+def own_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("editions") / "own.toml"
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    edits=st.lists(
+        st.tuples(
+            st.integers(0, len(GOOD)), st.integers(0, 30), st.one_of(st.sampled_from(PARTS), st.text(max_size=4))
+        ),
+        min_size=1,
+        max_size=3,
+    )
+)
+def test_a_good_file_edited_anywhere_is_an_edition_or_refused(
+    own_file: Path, edits: list[tuple[int, int, str]]
+) -> None:
+    text = GOOD
+    for place, lost, put in edits:
+        text = text[:place] + put + text[place + lost :]
+    edition_or_refused(text.encode("utf-8", "surrogatepass"), own_file)
+
+
+LINES = GOOD.splitlines(keepends=True)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.sampled_from(LINES), max_size=5), st.integers(0, len(LINES)), st.integers(0, 5))
+def test_lines_put_in_or_left_out_make_an_edition_or_are_refused(
+    own_file: Path, put: list[str], place: int, lost: int
+) -> None:
+    edition_or_refused("".join([*LINES[:place], *put, *LINES[place + lost :]]).encode(), own_file)
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.binary(max_size=60))
+@example(data=b"\xff")
+def test_any_bytes_are_an_edition_or_refused(own_file: Path, data: bytes) -> None:
+    edition_or_refused(data, own_file)

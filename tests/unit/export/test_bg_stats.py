@@ -1,0 +1,109 @@
+"""A game's result for BG Stats: as JSON, as the link that the app imports, and as a code that a phone can read."""
+
+import json
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pygame
+import pytest
+import zxingcpp
+
+from companion.export.bg_stats import LINK, code, link, play
+from companion.notation.record import Header
+from companion.rules.common import Variant
+from companion.screen_data.screens import Choice, Key, Scene
+from companion.screen_data.sheet import CodeScreen, SheetScreen
+from display.painter import Painter
+from tests.support.command_line import hammerprice
+from tests.support.evenings import add, finished, resumed
+from tests.support.panels import SHAPES
+from tests.support.table import NAMES, a_table
+
+LONGEST = ("Bartholomäus von S.", "W" * 16, "鬱" * 16, "Ναυσικά", 'Ada "the" & 100% +')
+
+
+def read(picture: pygame.Surface) -> str:
+    """What a reader makes of a picture."""
+    width, height = picture.get_size()
+    pixels = pygame.image.tobytes(picture, "RGB")
+    view = memoryview(pixels).cast("B", (height, width, 3))
+    found = zxingcpp.read_barcodes(view, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
+    assert len(found) == 1
+    return str(found[0].text)
+
+
+def sent(url: str) -> object:
+    """What the app makes of a link."""
+    assert url.startswith(LINK)
+    (data,) = parse_qs(urlsplit(url).query, strict_parsing=True)["data"]
+    return json.loads(data)
+
+
+def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3])
+    ledger = resumed(tmp_path)
+    told = play(ledger)
+    assert told["sourceName"] == "Hammer Price"
+    assert told["playDate"] == "2026-11-20 20:15:00"
+    assert told["game"] == {
+        "name": "Modern Art (DiceTree, 2017)",
+        "bggId": 118,
+        "highestWins": True,
+        "noPoints": False,
+    }
+    players = told["players"]
+    assert isinstance(players, list)
+    assert [player["name"] for player in players] == list(NAMES[:3])
+    assert [player["score"] for player in players] == list(ledger.state.totals)
+    assert [player["startPlayer"] for player in players] == [True, False, False]
+    assert all((player["rank"] == 1) == player["winner"] for player in players)
+
+
+def test_the_card_game_has_a_number_of_its_own_and_an_imported_game_no_date(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:2], edition="card-game", played="")
+    told = play(resumed(tmp_path))
+    assert told["game"] == {
+        "name": "Modern Art: The Card Game (CMON, 2024)",
+        "bggId": 40381,
+        "highestWins": True,
+        "noPoints": False,
+    }
+    assert "playDate" not in told
+
+
+def test_each_game_has_a_name_of_its_own_for_the_app(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3], NAMES[:3])
+    assert play(resumed(tmp_path, 1))["sourcePlayId"] != play(resumed(tmp_path, 2))["sourcePlayId"]
+
+
+def test_a_game_that_is_not_over_is_refused(tmp_path: Path) -> None:
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:3], 1), [])
+    said = hammerprice("bgstats", "--data", tmp_path)
+    assert (said.code, said.out) == (2, "")
+    assert "game 1 is not over" in said.err
+
+
+def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
+    finished(tmp_path, LONGEST)
+    told = play(resumed(tmp_path))
+    assert json.loads(hammerprice("bgstats", "--data", tmp_path).out) == told
+    assert sent(hammerprice("bgstats", "1", "--link", "--data", tmp_path).out.strip()) == told
+
+
+@pytest.mark.parametrize("names", [NAMES[:3], NAMES, LONGEST], ids=["three", "five", "longest"])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, names: tuple[str, ...]) -> None:
+    finished(tmp_path, names)
+    url = link(resumed(tmp_path))
+    screen = CodeScreen("Send to BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back"))
+    painter = Painter(SHAPES[shape])
+    painter.paint(Scene(screen))
+    assert read(painter.surface) == url
+
+
+def test_a_result_that_is_too_long_for_a_code_is_said_to_be(tmp_path: Path) -> None:
+    finished(tmp_path, tuple(chr(0x20000 + seat) * 40 for seat in range(5)))
+    with a_table(tmp_path, ()) as table:
+        table.touch("resume", 1)
+        table.touch("bg-stats")
+        assert isinstance(table.screen, SheetScreen)

@@ -1,0 +1,282 @@
+"""Records on a stick: which are there, copies whole or not at all, and what is told when a stick fails."""
+
+import os
+import resource
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.export import usb_sticks as module
+from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
+from companion.journal.journal import FILE, Journal
+from companion.journal.ledger import Ledger
+from companion.notation.record import Header
+from companion.rules.common import Variant
+from companion.screen_data.screens import Key, MenuScreen
+from companion.screen_data.sheet import SheetScreen
+from tests.support.command_line import hammerprice
+from tests.support.evenings import add, finished, whole
+from tests.support.table import BOXES, NAMES, TableUnderTest
+
+MOUNTS = """\
+22 1 179:2 / / rw,noatime shared:1 - ext4 /dev/root rw
+95 22 8:1 / /media/pi/BLUE\\040STICK rw,nosuid,nodev shared:50 - vfat /dev/sda1 rw
+96 22 8:17 / /run/media/ada/Stick ro,nosuid shared:51 - vfat /dev/sdb1 rw
+97 22 8:33 / /mnt/usb rw,relatime shared:52 - exfat /dev/sdc1 rw
+98 22 0:44 / /proc rw - proc proc rw
+99 22 0:45 / /media/root-rw rw,relatime shared:53 - tmpfs tmpfs-root rw
+odd
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return finished(tmp_path / "data", *[NAMES[:3]] * 3)
+
+
+@contextmanager
+def no_file_longer_than(limit: int) -> Iterator[None]:
+    """A disk without room for more."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, handler)
+
+
+def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A stick that is mounted as long as its folder is there."""
+    stick.mkdir()
+    there = (Stick(str(stick), "BLUE STICK"),)
+    for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
+        monkeypatch.setattr(name, lambda: there if stick.exists() else ())
+    return stick
+
+
+def copy(data: Path, stick: Path) -> Copied:
+    journal = Journal.to_read(data)
+    try:
+        return copy_to_stick(journal, BOXES, str(stick))
+    finally:
+        journal.close()
+
+
+def exported(data: Path, number: int = 1) -> str:
+    return hammerprice("export", number, "--data", data).out
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_sticks_are_what_is_mounted_to_be_written_to_where_sticks_are_mounted(tmp_path: Path) -> None:
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text(MOUNTS)
+    assert sticks(mounts) == (Stick("/media/pi/BLUE STICK", "BLUE STICK"), Stick("/mnt/usb", "usb"))
+    assert sticks(tmp_path / "none") == ()
+
+
+def test_every_game_is_copied_once_and_reads_as_it_is_exported(data: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 3 records copied, 0 were there already\n"
+    assert names(stick) == ["game-0001.jsonl", "game-0002.jsonl", "game-0003.jsonl"]
+    assert (stick / "game-0002.jsonl").read_text() == hammerprice("export", "2", "--data", data).out
+    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 0 records copied, 3 were there already\n"
+    (stick / "game-0001.jsonl").write_text("half a rec")
+    assert "1 record copied" in hammerprice("copy", stick, "--data", data).out
+
+
+def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    journal = Journal.to_read(data)
+    with no_file_longer_than(2000):
+        copied = copy_records(journal, BOXES, stick)
+    journal.close()
+    assert (copied.written, copied.same) == (0, 0)
+    assert copied.fault.endswith("File too large; make room there, and copy again")
+    assert names(stick) == []
+    assert "3 records copied" in hammerprice("copy", stick, "--data", data).out
+
+
+def test_a_folder_that_cannot_be_is_told_alone(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    told = hammerprice("copy", file / "folder", "--data", data)
+    assert (told.out, told.code) == ("", 1)
+    assert "copy again" in told.err
+
+
+def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick, before = tmp_path / "stick", hash((data / FILE).read_bytes())
+    settle = module._sync
+
+    def pulled(folder: Path) -> None:
+        settle(folder)
+        for file in folder.iterdir():
+            file.unlink()
+        folder.rmdir()
+
+    monkeypatch.setattr(module, "_sync", pulled)
+    said = hammerprice("copy", stick, "--data", data)
+    assert said.code == 1
+    assert "name another folder, or plug its stick in again, and copy again" in said.err
+    assert hash((data / FILE).read_bytes()) == before
+
+
+def test_a_damaged_game_does_not_keep_the_others_from_being_copied(data: Path, tmp_path: Path) -> None:
+    body = (data / FILE).read_bytes()
+    (data / FILE).write_bytes(body.replace(b'"do":"deal"', b'"do":"dead"', 1))
+    said = hammerprice("copy", tmp_path / "stick", "--data", data)
+    assert said.code == 1
+    assert "cannot be read" in said.err
+    assert len(names(tmp_path / "stick")) == 3
+
+
+def test_another_table_s_games_of_the_same_numbers_stay_and_ours_stand_beside_them(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+    other = finished(tmp_path / "other", NAMES[1:5])
+    assert (copy(data, stick).written, copy(other, stick).written, copy(other, stick).same) == (3, 1, 1)
+    held = [file.read_text() for file in sorted((stick / FOLDER).iterdir())]
+    assert (held[-2:], len(held)) == ([exported(data, 2), exported(data, 3)], 4)
+    assert set(held[:2]) == {exported(data), exported(other)}
+    assert (stick / FOLDER / "game-0001.jsonl").read_text() == exported(data)
+
+
+def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone_does_not(tmp_path: Path) -> None:
+    data, to = tmp_path / "data", tmp_path / "to"
+    header = Header("dicetree", Variant.STANDARD, NAMES[:3], 1)
+    actions = whole(header, Random(5))
+    number = add(data, header, actions[:-1])
+
+    def copied(then: Callable[[Ledger], object]) -> list[str]:
+        journal = Journal(data)
+        then(Ledger.resume(journal, number, BOXES))
+        copy_records(journal, BOXES, to)
+        journal.close()
+        return names(to)
+
+    assert copied(lambda _: None) == ["game-0001.jsonl"]
+    assert copied(lambda ledger: ledger.do(actions[-1])) == ["game-0001.jsonl"]
+    assert (to / "game-0001.jsonl").read_text() == exported(data)
+    over = exported(data)
+    two_kinds = copied(lambda ledger: ledger.correct(len(ledger.steps) - 1, ()))
+    assert (len(two_kinds), (to / "game-0001.jsonl").read_text()) == (2, over)
+
+
+def test_the_part_that_can_be_read_of_a_damaged_game_is_written_over_nothing(data: Path, tmp_path: Path) -> None:
+    stick, before = tmp_path / "stick", exported(data)
+    hammerprice("copy", stick, "--data", data)
+    with sqlite3.connect(data / FILE) as journal:
+        journal.execute("UPDATE entry SET checksum = 1 WHERE game = 1 AND number = 5")
+    journal.close()
+    assert hammerprice("copy", stick, "--data", data).code == 1
+    assert (stick / "game-0001.jsonl").read_text() == before
+    assert names(stick) == ["game-0001.jsonl", "game-0002.jsonl", "game-0003.jsonl"]
+
+
+def test_a_stick_that_is_no_longer_mounted_gets_nothing_and_neither_does_the_disk_below(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+    for gone in (stick, tmp_path / "media" / "STICK"):
+        monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
+        copied = copy(data, gone)
+        assert (copied.written, "No such device" in copied.fault) == (0, True)
+    assert names(stick) == []
+    assert not (tmp_path / "media").exists()
+
+
+def test_a_stick_that_goes_while_it_is_written_to_is_told(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+    monkeypatch.setattr(
+        module, "_sync", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
+    )
+    copied = copy(data, stick)
+    assert (copied.written, "No such device" in copied.fault, names(stick / FOLDER)) == (0, True, [])
+
+
+def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
+    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mountinfo"
+    mounts.write_bytes(b"95 22 8:1 / /media/pi/BILDER\xe4 rw,nosuid shared:50 - vfat /dev/sda1 rw\n")
+    (found,) = sticks(mounts)
+    assert found == Stick("/media/pi/BILDER\udce4", "BILDER\ufffd")
+    here = Stick(str(tmp_path / "BILDER\udce4"), found.name)
+    Path(here.folder).mkdir()
+    for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
+        monkeypatch.setattr(name, lambda: (here,))
+    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
+        table.touch(command)
+    table.tap("BILDER\ufffd")
+    assert isinstance(table.screen, SheetScreen)
+    assert table.screen.lines[:2] == ("1 record copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
+    assert names(Path(here.folder) / FOLDER) == ["game-0001.jsonl"]
+
+
+def test_at_the_table_a_stick_is_chosen_and_told_what_was_copied(
+    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = plugged_in(tmp_path / "plugged in", monkeypatch)
+    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
+        table.touch(command)
+    assert isinstance(table.screen, MenuScreen)
+    assert [entry.label for entry in table.screen.entries] == ["BLUE STICK"]
+    table.touch("copy-to", str(stick))
+    assert isinstance(table.screen, SheetScreen)
+    assert table.screen.lines[:2] == ("1 record copied to", str(stick / FOLDER))
+    assert names(stick / FOLDER) == ["game-0001.jsonl"]
+
+
+def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Stick] = []
+    monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: tuple(found))
+    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
+        table.touch(command)
+    assert isinstance(table.screen, SheetScreen)
+    found.append(Stick("/media/pi/RED", "RED"))
+    table.tap("Try again")
+    assert "RED" in table.labels
+
+
+def test_links_devices_pipes_and_folders_in_the_place_of_records_are_left_alone_and_never_read(
+    data: Path, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    (stick / "game-0001.jsonl").symlink_to("/dev/zero")
+    os.mkfifo(stick / "game-0002.jsonl")
+    (stick / "game-0003.jsonl").mkdir()
+    before = names(stick)
+    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 3 records copied, 0 were there already\n"
+    copied = [stick / name for name in names(stick) if name not in before]
+    assert sorted(file.read_text() for file in copied) == sorted(exported(data, number) for number in (1, 2, 3))
+    assert (stick / "game-0001.jsonl").is_symlink()
+    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 0 records copied, 3 were there already\n"
+
+
+def test_what_a_pulled_stick_kept_of_a_copy_is_cleared_by_the_next(data: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    left, others = "game-0001.jsonl.new", ("game-of-mine.jsonl.new", "photograph.new")
+    for name in (left, *others):
+        (stick / name).write_text("half")
+    assert "3 records copied" in hammerprice("copy", stick, "--data", data).out
+    assert left not in names(stick)
+    assert set(others) <= set(names(stick))

@@ -1,0 +1,172 @@
+"""The computer's own pins: the backend that gpiozero chooses, and what is said where there is none."""
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from gpiozero import BadPinFactory, Device
+from gpiozero.pins import native
+
+from hardware.drivers.pins import DeviceError
+from hardware.raspberry_pi.board import CHOICE, is_raspberry_pi, open_board
+from tests.support.command_line import ROOT
+
+
+def child(program: str, cwd: Path = ROOT, **environment: str) -> tuple[str, str]:
+    """What a Python of its own says on standard output and on standard error."""
+    inherited = {name: value for name, value in os.environ.items() if name != CHOICE}
+    said = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=cwd,
+        env={**inherited, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return said.stdout, said.stderr
+
+
+needs_no_pi = pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
+
+
+@needs_no_pi
+def test_where_there_are_no_pins_every_backend_says_why_and_the_remedy_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(CHOICE, raising=False)
+    with pytest.raises(DeviceError) as refusal:
+        open_board()
+    for backend in ("lgpio: ", "rpigpio: ", "pigpio: ", "native: "):
+        assert backend in str(refusal.value)
+    assert "install lgpio" in str(refusal.value)
+    assert "group gpio" in str(refusal.value)
+    assert Device.pin_factory is None
+
+
+def test_the_environment_chooses_the_backend(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CHOICE, "mock")
+    pins = open_board()
+    assert (pins.backend, pins.stamped) == ("mock", False)
+    assert pins.pins is Device.pin_factory
+    pins.close()
+    assert Device.pin_factory is None
+
+
+def test_a_backend_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CHOICE, "abacus")
+    with pytest.raises(DeviceError, match=r"Unable to find pin factory 'abacus'.*install lgpio"):
+        open_board()
+
+
+def test_gpiozeros_last_resort_is_refused_unless_it_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It works without a library, and on newer kernels without hearing any edge."""
+
+    class Last:
+        closed = False
+
+        def close(self) -> None:
+            Last.closed = True
+
+    Last.__module__ = native.__name__
+
+    def choose() -> None:
+        Device.pin_factory = Last()
+
+    monkeypatch.setattr(Device, "ensure_pin_factory", choose)
+    monkeypatch.delenv(CHOICE, raising=False)
+    with pytest.raises(DeviceError, match="no library for the pins"):
+        open_board()
+    assert Last.closed
+    monkeypatch.setenv(CHOICE, "native")
+    assert open_board().backend == "native"
+    Device.pin_factory = None
+
+
+def test_a_backend_that_fails_in_its_own_way_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise BadPinFactory("can not open gpiochip")
+
+    monkeypatch.setattr(Device, "ensure_pin_factory", fail)
+    with pytest.raises(DeviceError, match="can not open gpiochip"):
+        open_board()
+
+
+def test_who_stands_where_the_tables_user_may_not_be_has_pins_too(tmp_path: Path) -> None:
+    """As by `sudo -u hammerprice`, typed in a home that is nobody else's business."""
+    look = (
+        "import os, gpiozero.pins.mock\n"
+        "from hardware.raspberry_pi.board import open_board\n"
+        "os.chmod('.', 0)\n"
+        "os.getuid() or os.setuid(65534)\n"
+        "print(open_board().backend, os.getcwd())"
+    )
+    assert child(look, cwd=tmp_path, **{CHOICE: "mock"}) == ("mock /\n", "")
+
+
+@needs_no_pi
+@pytest.mark.skipif(find_spec("lgpio") is None, reason="lgpio is not installed here")
+@pytest.mark.parametrize("own", [False, True])
+def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_path: Path, own: bool) -> None:
+    """Left to itself it makes a pipe where it stands, or makes LG_WD the working directory."""
+    here, other = tmp_path / "here", tmp_path / "other"
+    here.mkdir()
+    other.mkdir()
+    look = (
+        "import os, sys\n"
+        "from hardware.raspberry_pi.board import open_board, DeviceError\n"
+        "try: open_board()\n"
+        "except DeviceError: pass\n"
+        "assert 'lgpio' in sys.modules\n"
+        "print(os.getcwd())"
+    )
+    assert child(look, cwd=here, **({"LG_WD": str(other)} if own else {})) == (f"{here}\n", "")
+    assert list(here.iterdir()) == []
+
+
+DEAF = """
+import os, select, struct, sys, tempfile, contextlib
+with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+    import lgpio
+    pipe = os.open(f".lgd-nfy{lgpio._notify_thread._notify}", os.O_WRONLY)
+from hardware.clock import VirtualClock
+from hardware.devices import TableDevices
+from hardware.drivers.pins import TickScale
+from hardware.simulator.pins import SimulatedPins
+from hardware.config.wiring import PaddleWiring, Wiring
+
+clock = VirtualClock()
+pins = SimulatedPins(clock)
+devices = TableDevices(Wiring(paddles=(PaddleWiring(5),)), pins, clock)
+pin = pins.pin(5)
+lgpio.callback(0, 5, lgpio.BOTH_EDGES, lambda chip, gpio, level, ticks: pin._call_when_changed(ticks, level))
+
+def edge(at, level):
+    os.write(pipe, struct.pack("QBBBBI", at, 0, 5, level, 0, 0))
+
+time = TickScale.time
+TickScale.time = lambda *_: 1 / 0
+edge(100_000_000, 0)
+assert not select.select([devices], [], [], 0.2)[0]
+assert lgpio._notify_thread.is_alive()
+TickScale.time = time
+edge(200_000_000, 1)
+edge(300_000_000, 0)
+assert select.select([devices], [], [], 10)[0], "the thread is dead"
+while True:
+    signals = devices.take(400_000_000)
+    if any(type(signal).__name__ == "ButtonPressed" for signal in signals): break
+    assert select.select([devices], [], [], 10)[0], "the press never came"
+print("heard")
+"""
+
+
+@pytest.mark.skipif(find_spec("lgpio") is None, reason="lgpio is not installed here")
+def test_an_edge_that_fails_does_not_kill_lgpios_own_thread() -> None:
+    """lgpio's real thread and pipe, with edges written into the pipe as its other end does."""
+    out, err = child(DEAF)
+    assert out == "heard\n", err
+    assert "An edge of <seat 1's button on BCM 5> was lost" in err

@@ -1,0 +1,98 @@
+"""The card reader: its frames in any pieces, and one reading for each time that a card is held to it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.drivers.card_reader import DIGITS, tag_frames
+from hardware.signals import CardRead
+from hardware.simulator.reader import REPEAT, frame
+from tests.support.bench import MS, told
+from tests.support.usb_bench import UsbBench, on_the_usb_bench
+
+VAN_GOGH, MIRO = "0F0184F07A", "3C00D1B2C3"
+TAGS = st.binary(min_size=5, max_size=5).map(lambda number: number.hex().upper())
+RUBBISH = st.binary(max_size=60) | st.text("\x02\x030123456789ABCDEF", max_size=60).map(str.encode)
+
+
+def test_a_frame_as_the_data_sheet_has_it() -> None:
+    """62 xor E3 xor 08 xor 6C xor ED is 08."""
+    assert frame("62E3086CED") == b"\x0262E3086CED08\x03"
+    assert tag_frames().feed(b"\x0262E3086CED08\x03") == ["62E3086CED"]
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(RUBBISH, TAGS)), st.lists(st.integers(0, 2_000), max_size=40))
+def test_every_frame_is_found_after_any_rubbish_split_anywhere(told: list[tuple[bytes, str]], cuts: list[int]) -> None:
+    frames = tag_frames()
+    data = b"".join(rubbish + frame(tag) for rubbish, tag in told)
+    places = sorted({0, len(data), *(cut % (len(data) + 1) for cut in cuts)})
+    found = iter([tag for start, end in pairwise(places) for tag in frames.feed(data[start:end])])
+    assert all(tag in found for _, tag in told)
+
+
+@settings(deadline=None)
+@given(st.lists(RUBBISH))
+def test_rubbish_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
+    frames = tag_frames()
+    for piece in [*pieces, b"\x02" + b"0" * 10_000]:
+        frames.feed(piece)
+        assert len(frames._held or b"") <= DIGITS
+
+
+@settings(deadline=None)
+@given(TAGS, st.integers(1, 12), st.integers(0, 6))
+def test_a_frame_with_any_digit_changed_is_no_frame(tag: str, place: int, bit: int) -> None:
+    line = bytearray(frame(tag))
+    line[place] ^= 1 << bit
+    assert tag_frames().feed(bytes(line)) == ([tag] if line.upper() == frame(tag) else [])
+
+
+@pytest.fixture
+def bench() -> Iterator[UsbBench]:
+    with on_the_usb_bench() as bench:
+        yield bench.plug_in()
+
+
+def test_a_card_is_read_once_however_long_it_is_held(bench: UsbBench) -> None:
+    bench.reader.hold(VAN_GOGH, 500 * MS, 3_500 * MS)
+    assert bench.run(5_000 * MS) == [CardRead(VAN_GOGH, 500 * MS)]
+
+
+@pytest.mark.parametrize(("away", "times"), [(100, 1), (200, 1), (350, 2), (2_000, 2)])
+def test_a_card_is_read_again_once_it_has_been_taken_away(bench: UsbBench, away: int, times: int) -> None:
+    bench.reader.hold(MIRO, 500 * MS, 1_000 * MS)
+    bench.reader.hold(MIRO, (1_000 + away) * MS, (1_500 + away) * MS)
+    assert told(bench.run(5_000 * MS)) == [MIRO] * times
+
+
+def test_one_card_after_the_other_needs_no_pause(bench: UsbBench) -> None:
+    bench.reader.hold(MIRO, 500 * MS, 1_000 * MS)
+    bench.reader.hold(VAN_GOGH, 1_000 * MS, 1_500 * MS)
+    assert told(bench.run(5_000 * MS)) == [MIRO, VAN_GOGH]
+
+
+def test_frames_in_single_bytes_are_frames(bench: UsbBench) -> None:
+    """At 9600 bits a second a byte takes a millisecond."""
+    for place, byte in enumerate(frame(MIRO)):
+        bench.reader.send(bytes([byte]), 500 * MS + place * MS)
+    assert bench.run(5_000 * MS) == [CardRead(MIRO, 513 * MS)]
+
+
+def test_broken_frames_are_told_once_and_whole_ones_between_them_count(bench: UsbBench) -> None:
+    for place in range(40):
+        bench.reader.send(frame(MIRO)[:-3] + b"\x03", 500 * MS + place * REPEAT)
+    bench.reader.hold(VAN_GOGH, 600 * MS, 650 * MS)
+    assert told(bench.run(5_000 * MS)) == [VAN_GOGH, "reader garbled"]
+
+
+def test_a_reader_pulled_out_is_told_and_is_back(bench: UsbBench) -> None:
+    bench.run(500 * MS)
+    bench.reader.unplug()
+    assert told(bench.run(1_000 * MS)) == ["reader gone"]
+    bench.reader.plug()
+    bench.reader.hold(MIRO, 4_000 * MS, 4_200 * MS)
+    assert told(bench.run(5_000 * MS)) == ["reader gone", "reader back", MIRO]

@@ -1,0 +1,285 @@
+"""Bid buttons, gavel and lamp, from the pins to the signals, on the simulated table."""
+
+import logging
+import re
+from collections.abc import Iterator
+
+import pytest
+from gpiozero import LED
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.config.wiring import FULL, PaddleWiring, Wiring
+from hardware.devices import TableDevices
+from hardware.drivers.button_input import MUTED_NS
+from hardware.drivers.pins import DeviceError, TickScale
+from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
+from hardware.simulator.circuit import GROUND, Contact
+from hardware.simulator.pins import SimulatedPins
+from tests.support.bench import MS, US, Bench, on_the_bench, told
+
+BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)), gavel=3, buzzer=27)
+"""Without keypads: where only buttons matter, only buttons are simulated."""
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with on_the_bench(BUTTONS) as bench:
+        yield bench
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_press_bounces_and_is_one_press_at_its_first_edge(seed: int) -> None:
+    with on_the_bench(BUTTONS, seed=seed) as bench:
+        end = bench.hands.press(2, 100 * MS)
+        bench.hands.strike(end + 30 * MS)
+        assert bench.run(500 * MS) == [ButtonPressed(2, 100 * MS), GavelStruck(end + 30 * MS)]
+
+
+@pytest.mark.parametrize("phase", range(0, 5000, 250))
+def test_a_tap_of_5_ms_counts_in_every_phase(bench: Bench, phase: int) -> None:
+    bench.hands.press(3, 100 * MS + phase * US, hold=5 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(3, 100 * MS + phase * US)]
+
+
+LOWS = {
+    "2 us": ([(0, 2)], False),
+    "200 us": ([(0, 200)], False),
+    "three of 2 us within 200 us": ([(0, 2), (90, 92), (198, 200)], False),
+    "201 us": ([(0, 201)], True),
+    "2 us, and again 15 ms later": ([(0, 2), (15_000, 15_002)], True),
+    "2 us, and again after the window": ([(0, 2), (20_001, 20_003)], False),
+    "2 us, and a finger 15 ms later": ([(0, 2), (15_000, 95_000)], True),
+}
+"""When a line is low, in microseconds, and whether that is a press at the first of them."""
+
+
+@pytest.mark.parametrize(("lows", "is_press"), LOWS.values(), ids=LOWS)
+@pytest.mark.parametrize("part", [2, 0], ids=["a bid button", "the gavel"])
+def test_a_low_that_is_over_at_once_is_no_press(
+    bench: Bench, part: int, lows: list[tuple[int, int]], *, is_press: bool
+) -> None:
+    for low in lows:
+        for down, after in zip((True, False), low, strict=True):
+            at = 100 * MS + after * US
+            bench.hands.button(part, down=down, at=at) if part else bench.hands.gavel(down=down, at=at)
+    expected = [ButtonPressed(part, 100 * MS) if part else GavelStruck(100 * MS)] if is_press else []
+    assert bench.run(300 * MS) == expected
+
+
+def test_after_a_glitch_a_press_counts_at_once_and_at_its_own_time(bench: Bench) -> None:
+    for down, at in ((True, 100 * MS), (False, 100 * MS + 2 * US), (True, 121 * MS), (False, 126 * MS)):
+        bench.hands.button(2, down=down, at=at)
+    assert bench.run(200 * MS) == [ButtonPressed(2, 121 * MS)]
+
+
+def test_a_press_whose_bounce_is_heard_of_late_keeps_its_place(bench: Bench) -> None:
+    """The line itself is asked before a press is dropped."""
+    bench.hands.button(4, down=True, at=100 * MS)
+    bench.hands.button(4, down=False, at=100 * MS + 50 * US)
+    bench.hands.button(4, down=True, at=102 * MS, delivered=121 * MS)
+    bench.hands.button(1, down=True, at=101 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(4, 100 * MS), ButtonPressed(1, 101 * MS)]
+
+
+def test_a_touch_in_the_middle_of_a_bounce_costs_no_press_its_time(bench: Bench) -> None:
+    bench.hands.button(1, down=True, at=100 * MS)
+    bench.hands.button(1, down=False, at=100 * MS + 50 * US)
+    bench.hands.button(1, down=True, at=102 * MS)
+    assert bench.run(101 * MS) == []
+    assert bench.devices.take_before(101 * MS) == ()
+    assert bench.run(200 * MS) == [ButtonPressed(1, 100 * MS)]
+
+
+def test_presses_40_us_apart_heard_in_the_wrong_order(bench: Bench) -> None:
+    bench.hands.button(4, down=True, at=100 * MS, delivered=100 * MS + 90 * US)
+    bench.hands.button(1, down=True, at=100 * MS + 40 * US)
+    assert told(bench.run(200 * MS)) == ["4", "1"]
+
+
+def test_a_whole_press_heard_of_backwards_within_the_window(bench: Bench) -> None:
+    bench.hands.button(4, down=True, at=100 * MS, delivered=119 * MS)
+    bench.hands.button(4, down=False, at=105 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(4, 100 * MS)]
+
+
+def test_a_press_heard_of_too_late_to_be_first_still_counts_with_its_own_time(bench: Bench) -> None:
+    bench.hands.button(4, down=True, at=100 * MS, delivered=150 * MS)
+    bench.hands.button(1, down=True, at=110 * MS)
+    assert bench.run(200 * MS) == [ButtonPressed(1, 110 * MS), ButtonPressed(4, 100 * MS)]
+
+
+@settings(deadline=None)
+@given(st.permutations(range(6)), st.lists(st.integers(0, 19_000), min_size=6, max_size=6), st.integers(0, 5000))
+def test_order_is_that_of_the_hands_whatever_the_order_of_hearing(
+    order: list[int], delays: list[int], gap: int
+) -> None:
+    with on_the_bench(BUTTONS) as bench:
+        for place, (who, delay) in enumerate(zip(order, delays, strict=True)):
+            at = 100 * MS + place * (gap + 1) * US
+            heard = at + delay * US
+            if who:
+                bench.hands.button(who, down=True, at=at, delivered=heard)
+            else:
+                bench.hands.gavel(down=True, at=at, delivered=heard)
+        assert told(bench.run(300 * MS)) == [str(who) if who else "gavel" for who in order]
+
+
+def test_equal_to_the_nanosecond_the_published_rule_decides_and_no_pin_is_favoured(bench: Bench) -> None:
+    for time in (100 * MS, 300 * MS, 500 * MS):
+        for seat in (3, 1):
+            bench.hands.button(seat, down=True, at=time)
+            bench.hands.button(seat, down=False, at=time + 80 * MS)
+        bench.hands.gavel(down=True, at=time)
+        bench.hands.gavel(down=False, at=time + 80 * MS)
+    assert told(bench.run(700 * MS)) == ["1", "3", "gavel", "3", "1", "gavel", "1", "3", "gavel"]
+
+
+def test_what_came_before_a_touch_is_told_before_it(bench: Bench) -> None:
+    bench.hands.button(1, down=True, at=100 * MS)
+    bench.hands.button(2, down=True, at=103 * MS)
+    assert bench.run(105 * MS) == []
+    assert bench.devices.take_before(102 * MS) == (ButtonPressed(1, 100 * MS),)
+    assert bench.run(200 * MS) == [ButtonPressed(2, 103 * MS)]
+
+
+def test_a_storm_is_named_muted_and_leaves_the_others_alone(bench: Bench) -> None:
+    for edge in range(5_000):
+        bench.hands.button(1, down=edge % 2 == 0, at=100 * MS + edge * 100 * US)
+    for time in (150, 300, 450):
+        bench.hands.press(2, time * MS)
+    signals = bench.run(600 * MS)
+    assert told(signals) == ["1", "1!storm", "2", "2", "2"]
+    assert signals[1].at < 130 * MS
+    bench.hands.press(1, 600 * MS + MUTED_NS)
+    assert told(bench.run(900 * MS + MUTED_NS))[5:] == ["1"]
+
+
+def test_a_storm_that_goes_on_is_no_press_every_second(bench: Bench) -> None:
+    """70 us apart, an edge to low is the first that is heard after the line was muted."""
+    for edge in range(20_000):
+        bench.hands.button(1, down=edge % 2 == 0, at=100 * MS + edge * 70 * US)
+    assert told(bench.run(1_700 * MS)) == ["1", "1!storm", "1!storm"]
+
+
+def test_an_edge_that_got_lost_is_named(bench: Bench) -> None:
+    bench.run(100 * MS)
+    pin = bench.hands.pins.pin(BUTTONS.paddles[2].button)
+    bench.clock.call_at(110 * MS, lambda: pin.tell(110 * MS, high=True, armed=pin.armed))
+    assert bench.run(200 * MS) == [LineTroubled(3, Trouble.LOST, 110 * MS)]
+
+
+def test_a_callback_that_fails_is_logged_and_the_next_press_counts(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bench.run(50 * MS)
+    with monkeypatch.context() as broken:
+        broken.setattr(TickScale, "time", lambda *_: 1 / 0)
+        bench.hands.button(1, down=True, at=100 * MS)
+        bench.run(150 * MS)
+    assert [(record.levelno, record.exc_info is not None) for record in caplog.records] == [(logging.ERROR, True)]
+    bench.hands.button(1, down=False, at=200 * MS)
+    bench.hands.button(1, down=True, at=300 * MS)
+    assert told(bench.run(400 * MS)) == ["1!lost", "1"]
+
+
+def test_the_lamp_is_seen_at_the_table_and_off_in_the_end(bench: Bench) -> None:
+    seen: list[tuple[bool, int]] = []
+    bench.hands.watch_lamp(lambda lit, at: seen.append((lit, at)))
+    bench.run(10 * MS)
+    bench.devices.lamp(True)
+    bench.devices.lamp(True)
+    bench.run(20 * MS)
+    bench.devices.lamp(False)
+    bench.devices.lamp(True)
+    bench.devices.close()
+    assert seen == [(True, 10 * MS), (False, 20 * MS), (True, 20 * MS), (False, 20 * MS)]
+
+
+def test_a_pin_that_this_program_uses_already_is_named_with_its_user_and_left_alone(bench: Bench) -> None:
+    pins = bench.hands.pins
+    with LED(27, pin_factory=pins):
+        devices = TableDevices(FULL, pins, bench.clock)
+        (fault,) = devices.take_faults()
+        assert re.search(r"^The buzzer is missing: .*GPIO27.*in use.*LED.*change wiring\.buzzer", str(fault))
+        devices.lamp(True)
+        devices.close()
+    first = TableDevices(FULL, pins, bench.clock)
+    second = TableDevices(FULL, pins, bench.clock)
+    assert "<the gavel on BCM 3>" in str(second.take_faults()[0])
+    second.close()
+    first.close()
+    third = TableDevices(FULL, pins, bench.clock)
+    assert third.take_faults() == ()
+    third.close()
+
+
+def test_time_stamps_that_go_round_are_refused_and_nothing_is_kept(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as pigpio:
+        pigpio.setattr(SimulatedPins, "ticks_diff", staticmethod(lambda later, earlier: (later - earlier) % 2**32))
+        with pytest.raises(DeviceError, match="use lgpio"):
+            TableDevices(FULL, bench.hands.pins, bench.clock)
+    assert bench.devices.take_faults() == ()
+
+
+def test_after_closing_no_pin_drives_or_listens(bench: Bench) -> None:
+    devices = TableDevices(FULL, bench.hands.pins, bench.clock)
+    bench.clock.advance(100 * MS)
+    devices.close()
+    devices.close()
+    for use in FULL.uses():
+        pin = bench.hands.pins.pin(use.pin)
+        assert (pin.function, pin.when_changed, pin.armed) == ("input", None, 0), use
+    bench.hands.press(1, 200 * MS)
+    bench.clock.advance(300 * MS)
+    assert bench.clock.next_due() is None
+
+
+def test_a_table_without_electronics_is_a_table() -> None:
+    with on_the_bench(Wiring()) as bench:
+        bench.devices.lamp(True)
+        assert bench.run(1_000 * MS) == []
+        assert bench.devices.due() is None
+        with pytest.raises(LookupError, match="seat 1 has no button"):
+            bench.hands.press(1, 0)
+        with pytest.raises(LookupError, match="no gavel"):
+            bench.hands.strike(0)
+
+
+def test_nothing_is_heard_before_it_happens(bench: Bench) -> None:
+    with pytest.raises(ValueError, match="before it happens"):
+        bench.hands.button(1, down=True, at=2, delivered=1)
+
+
+class SecondsSinceBoot:
+    """Ticks as lgpio's: seconds, as a float."""
+
+    def __init__(self, bench: Bench, boot: float) -> None:
+        self._bench = bench
+        self._boot = boot
+
+    def ticks(self) -> float:
+        return self._boot + self._bench.clock.now() / 1e9
+
+    @staticmethod
+    def ticks_diff(later: float, earlier: float) -> float:
+        return later - earlier
+
+
+@pytest.mark.parametrize("boot", [0.0, 12.3, 86_400.7])
+def test_ticks_in_seconds_become_nanoseconds_of_the_clock(bench: Bench, boot: float) -> None:
+    bench.clock.advance(7 * MS)
+    scale = TickScale(SecondsSinceBoot(bench, boot), bench.clock)
+    for at in (7 * MS, 8 * MS + 1, 8 * MS + 41, 3_600_000 * MS + 123):
+        assert abs(scale.time(boot + at / 1e9) - at) <= 20
+
+
+def test_two_outputs_joined_one_high_one_low_are_counted(bench: Bench) -> None:
+    """The count that the keypads' tests rely on does rise."""
+    pins = bench.hands.pins
+    bench.clock.call_at(0, lambda: pins.switch(Contact(8, GROUND), closed=True, at=0, delivered=0))
+    bench.clock.advance(1)
+    pins.pin(8).output_with_state(True)
+    assert pins.shorts == 1

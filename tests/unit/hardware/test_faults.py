@@ -1,0 +1,192 @@
+"""What a hand must mend: parts that are missing, and contacts that stay down. Everybody else plays on."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hardware.config.wiring import FULL, Use
+from hardware.drivers.button_input import MUTED_NS
+from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS
+from hardware.signals import Fault, FaultKind, Part
+from hardware.simulator.pins import SimulatedPin
+from tests.support.bench import MS, US, Bench, on_the_bench, told
+
+ALL = ["1", "2", "3", "4", "5", "gavel", "1:5", "2:5", "3:5", "4:5", "5:5"]
+LATE = HELD_NS + 100 * MS
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with on_the_bench() as bench:
+        yield bench
+
+
+def everybody_presses(bench: Bench, at: int) -> list[str]:
+    """Every button, the gavel, and a key of each keypad, one after the other; what is heard of it."""
+    before = len(bench.signals)
+    for seat in range(1, 6):
+        at = bench.hands.press(seat, at) + 40 * MS
+    at = bench.hands.strike(at) + 40 * MS
+    for seat in range(1, 6):
+        at = bench.hands.key_press(seat, "5", at) + 40 * MS
+    return told(bench.run(at + 100 * MS)[before:])
+
+
+# Missing
+
+LOST = {
+    "gavel": ("the gavel", ["gavel"]),
+    "buzzer": ("the buzzer", []),
+    "rows": ("the keypads", ["1:5", "2:5", "3:5", "4:5", "5:5"]),
+}
+
+
+def lost_with(use: Use) -> tuple[str, list[str]]:
+    """The part that is missing without this pin, and what is then not heard."""
+    if use.key.startswith("buttons"):
+        return f"seat {use.seat}'s button", [str(use.seat)]
+    if use.key.startswith("columns"):
+        return f"seat {use.seat}'s keypad", [f"{use.seat}:5"]
+    return LOST[use.key.partition("[")[0]]
+
+
+@pytest.mark.parametrize("use", list(FULL.uses()), ids=lambda use: use.key)
+def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench: Bench, use: Use) -> None:
+    bench.hands.pins.taken.add(use.pin)
+    part, silent = lost_with(use)
+    (fault,) = bench.devices.take_faults()
+    assert (fault.seat, fault.name, fault.ill, fault.pins) == (use.seat, part, FaultKind.MISSING, (use.pin,))
+    assert f"BCM {use.pin} for {use.part} cannot be used (GPIO{use.pin} is busy)" in fault.remedy
+    assert f"change wiring.{use.key}" in fault.remedy
+    bench.devices.lamp(True)
+    assert everybody_presses(bench, 100 * MS) == [signal for signal in ALL if signal not in silent]
+    assert bench.devices.take_faults() == ()
+
+
+def test_with_no_pin_at_all_every_part_is_named_and_the_table_stands(bench: Bench) -> None:
+    bench.hands.pins.taken.update(use.pin for use in FULL.uses())
+    assert [fault.pins for fault in bench.devices.take_faults()] == [(use.pin,) for use in FULL.uses()]
+    assert everybody_presses(bench, 100 * MS) == []
+
+
+def test_a_pin_that_gives_no_edges_is_missing_too(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As RPi.GPIO has it on kernels since 6.6."""
+
+    def refuse(_pin: Any) -> None:
+        raise RuntimeError("Failed to add edge detection")
+
+    with monkeypatch.context() as old:
+        old.setattr(SimulatedPin, "_enable_event_detect", refuse)
+        faults = bench.devices.take_faults()
+    buttons = [f"seat {seat}'s button" for seat in range(1, 6)]
+    assert [fault.name for fault in faults] == ["the gavel", *buttons, "the keypads"]
+    assert all("Failed to add edge detection" in fault.remedy for fault in faults)
+    assert bench.devices.held().gavel is False
+
+
+# Held
+
+WHERE = {
+    "the gavel": ((3,), "BCM 3 (header pin 5)"),
+    "seat 3's button": ((5,), "BCM 5 (header pin 29)"),
+    "seat 2's keypad": ((9, 16), "BCM 9 (header pin 21), BCM 16 (header pin 36)"),
+}
+
+
+def hold(bench: Bench, part: str, *, down: bool, at: int) -> None:
+    """Something leans on the gavel, seat 3's button or seat 2's key 5."""
+    if part == "the gavel":
+        bench.hands.gavel(down=down, at=at)
+    elif part == "seat 3's button":
+        bench.hands.button(3, down=down, at=at)
+    else:
+        bench.hands.key(2, "5", down=down, at=at)
+
+
+@pytest.mark.parametrize("part", WHERE)
+def test_what_is_down_at_the_start_is_named_once_and_counts_once_let_go(bench: Bench, part: str) -> None:
+    hold(bench, part, down=True, at=0)
+    bench.clock.advance(1)
+    assert bench.run(HELD_AT_START_NS - 50 * MS) == []
+    assert bench.devices.take_faults() == ()
+    bench.run(HELD_AT_START_NS + 50 * MS)
+    (fault,) = bench.devices.take_faults()
+    pins, wires = WHERE[part]
+    assert (fault.name, fault.ill, fault.pins) == (part, FaultKind.HELD, pins)
+    assert wires in fault.remedy
+    bench.run(20_000 * MS)
+    hold(bench, part, down=False, at=20_001 * MS)
+    assert everybody_presses(bench, 20_100 * MS) == ALL
+    assert bench.devices.take_faults() == ()
+
+
+@pytest.mark.parametrize("part", WHERE)
+def test_what_stays_down_for_ten_seconds_is_named_each_time(bench: Bench, part: str) -> None:
+    for start in (1_000 * MS, 30_000 * MS):
+        hold(bench, part, down=True, at=start)
+        bench.run(start + HELD_NS - 50 * MS)
+        assert bench.devices.take_faults() == ()
+        bench.run(start + LATE)
+        assert [fault.name for fault in bench.devices.take_faults()] == [part]
+        hold(bench, part, down=False, at=start + LATE)
+    assert len(bench.run(60_000 * MS)) == 2
+    assert bench.devices.take_faults() == ()
+
+
+def test_others_play_while_parts_are_held(bench: Bench) -> None:
+    hold(bench, "seat 3's button", down=True, at=0)
+    hold(bench, "seat 2's keypad", down=True, at=0)
+    bench.clock.advance(1)
+    bench.run(5_000 * MS)
+    assert everybody_presses(bench, 6_000 * MS) == [signal for signal in ALL if signal not in {"3", "2:5"}]
+
+
+def test_two_keys_of_one_column_stop_nobody_outside_their_rows_and_the_seat_is_named(bench: Bench) -> None:
+    for key in "14":
+        bench.hands.key(2, key, down=True, at=0)
+    at = 100 * MS
+    for key in "1234567890*#":
+        at = bench.hands.key_press(3, key, at) + 40 * MS
+    assert told(bench.run(HELD_AT_START_NS + 50 * MS)) == [f"3:{key}" for key in "7890*#"]
+    assert [fault.name for fault in bench.devices.take_faults()] == ["seat 2's keypad"]
+
+
+def test_a_short_between_rows_names_the_keypad_with_the_short(bench: Bench) -> None:
+    bench.hands.key(4, "1", down=True, at=0)
+    bench.hands.key(4, "7", down=True, at=0)
+    bench.run(HELD_AT_START_NS + 50 * MS)
+    (fault,) = bench.devices.take_faults()
+    assert (fault.seat, fault.pins) == (4, (8, 10, 21))
+    assert "BCM 8 (header pin 24), BCM 10 (header pin 19), BCM 21 (header pin 40)" in fault.remedy
+
+
+def test_a_release_that_got_lost_is_found_out_and_not_called_held(bench: Bench) -> None:
+    bench.hands.button(1, down=True, at=100 * MS)
+    bench.run(200 * MS)
+    pin = bench.hands.pins.pin(2)
+    bench.hands.pins.unwatch(pin)
+    bench.hands.button(1, down=False, at=300 * MS)
+    bench.run(400 * MS)
+    bench.hands.pins.watch(pin)
+    bench.run(HELD_NS + 500 * MS)
+    assert bench.devices.take_faults() == ()
+    bench.hands.press(1, HELD_NS + 600 * MS)
+    assert told(bench.run(HELD_NS + 800 * MS)) == ["1", "1"]
+
+
+def test_a_line_that_storms_and_then_stays_low_is_held_from_when_it_is_listened_to_again(bench: Bench) -> None:
+    for edge in range(301):
+        bench.hands.button(1, down=edge % 2 == 0, at=100 * MS + edge * 100 * US)
+    assert told(bench.run(MUTED_NS + HELD_NS)) == ["1", "1!storm"]
+    assert bench.devices.take_faults() == ()
+    bench.run(200 * MS + MUTED_NS + HELD_NS)
+    assert [fault.name for fault in bench.devices.take_faults()] == ["seat 1's button"]
+
+
+def test_a_fault_reads_like_a_sentence() -> None:
+    assert (
+        str(Fault(0, Part.KEYPADS, FaultKind.MISSING, (9,), "BCM 9 is busy"))
+        == "The keypads are missing: BCM 9 is busy"
+    )
+    assert str(Fault(3, Part.BUTTON, FaultKind.HELD, (5,), "look")) == "Seat 3's button is held down: look"

@@ -1,0 +1,140 @@
+"""What can be told from one reading of the shared rows."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations, permutations
+
+import pytest
+
+from hardware.config.parts import KEYPAD_ROWS
+from hardware.drivers.keypad import FRAMES, RELEASED, Frame, Keypads
+from hardware.simulator.circuit import Circuit, Contact, Drive
+from tests.support.bench import MS
+
+ALL_KEYS = [(row, column) for row in range(4) for column in range(15)]
+TWO_KEYPADS = [(row, column) for row in range(4) for column in range(6)]
+FRAME = 5 * MS
+
+
+@cache
+def frame_of(keys: frozenset[tuple[int, int]], columns: int) -> Frame:
+    """What the wires read with these keys down: rows are lines 100 to 103, columns are lines from 0."""
+    circuit = Circuit()
+    for column in range(columns):
+        circuit.drive(column, Drive.PULL_UP)
+    for row, column in keys:
+        circuit.switch(Contact(100 + row, column), closed=True)
+    lows = []
+    for row in range(100, 104):
+        circuit.drive(row, Drive.LOW)
+        lows.append(sum(1 << column for column in range(columns) if not circuit.high(column)))
+        circuit.drive(row, Drive.NOTHING)
+    first, second, third, fourth = lows
+    assert circuit.shorts == 0
+    return first, second, third, fourth
+
+
+def name(row: int, column: int) -> str:
+    return f"{column // 3 + 1}:{KEYPAD_ROWS[row][column % 3]}"
+
+
+class Reader:
+    """Keypads that have been at rest, and frames fed to them."""
+
+    def __init__(self, seats: int) -> None:
+        self.keypads = Keypads(range(1, seats + 1))
+        self.columns = 3 * seats
+        self.at = 0
+        self.read(frozenset(), RELEASED // FRAME + 2)
+
+    def read(self, keys: frozenset[tuple[int, int]], frames: int) -> list[str]:
+        frame, pressed = frame_of(keys, self.columns), list[str]()
+        for _ in range(frames):
+            self.at += FRAME
+            pressed += [f"{key.seat}:{key.key}" for key in self.keypads.read(frame, self.at)]
+        return pressed
+
+
+@pytest.mark.parametrize("key", ALL_KEYS, ids=lambda key: name(*key))
+def test_each_of_sixty_keys_is_read_as_itself_once(key: tuple[int, int]) -> None:
+    assert Reader(5).read(frozenset({key}), 20) == [name(*key)]
+
+
+def test_five_keys_of_five_keypads_at_once_all_count() -> None:
+    keys = frozenset({(0, 0), (0, 4), (1, 8), (2, 9), (3, 14)})
+    assert sorted(Reader(5).read(keys, FRAMES)) == ["1:1", "2:2", "3:6", "4:7", "5:#"]
+
+
+def untied(keys: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
+    """The keys that are down alone in their keypad, and in a row that no two keys of one column tie to another."""
+    columns, keypads = Counter(column for _, column in keys), Counter(column // 3 for _, column in keys)
+    tied = {row for row, column in keys if columns[column] > 1}
+    return {(row, column) for row, column in keys if keypads[column // 3] == 1 and row not in tied}
+
+
+def test_no_chord_of_three_keys_on_shared_rows_gives_a_wrong_digit_and_keypads_outside_tied_rows_read_on() -> None:
+    """Every three keys of two keypads, in every order of pressing, and let go in the same order."""
+    reader = Reader(2)
+    ghosts = read_on = 0
+    for chord in combinations(TWO_KEYPADS, 3):
+        ghosts += sum(low.bit_count() for low in frame_of(frozenset(chord), 6)) > 3
+        for order in permutations(chord):
+            touched = set[int]()
+            for phase in (order[:1], order[:2], order, order[1:], order[2:]):
+                pressed = reader.read(frozenset(phase), FRAMES)
+                assert set(pressed) <= {name(*key) for key in phase}, f"{order}: {pressed} at {phase}"
+                due = {key for key in untied(phase) if key[1] // 3 not in touched}
+                assert {name(*key) for key in due} <= set(pressed), f"{order}: {pressed} at {phase}"
+                read_on += bool(due) and len({column for _, column in phase}) < len(phase)
+                touched |= {column // 3 for _, column in phase}
+            assert reader.read(frozenset(), RELEASED // FRAME + 2) == []
+    assert ghosts > 100, "the wires must make ghosts, or this test says nothing"
+    assert read_on > 100, "keypads must be read beside tied rows, or this test says nothing of it"
+
+
+def test_the_smallest_ghost_stops_the_keypads_of_its_rows_until_it_is_gone_and_no_other() -> None:
+    reader = Reader(3)
+    held = {(0, 0), (1, 0)}
+    assert reader.read(frozenset({*held, (0, 4), (2, 8)}), 10) == ["3:9"]
+    assert reader.read(frozenset({(0, 4)}), FRAMES) == ["2:2"]
+
+
+def test_two_keys_of_one_keypad_count_for_nothing_until_both_are_up() -> None:
+    reader = Reader(1)
+    assert reader.read(frozenset({(0, 0), (1, 1)}), 10) == []
+    assert reader.read(frozenset({(1, 1)}), 10) == []
+    assert reader.read(frozenset(), RELEASED // FRAME + 2) == []
+    assert reader.read(frozenset({(1, 1)}), FRAMES) == ["1:5"]
+
+
+@pytest.mark.parametrize(("frames", "expected"), [(FRAMES - 1, []), (FRAMES, ["1:1"])])
+def test_three_equal_frames_make_a_reading(frames: int, expected: list[str]) -> None:
+    assert Reader(1).read(frozenset({(0, 0)}), frames) == expected
+
+
+@pytest.mark.parametrize(("up", "expected"), [(3, []), (4, ["1:1"])])
+def test_a_key_must_be_up_for_15_ms_before_it_counts_again(up: int, expected: list[str]) -> None:
+    reader = Reader(1)
+    key = frozenset({(0, 0)})
+    assert reader.read(key, 20) == ["1:1"]
+    assert reader.read(frozenset(), up) == []
+    assert reader.read(key, 20) == expected
+
+
+def test_a_dropped_frame_starts_the_count_anew() -> None:
+    reader = Reader(2)
+    one, ghost = frozenset({(0, 0)}), frozenset({(0, 4), (1, 4), (0, 0)})
+    assert reader.read(one, 2) + reader.read(ghost, 1) + reader.read(one, 2) == []
+    assert reader.read(one, 1) == ["1:1"]
+
+
+def test_the_time_of_a_key_is_its_first_touch_though_it_bounces() -> None:
+    keypads = Keypads([4])
+    up, down = (0, 0, 0, 0), (0, 0, 0, 2)
+    pressed = [
+        key
+        for at, frame in enumerate([up] * 8 + [down, up, down, down, down])
+        for key in keypads.read(frame, at * FRAME)
+    ]
+    assert [(key.key, key.at) for key in pressed] == [("0", 8 * FRAME)]

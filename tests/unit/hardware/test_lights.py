@@ -1,0 +1,132 @@
+"""The lights in the seats' buttons at their pins: what each shows as time passes, and what becomes of a fault."""
+
+import pytest
+from gpiozero import PinError
+
+from hardware.config.wiring import FOUR, FULL, THREE, Wiring, parse
+from hardware.devices import TableDevices
+from hardware.lights import BLINKS_NS, Light
+from hardware.signals import FaultKind, Part
+from hardware.simulator.pins import SimulatedPin
+from tests.support.bench import MS, Bench, on_the_bench, told
+
+STEADY = [(0, 1.0)]
+SHOWN: dict[Light, list[tuple[int, float]]] = {
+    Light.OFF: [],
+    Light.TURN: [(0, 1), (1000, 0), (2000, 1), (3000, 0)],
+    Light.LEAD: STEADY,
+    Light.TYPING: [(0, 1), (1800, 0), (2400, 1)],
+    Light.READY: STEADY,
+    Light.REFUSED: [(at, at % 300 == 0) for at in range(0, 4000, 150)],
+}
+"""When a light at full brightness changes in four seconds, in ms, and to what."""
+
+
+def changes(bench: Bench, seat: int, until: int) -> list[tuple[int, float]]:
+    """When a light changes up to a time, in ms from now, and to what."""
+    start, seen, level = bench.clock.now(), list[tuple[int, float]](), 0.0
+    while True:
+        if (now := bench.hands.light(seat)) != level:
+            seen.append(((bench.clock.now() - start) // MS, now))
+            level = now
+        if bench.clock.now() >= until:
+            return seen
+        bench.run(min(until, bench.devices.due() or until))
+
+
+@pytest.mark.parametrize("light", Light)
+def test_a_light_is_switched_on_and_off(light: Light) -> None:
+    with on_the_bench(THREE) as bench:
+        bench.devices.light(2, light, bench.clock.now())
+        assert changes(bench, 2, bench.clock.now() + 3999 * MS) == SHOWN[light]
+        assert (bench.hands.light(1), bench.hands.light(3)) == (0, 0)
+
+
+def test_a_refusal_is_shown_by_three_blinks() -> None:
+    blinks = [at for at, level in SHOWN[Light.REFUSED] if level and at < BLINKS_NS // MS]
+    assert len(blinks) == 3
+
+
+def test_a_dimmed_light_is_pulsed_and_breathes_softly() -> None:
+    with on_the_bench(THREE) as bench:
+        dimmed = TableDevices(THREE, bench.hands.pins, bench.clock, light_percent=40)
+        bench.opened = dimmed
+        for light, levels in {Light.LEAD: [0.4], Light.TYPING: [0.24, 0.04], Light.TURN: [0.4, 0.04]}.items():
+            dimmed.light(1, light, bench.clock.now())
+            seen = [level for _, level in changes(bench, 1, bench.clock.now() + 2000 * MS)]
+            assert seen[: len(levels)] == pytest.approx(levels)
+            dimmed.light(1, Light.OFF, bench.clock.now())
+            assert bench.hands.light(1) == 0
+
+
+def test_lights_at_no_per_cent_are_dark_and_wake_nobody() -> None:
+    with on_the_bench(THREE) as bench:
+        bench.opened = TableDevices(THREE, bench.hands.pins, bench.clock, light_percent=0)
+        bench.devices.light(1, Light.TURN, 0)
+        assert bench.devices.due() is None
+        assert changes(bench, 1, 3000 * MS) == []
+
+
+@pytest.mark.parametrize(("light", "wakes"), [(Light.TURN, 10), (Light.TYPING, 8), (Light.LEAD, 0), (Light.OFF, 0)])
+def test_a_table_that_waits_wakes_seldom(light: Light, wakes: int) -> None:
+    """In ten seconds, and as often for four lights that began together as for one."""
+    with on_the_bench(FOUR) as bench:
+        for seat in range(1, 5):
+            bench.devices.light(seat, light, 0)
+        woken = 0
+        while (due := bench.devices.due()) is not None and due <= 10_000 * MS:
+            bench.run(due)
+            woken += 1
+        assert woken == wakes
+
+
+def test_a_seat_without_a_light_is_a_seat() -> None:
+    with on_the_bench(FULL) as bench:
+        bench.devices.light(1, Light.LEAD, 0)
+        assert bench.devices.due() is None
+        with pytest.raises(LookupError, match="seat 1 has no light"):
+            bench.hands.light(1)
+
+
+def test_lights_are_off_in_the_end() -> None:
+    with on_the_bench(THREE) as bench:
+        bench.devices.light(1, Light.LEAD, 0)
+        bench.devices.close()
+        assert bench.hands.light(1) == 0
+
+
+def test_a_light_whose_pin_is_taken_is_missing_alone() -> None:
+    with on_the_bench(THREE) as bench:
+        bench.hands.pins.taken.add(10)
+        (fault,) = bench.devices.take_faults()
+        assert (fault.seat, fault.part, fault.ill, fault.pins) == (2, Part.LIGHT, FaultKind.MISSING, (10,))
+        assert "wiring.lights[1]" in fault.remedy
+        for seat in (1, 2, 3):
+            bench.devices.light(seat, Light.LEAD, 0)
+        assert (bench.hands.light(1), bench.hands.light(3)) == (1, 1)
+        bench.hands.press(2, 50 * MS)
+        assert told(bench.run(300 * MS)) == ["2"]
+
+
+def test_a_light_that_fails_costs_nobody_a_bid(monkeypatch: pytest.MonkeyPatch) -> None:
+    with on_the_bench(THREE) as bench:
+        bench.devices.light(1, Light.TURN, 0)
+
+        def broken(*_: object) -> None:
+            raise PinError("the line is gone")
+
+        with monkeypatch.context() as failing:
+            failing.setattr(SimulatedPin, "_set_state", broken)
+            bench.hands.press(1, 900 * MS)
+            assert told(bench.run(1500 * MS)) == ["1"]
+        (fault,) = bench.devices.take_faults()
+        assert str(fault).startswith("Seat 1's light is missing: BCM 9 ")
+        assert "the line is gone" in fault.remedy
+        bench.devices.light(1, Light.LEAD, bench.clock.now())
+        assert bench.devices.take_faults() == ()
+
+
+def test_a_light_stands_in_the_settings_by_seat() -> None:
+    lights = [paddle.light for paddle in parse({"buttons": [4, 5, 6], "lights": [9, 0, 11]}).paddles]
+    assert lights == [9, None, 11]
+    assert Wiring(paddles=THREE.paddles[:0]) == parse({"lights": []})

@@ -1,0 +1,275 @@
+"""The keypads, from keys on shared wires to signals, on the simulated table."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.config.wiring import FULL, Wiring
+from hardware.devices import Held
+from hardware.drivers.key_matrix import MUTED_NS
+from hardware.signals import KeyPressed
+from hardware.simulator.circuit import GROUND, Contact, Drive
+from hardware.simulator.pins import SimulatedPins
+from tests.support.bench import MS, US, Bench, on_the_bench, told
+
+KEYS = "123456789*0#"
+TWO_KEYPADS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2])
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    with on_the_bench(TWO_KEYPADS) as bench:
+        yield bench
+
+
+@pytest.mark.parametrize("seat", range(1, 6))
+def test_all_keys_of_a_keypad_come_out_right(seat: int) -> None:
+    with on_the_bench(seed=seat) as bench:
+        at = 50 * MS
+        for key in KEYS:
+            at = bench.hands.key_press(seat, key, at, hold=40 * MS) + 25 * MS
+        assert told(bench.run(at + 50 * MS)) == [f"{seat}:{key}" for key in KEYS]
+        assert bench.hands.pins.shorts == 0
+
+
+def test_five_players_typing_at_once() -> None:
+    with on_the_bench() as bench:
+        for seat in range(1, 6):
+            at = (90 + 7 * seat) * MS
+            for key in "35#":
+                at = bench.hands.key_press(seat, key, at, hold=60 * MS) + 40 * MS
+        signals = told(bench.run(1_000 * MS))
+        for seat in range(1, 6):
+            assert [signal for signal in signals if signal.startswith(str(seat))] == [f"{seat}:{key}" for key in "35#"]
+
+
+@pytest.mark.parametrize("phase", range(0, 5000, 500))
+def test_a_tap_of_5_ms_counts(bench: Bench, phase: int) -> None:
+    bench.hands.key_press(1, "7", 100 * MS + phase * US, hold=5 * MS)
+    assert bench.run(200 * MS) == [KeyPressed(1, "7", 100 * MS + phase * US)]
+
+
+def test_a_key_heard_of_late_has_the_time_of_its_edge(bench: Bench) -> None:
+    bench.hands.key(2, "#", down=True, at=100 * MS, delivered=103 * MS)
+    bench.hands.button(1, down=True, at=101 * MS)
+    bench.hands.key(2, "#", down=False, at=104 * MS, delivered=150 * MS)
+    assert told(bench.run(200 * MS)) == ["2:#", "1"]
+
+
+def test_the_next_key_counts_once_the_last_is_up(bench: Bench) -> None:
+    bench.hands.key(1, "1", down=True, at=100 * MS)
+    bench.hands.key(1, "2", down=True, at=150 * MS)
+    bench.hands.key(1, "1", down=False, at=160 * MS)
+    bench.hands.key(1, "2", down=False, at=250 * MS)
+    bench.hands.key(1, "3", down=True, at=280 * MS)
+    assert told(bench.run(400 * MS)) == ["1:1", "1:3"]
+
+
+def test_a_key_down_at_the_start_is_named_and_stops_nobody_else(bench: Bench) -> None:
+    bench.hands.key(1, "5", down=True, at=0)
+    bench.clock.advance(1 * MS)
+    bench.hands.key_press(2, "5", 100 * MS)
+    assert told(bench.run(30_000 * MS)) == ["2:5"]
+    assert bench.devices.held() == Held(buttons=(), keypads=(1,), gavel=False)
+    bench.hands.key(1, "5", down=False, at=30_001 * MS)
+    bench.hands.key_press(1, "6", 30_100 * MS)
+    assert told(bench.run(30_300 * MS)) == ["2:5", "1:6"]
+
+
+key = st.tuples(st.integers(1, 2), st.sampled_from(KEYS))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(key, min_size=3, max_size=4, unique=True), st.lists(st.integers(0, 25_000), min_size=8, max_size=8))
+def test_no_chord_gives_a_key_that_nobody_touched_nor_a_short(chord: list[tuple[int, str]], pauses: list[int]) -> None:
+    with on_the_bench(TWO_KEYPADS) as bench:
+        at = 50 * MS
+        for place, (seat, name) in enumerate([*chord, *chord]):
+            bench.hands.key(seat, name, down=place < len(chord), at=at)
+            at += pauses[place] * US
+        assert set(told(bench.run(at + 50 * MS))) <= {f"{seat}:{name}" for seat, name in chord}
+        assert bench.hands.pins.shorts == 0
+
+
+def test_an_idle_table_reads_nothing_and_waits_for_nothing() -> None:
+    with on_the_bench() as bench:
+        bench.hands.key_press(3, "8", 100 * MS)
+        bench.run(300 * MS)
+        reads = bench.hands.pins.reads
+        assert reads > 0
+        bench.run(3_600_000 * MS)
+        assert bench.hands.pins.reads == reads
+        assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_columns_are_listened_to_all_the_time_and_the_scan_does_not_wake_itself(bench: Bench) -> None:
+    """To stop and start again costs more than a tap takes: each is a thread of the kernel's."""
+    columns = [bench.hands.pins.pin(pin) for paddle in TWO_KEYPADS.paddles for pin in paddle.columns or ()]
+    bench.run(50 * MS)
+    armed = [column.armed for column in columns]
+    assert all(armed)
+    bench.hands.key(1, "1", down=True, at=100 * MS)
+    bench.hands.key(1, "1", down=False, at=150 * MS)
+    bench.run(200 * MS)
+    assert [column.armed for column in columns] == armed
+    assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_an_edge_from_before_the_scan_fell_asleep_does_not_date_a_key_back(bench: Bench) -> None:
+    """What the scan itself stirred up may be told late."""
+    bench.run(50 * MS)
+    column = bench.hands.pins.pin((TWO_KEYPADS.paddles[0].columns or (0,))[0])
+    bench.hands.key(1, "1", down=True, at=100 * MS)
+    bench.hands.key(1, "1", down=False, at=130 * MS)
+    bench.run(300 * MS)
+    bench.clock.call_at(300 * MS, lambda: column.tell(120 * MS, high=False, armed=column.armed))
+    bench.hands.key(1, "4", down=True, at=300 * MS)
+    (_, again) = bench.run(400 * MS)
+    assert isinstance(again, KeyPressed)
+    assert (again.key, again.at > 140 * MS) == ("4", True)
+    bench.hands.key(1, "4", down=False, at=400 * MS)
+    bench.run(500 * MS)
+    assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_a_key_that_goes_down_while_the_rows_go_low_is_not_missed(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wires after the last row is driven for good, and before the scan has said that it sleeps."""
+    drive = SimulatedPins.drive
+    lows: list[int] = []
+
+    def touched_in_between(pins: SimulatedPins, line: int, how: Drive) -> None:
+        drive(pins, line, how)
+        lows.append(line) if how is Drive.LOW else lows.clear()
+        if lows == list(FULL.rows):
+            monkeypatch.undo()
+            key = bench.hands.keypad_key(2, "9")
+            pins.switch(key, closed=True, at=bench.clock.now() - 1, delivered=bench.clock.now())
+
+    monkeypatch.setattr(SimulatedPins, "drive", touched_in_between)
+    assert told(bench.run(100 * MS)) == ["2:9"]
+
+
+def test_rows_are_only_ever_low_or_released(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    driven: list[Any] = []
+    drive = SimulatedPins.drive
+
+    def noted(pins: SimulatedPins, line: int, how: Any) -> None:
+        driven.append((line, how.name))
+        drive(pins, line, how)
+
+    monkeypatch.setattr(SimulatedPins, "drive", noted)
+    bench.hands.key_press(1, "1", 50 * MS)
+    bench.hands.key_press(1, "4", 50 * MS)
+    bench.run(300 * MS)
+    assert {how for line, how in driven if line in FULL.rows} == {"LOW", "NOTHING"}
+
+
+def test_wires_that_cannot_be_read_are_said_and_tried_again(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    bench.run(50 * MS)
+    with monkeypatch.context() as broken:
+        broken.setattr(SimulatedPins, "high", lambda *_: 1 / 0)
+        bench.hands.key_press(1, "1", 100 * MS)
+        bench.run(500 * MS)
+    assert "could not be read" in caplog.text
+    bench.hands.key_press(1, "2", 1_500 * MS)
+    assert told(bench.run(2_000 * MS)) == ["1:2"]
+
+
+LOOSE = 13
+"""The middle column of seat 1, by BCM number."""
+
+
+def storm(bench: Bench, start: int, end: int, *, apart: int = 100 * US) -> None:
+    """A loose wire: the column touches ground and lets go again, 10,000 edges a second if nothing else is said."""
+    wire = Contact(LOOSE, GROUND)
+    for place, at in enumerate(range(start, end, apart)):
+        bench.clock.call_at(at, partial(bench.hands.pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
+
+
+@pytest.mark.parametrize("phase", range(30, 130, 10))
+def test_a_column_that_storms_is_muted_and_named_and_spoils_nobody_elses_key(bench: Bench, phase: int) -> None:
+    storm(bench, 100 * MS, 900 * MS)
+    at = phase * MS
+    for key in KEYS:
+        at = bench.hands.key_press(2, key, at, hold=40 * MS) + 50 * MS
+    end = bench.hands.press(2, at)
+    signals = told(bench.run(end + 100 * MS))
+    assert [signal for signal in signals if signal[0] == "2"] == [*(f"2:{key}" for key in KEYS), "2"]
+    assert [signal for signal in signals if signal[0] == "1"] == ["1:1!storm"]
+
+
+@pytest.mark.parametrize("edges_a_second", [200, 400, 800, 1_500, 3_100, 5_300, 7_900])
+def test_a_slower_storm_is_found_in_the_frames_and_spoils_nobodys_key_from_then_on(
+    bench: Bench, edges_a_second: int
+) -> None:
+    storm(bench, 100 * MS, 4_000 * MS, apart=1_000 * MS // edges_a_second)
+    at = 400 * MS
+    for key in KEYS * 2:
+        at = bench.hands.key_press(2, key, at, hold=40 * MS) + 50 * MS
+    signals = told(bench.run(4_000 * MS))
+    assert [signal for signal in signals if signal[0] == "2"] == [f"2:{key}" for key in KEYS * 2]
+    assert {signal for signal in signals if signal[0] == "1"} == {"1:1!storm"}
+
+
+def test_two_keys_of_one_column_hammered_with_two_fingers_are_no_storm(bench: Bench) -> None:
+    for press in range(40):
+        for key in "25":
+            bench.hands.key_press(1, key, (100 + 80 * press) * MS, hold=40 * MS)
+    assert [signal for signal in told(bench.run(4_000 * MS)) if "storm" in signal] == []
+
+
+def test_the_keypad_of_a_column_that_stormed_keeps_its_other_keys_and_comes_back_whole(bench: Bench) -> None:
+    storm(bench, 100 * MS, 900 * MS)
+    bench.hands.key_press(1, "4", 300 * MS)
+    bench.hands.key_press(1, "5", 500 * MS)
+    assert told(bench.run(1_000 * MS)) == ["1:1!storm", "1:4"]
+    for place, key in enumerate(KEYS):
+        bench.hands.key_press(1, key, 1_600 * MS + place * 150 * MS)
+    assert told(bench.run(4_000 * MS))[2:] == [f"1:{key}" for key in KEYS]
+    assert (bench.clock.next_due(), bench.devices.due()) == (None, None)
+
+
+def test_a_column_that_goes_on_storming_is_named_again_but_not_read(bench: Bench) -> None:
+    storm(bench, 100 * MS, 2_500 * MS)
+    bench.hands.key_press(2, "7", 100 * MS + MUTED_NS + 20 * MS, hold=5 * MS)
+    assert told(bench.run(4_000 * MS)) == ["1:1!storm", "1:1!storm", "2:7", "1:1!storm"]
+
+
+def test_a_column_that_is_low_after_its_storm_is_read_once_it_is_high(bench: Bench) -> None:
+    """A wire that has come to rest against ground would spoil every frame of every keypad."""
+    storm(bench, 100 * MS, 400 * MS + 100 * US)
+    bench.hands.key_press(2, "1", 3_000 * MS)
+    assert told(bench.run(3_200 * MS)) == ["1:1!storm", "2:1"]
+    wire = Contact(LOOSE, GROUND)
+    bench.hands.pins.switch(wire, closed=False, at=3_200 * MS, delivered=3_200 * MS)
+    bench.hands.key_press(1, "2", 3_600 * MS)
+    assert told(bench.run(3_800 * MS))[2:] == ["1:2"]
+
+
+@pytest.mark.parametrize("name", ["", "12", "A", "10"])
+def test_a_keypad_has_twelve_keys(bench: Bench, name: str) -> None:
+    with pytest.raises(LookupError, match="the keys are"):
+        bench.hands.key_press(1, name, 0)
+
+
+def test_the_same_seed_gives_the_same_evening_every_time() -> None:
+    def evening() -> list[Any]:
+        with on_the_bench(seed=7) as bench:
+            at = 100 * MS
+            for act in range(40):
+                bench.hands.press(1 + act % 5, at)
+                bench.hands.key_press(1 + act % 3, KEYS[act % 12], at + 3 * MS)
+                at += 130 * MS
+            return [*bench.run(at + 100 * MS), bench.hands.pins.reads]
+
+    first = evening()
+    assert len(first) == 81
+    assert evening() == first

@@ -1,0 +1,160 @@
+"""What every paddle keeps to, whichever way it is connected: parts on simulated pins, or a pod over a pty.
+
+A pod looks once a millisecond, and USB delays: how exact its times are is said in `drivers/pod.py`.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from hardware.config.parts import KEYPAD_ROWS
+from hardware.config.wiring import FULL
+from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone
+from hardware.simulator.table import BOUNCE
+from tests.support.bench import MS, Bench, on_the_bench, told
+from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
+
+SEAT = 2
+READY = 500 * MS
+
+
+class Paddle(NamedTuple):
+    """One paddle, and hands on it. All times are nanoseconds."""
+
+    bench: Bench
+    late: int
+    """By how much a press may be placed after it happened."""
+
+
+@pytest.fixture(params=["pins", "usb"])
+def paddle(request: pytest.FixtureRequest) -> Iterator[Paddle]:
+    if request.param == "pins":
+        with on_the_bench(FULL, seed=7) as bench:
+            yield Paddle(bench, late=0)
+    else:
+        with on_the_usb_bench(SEAT, seed=7) as usb:
+            yield Paddle(usb.plug_in(), late=3 * MS + BOUNCE)
+
+
+@pytest.mark.parametrize("hold", [5, 12, 80, 700])
+def test_a_press_however_short_is_one_press_at_its_own_time(paddle: Paddle, hold: int) -> None:
+    paddle.bench.run(READY)
+    paddle.bench.hands.press(SEAT, READY + 333_333, hold * MS)
+    (press,) = paddle.bench.run(2 * READY + hold * MS)
+    assert isinstance(press, ButtonPressed)
+    assert 0 <= press.at - (READY + 333_333) <= paddle.late
+
+
+def test_each_key_is_read_as_itself_once(paddle: Paddle) -> None:
+    paddle.bench.run(READY)
+    at = READY
+    for key in "".join(KEYPAD_ROWS):
+        at = paddle.bench.hands.key_press(SEAT, key, at) + 60 * MS
+    signals = paddle.bench.run(at + READY)
+    assert told(signals) == [f"{SEAT}:{key}" for key in "".join(KEYPAD_ROWS)]
+    first = signals[0]
+    assert isinstance(first, KeyPressed)
+    assert first.at - READY <= 12 * MS
+
+
+def test_what_is_down_at_the_start_is_named_and_counts_once_released(paddle: Paddle) -> None:
+    paddle.bench.hands.button(SEAT, down=True, at=0)
+    paddle.bench.hands.key(SEAT, "5", down=True, at=0)
+    paddle.bench.clock.advance(10 * MS)
+    assert paddle.bench.run(READY) == []
+    held = paddle.bench.devices.held()
+    assert (held.buttons, held.keypads) == ((SEAT,), (SEAT,))
+    paddle.bench.hands.button(SEAT, down=False, at=READY)
+    paddle.bench.hands.key(SEAT, "5", down=False, at=READY)
+    paddle.bench.hands.button(SEAT, down=True, at=READY + 200 * MS)
+    paddle.bench.hands.key(SEAT, "5", down=True, at=READY + 300 * MS)
+    assert told(paddle.bench.run(2 * READY)) == [f"{SEAT}", f"{SEAT}:5"]
+
+
+@pytest.mark.parametrize(("first", "second"), [("1", "2"), ("1", "4"), ("5", "0"), ("*", "3")])
+def test_of_two_keys_the_one_that_stood_alone_counts_and_the_other_only_after_both_are_up(
+    paddle: Paddle, first: str, second: str
+) -> None:
+    paddle.bench.run(READY)
+    paddle.bench.hands.key(SEAT, first, down=True, at=READY)
+    paddle.bench.hands.key(SEAT, second, down=True, at=READY + 50 * MS)
+    paddle.bench.hands.key(SEAT, first, down=False, at=READY + 100 * MS)
+    paddle.bench.hands.key(SEAT, second, down=False, at=READY + 200 * MS)
+    paddle.bench.hands.key(SEAT, second, down=True, at=READY + 300 * MS)
+    assert told(paddle.bench.run(2 * READY)) == [f"{SEAT}:{first}", f"{SEAT}:{second}"]
+
+
+def test_two_keys_at_once_are_no_key(paddle: Paddle) -> None:
+    paddle.bench.run(READY)
+    for key in "17":
+        paddle.bench.hands.key(SEAT, key, down=True, at=READY)
+        paddle.bench.hands.key(SEAT, key, down=False, at=READY + 100 * MS)
+    assert paddle.bench.run(2 * READY) == []
+
+
+def test_a_stuck_button_does_not_keep_the_keypad_from_its_keys(paddle: Paddle) -> None:
+    paddle.bench.hands.button(SEAT, down=True, at=0)
+    paddle.bench.clock.advance(10 * MS)
+    paddle.bench.run(READY)
+    paddle.bench.hands.key_press(SEAT, "7", READY)
+    assert told(paddle.bench.run(2 * READY)) == [f"{SEAT}:7"]
+
+
+def test_a_loose_wire_is_named_and_the_button_counts_again_afterwards(paddle: Paddle) -> None:
+    paddle.bench.run(READY)
+    for edge in range(900):
+        paddle.bench.hands.button(SEAT, down=edge % 2 == 0, at=READY + edge * 700_000)
+    signals = told(paddle.bench.run(READY + 800 * MS))
+    assert signals[0] == f"{SEAT}"
+    assert f"{SEAT}!storm" in signals
+    assert signals.count(f"{SEAT}") == 1
+    paddle.bench.hands.button(SEAT, down=False, at=READY + 1_000 * MS)
+    paddle.bench.hands.button(SEAT, down=True, at=READY + 2_500 * MS)
+    assert told(paddle.bench.run(READY + 3_000 * MS))[len(signals) :] == [f"{SEAT}"]
+
+
+# A pod can also be pulled out
+
+
+@pytest.fixture
+def bench() -> Iterator[UsbBench]:
+    with on_the_usb_bench(SEAT, seed=3) as bench:
+        yield bench.plug_in()
+
+
+def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench) -> None:
+    bench.run(READY)
+    before = bench.usb.find(identity(SEAT))
+    bench.pods[SEAT].button(down=True, at=READY)
+    bench.run(READY + 100 * MS)
+    bench.pods[SEAT].unplug()
+    at = bench.clock.now()
+    assert bench.run(at + 100 * MS)[1:] == [PaddleGone(SEAT, at)]
+    assert bench.devices.held().buttons == ()
+    bench.run(at + 20_000 * MS)
+    bench.usb.plug("something else", instant=True)  # the kernel gives it the name that has become free
+    bench.pods[SEAT].plug()
+    assert bench.usb.find(identity(SEAT)) != before
+    bench.run(at + 23_000 * MS)
+    back = bench.signals[2]
+    assert isinstance(back, PaddleBack)
+    assert back.at - (at + 20_000 * MS) <= 2_300 * MS
+    assert bench.devices.held().buttons == (SEAT,)
+    bench.pods[SEAT].button(down=False, at=at + 23_000 * MS)
+    bench.pods[SEAT].button(down=True, at=at + 23_100 * MS)
+    assert told(bench.run(at + 24_000 * MS)) == ["2", "2 gone", "2 back", "2"]
+
+
+def test_a_pod_that_falls_silent_is_told_and_its_port_is_tried_again(bench: UsbBench) -> None:
+    bench.run(READY)
+    bench.pods[SEAT].hang()
+    assert told(bench.run(READY + 800 * MS)) == ["2 gone"]
+    bench.pods[SEAT].plug()
+    assert told(bench.run(READY + 5_000 * MS)) == ["2 gone", "2 back"]
+
+
+def test_a_pod_that_was_never_there_is_told_once() -> None:
+    with on_the_usb_bench(SEAT) as bench:
+        bench.reader.plug()
+        assert told(bench.run(60_000 * MS)) == ["2 gone"]

@@ -1,0 +1,246 @@
+"""The self-test: each part pressed, measured and judged, and the wire that is named when one does not come."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from hardware.config.parts import BUTTON, KEYS
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import FULL, PaddleWiring, Wiring
+from hardware.devices import TableDevices
+from hardware.drivers.debouncer import HELD_NS
+from hardware.self_test import LONG_BOUNCE, PartReport, SelfTest, Verdict
+from hardware.signals import (
+    ButtonPressed,
+    CardRead,
+    Fault,
+    FaultKind,
+    GavelStruck,
+    KeyPressed,
+    LineTroubled,
+    PaddleBack,
+    PaddleGone,
+    Part,
+    ReaderBack,
+    ReaderGarbled,
+    ReaderGone,
+    Signal,
+    Trouble,
+)
+from tests.support.bench import MS, US, Bench, on_the_bench
+
+TWO_SEATS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2], gavel=3, buzzer=27)
+
+
+class Tried:
+    """A self-test on the bench."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.test = SelfTest(bench.wiring)
+        bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock, watch=self.test.watch)
+        self.test.wires = bench.opened.wires
+
+    def run(self, until: int) -> None:
+        """Let time pass, telling the test all that the devices tell."""
+        before = len(self.bench.signals)
+        for signal in self.bench.run(until)[before:]:
+            self.test.hear(signal)
+        for fault in self.bench.devices.take_faults():
+            self.test.find(fault)
+
+    def press_all(self, at: int, *, but: str = "") -> int:
+        """The gavel, and every button and key; `but` keys of seat 2."""
+        hands = self.bench.hands
+        at = hands.strike(at) + 40 * MS
+        for seat in range(1, len(self.bench.wiring.paddles) + 1):
+            at = hands.press(seat, at) + 40 * MS
+            for key in KEYS:
+                if seat != 2 or key not in but:
+                    at = hands.key_press(seat, key, at, hold=50 * MS) + 30 * MS
+        self.run(at + 100 * MS)
+        return at + 100 * MS
+
+    def part(self, name: str) -> PartReport:
+        return next(part for part in self.test.report() if part.part == name)
+
+
+@contextmanager
+def on_test(wiring: Wiring = TWO_SEATS, *, taken: tuple[int, ...] = ()) -> Iterator[Tried]:
+    with on_the_bench(wiring) as bench:
+        bench.hands.pins.taken.update(taken)
+        yield Tried(bench)
+
+
+def test_everything_pressed_once_is_good_and_its_bounce_is_told() -> None:
+    with on_test(FULL) as table:
+        assert not table.test.done
+        table.press_all(100 * MS)
+        assert table.test.done
+        report = table.test.report()
+    assert [part.part for part in report] == [
+        "the gavel",
+        "the buzzer",
+        *(name for seat in range(1, 6) for name in (f"seat {seat}'s button", f"seat {seat}'s keypad")),
+    ]
+    assert {part.verdict for part in report if part.part != "the buzzer"} == {Verdict.GOOD}
+    assert report[1].verdict is Verdict.FOR_A_PERSON
+    assert all(set(part.pressed.values()) == {1} for part in report if part.pressed)
+    bounces = [part.bounce for part in report if part.bounce is not None]
+    assert len(bounces) == 11
+    assert all(0 < bounce < 7 * MS for bounce in bounces), "the simulated contacts bounce for at most 4 ms"
+
+
+def test_the_longest_train_is_measured_and_said_to_be_too_long() -> None:
+    with on_test() as table:
+        for place, at in enumerate((0, 3 * MS, 6 * MS, 9 * MS, 14 * MS)):
+            table.bench.hands.button(1, down=place % 2 == 0, at=100 * MS + at)
+        table.bench.hands.button(1, down=False, at=200 * MS)
+        table.run(400 * MS)
+        part = table.part("seat 1's button")
+    assert (part.pressed, part.bounce, part.verdict) == ({BUTTON: 1}, 14 * MS, Verdict.BOUNCES)
+    assert "BCM 2 (header pin 3)" in part.remedy
+    assert LONG_BOUNCE < 14 * MS
+
+
+def test_a_tap_shorter_than_a_rest_is_no_long_bounce() -> None:
+    with on_test() as table:
+        table.bench.hands.button(1, down=True, at=100 * MS)
+        table.bench.hands.button(1, down=False, at=115 * MS)
+        table.run(400 * MS)
+        assert (table.part("seat 1's button").bounce, table.part("seat 1's button").verdict) == (None, Verdict.GOOD)
+
+
+def test_a_key_that_bounces_long_is_named_with_both_its_wires() -> None:
+    with on_test() as table:
+        for place in range(9):
+            table.bench.hands.key(2, "6", down=place % 2 == 0, at=100 * MS + place * 2 * MS)
+        table.bench.hands.key(2, "6", down=False, at=300 * MS)
+        table.press_all(500 * MS)
+        part = table.part("seat 2's keypad")
+    assert part.verdict is Verdict.BOUNCES
+    assert part.remedy.startswith("key 6: ")
+    assert part.remedy.endswith("BCM 9 (header pin 21), BCM 17 (header pin 11)")
+
+
+SILENT = {
+    "2580": "keys 2 5 8 0: look at BCM 16 (header pin 36)",
+    "25801": "keys 1 2 5 8 0: look at BCM 16 (header pin 36)",
+    "456": "keys 4 5 6: look at BCM 9 (header pin 21)",
+    "7": "key 7: look at BCM 10 (header pin 19), BCM 15 (header pin 10)",
+    KEYS: "look at BCM 15 (header pin 10), BCM 16 (header pin 36), BCM 17 (header pin 11)",
+}
+
+
+@pytest.mark.parametrize("keys", SILENT)
+def test_keys_that_never_come_are_explained_by_their_wires(keys: str) -> None:
+    with on_test() as table:
+        table.press_all(100 * MS, but=keys)
+        part = table.part("seat 2's keypad")
+        assert not table.test.done
+    assert part.verdict is Verdict.NEVER
+    assert part.remedy.endswith(SILENT[keys])
+
+
+def test_a_row_that_no_keypad_brings_is_named() -> None:
+    with on_test(Wiring(rows=FULL.rows, paddles=(FULL.paddles[0],))) as table:
+        at = 100 * MS
+        for key in KEYS[3:]:
+            at = table.bench.hands.key_press(1, key, at) + 30 * MS
+        table.run(at + 100 * MS)
+        assert table.part("seat 1's keypad").remedy == "keys 1 2 3: look at BCM 8 (header pin 24)"
+
+
+def test_held_loose_lost_never_and_missing_are_told_with_their_wire() -> None:
+    with on_test(FULL, taken=(6,)) as table:
+        hands = table.bench.hands
+        hands.button(1, down=True, at=100 * MS)
+        for edge in range(300):
+            hands.button(2, down=edge % 2 == 0, at=100 * MS + edge * 100 * US)
+        pin = hands.pins.pin(5)
+        table.bench.clock.call_at(110 * MS, lambda: pin.tell(110 * MS, high=True, armed=pin.armed))
+        table.run(HELD_NS + 200 * MS)
+        verdicts = {part.part: (part.verdict, part.remedy) for part in table.test.report()}
+    wanted = {1: Verdict.HELD, 2: Verdict.LOOSE, 3: Verdict.LOST, 4: Verdict.MISSING, 5: Verdict.NEVER}
+    for seat, verdict in wanted.items():
+        told, remedy = verdicts[f"seat {seat}'s button"]
+        assert told is verdict
+        assert f"BCM {(2, 4, 5, 6, 7)[seat - 1]}" in remedy
+
+
+def test_what_is_missing_need_not_be_pressed() -> None:
+    with on_test() as table:
+        table.test.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "no chip"))
+        assert table.test.done
+        assert {(part.verdict, part.remedy) for part in table.test.report()} == {(Verdict.MISSING, "no chip")}
+
+
+def test_keypads_behind_a_missing_wire_do_not_shift_the_others() -> None:
+    """Seat 1 of two has no keypad for want of a column: what is read belongs to seat 2."""
+    with on_test(taken=(12,)) as table:
+        at = table.bench.hands.key_press(2, "6", 100 * MS)
+        table.run(at + 100 * MS)
+        part = table.part("seat 2's keypad")
+        assert part.pressed["6"] == 1
+        assert part.bounce is not None
+        assert table.part("seat 1's keypad").verdict is Verdict.MISSING
+
+
+def test_a_pod_is_a_part_like_any_other() -> None:
+    wiring = Wiring(rows=FULL.rows, paddles=(FULL.paddles[0], PaddleWiring()))
+    test = SelfTest(wiring, Plugs((Plug(2, "E6614103"),)))
+    assert [part.part for part in test.report()] == ["seat 1's button", "seat 1's keypad", "seat 2's pod"]
+    for key in KEYS[1:]:
+        test.hear(KeyPressed(2, key, 0))
+    pod = test.report()[2]
+    assert (pod.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
+    assert pod.remedy == "the button and key 1: look at the pod's own wires"
+    test.hear(PaddleGone(2, 0))
+    assert test.report()[2].verdict is Verdict.MISSING
+    test.hear(PaddleBack(2, 0))
+    test.hear(ButtonPressed(2, 0))
+    test.hear(KeyPressed(2, "1", 0))
+    assert test.report()[2].verdict is Verdict.GOOD
+    test.hear(LineTroubled(2, Trouble.STORM, 0))
+    assert test.report()[2].remedy == "look for a loose wire at the pod's own wires"
+
+
+def test_a_pod_does_not_go_missing_with_the_pins() -> None:
+    test = SelfTest(Wiring(gavel=3), Plugs((Plug(2, "E6614103"),)))
+    test.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "no chip"))
+    assert [part.verdict for part in test.report()] == [Verdict.MISSING, Verdict.NEVER]
+
+
+def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
+    test = SelfTest(Wiring())
+    for signal in (ButtonPressed(2, 0), KeyPressed(2, "1", 0), LineTroubled(2, Trouble.LOST, 0), PaddleGone(2, 0)):
+        test.hear(signal)
+    assert test.report() == ()
+
+
+def test_a_loose_column_is_told_with_its_wire() -> None:
+    test = SelfTest(TWO_SEATS)
+    test.hear(LineTroubled(2, Trouble.STORM, 0, 1))
+    part = next(part for part in test.report() if part.part == "seat 2's keypad")
+    assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16")
+
+
+SAID: list[tuple[Signal, str]] = [
+    (ButtonPressed(3, 0), "seat 3's button"),
+    (GavelStruck(0), "the gavel"),
+    (KeyPressed(3, "#", 0), "seat 3's key #"),
+    (LineTroubled(0, Trouble.STORM, 0), "the gavel: storm"),
+    (LineTroubled(2, Trouble.STORM, 0, 1), "seat 2's column 2: storm"),
+    (PaddleGone(2, 0), "seat 2's paddle is unplugged"),
+    (PaddleBack(2, 0), "seat 2's paddle is back"),
+    (CardRead("0F0184F07A", 0), "card reader: 0F0184F07A"),
+    (ReaderGone(0), "card reader: unplugged"),
+    (ReaderBack(0), "card reader: back"),
+    (ReaderGarbled(0), "card reader: cannot be understood"),
+]
+
+
+@pytest.mark.parametrize(("signal", "line"), SAID)
+def test_a_signal_is_a_line_for_whoever_presses(signal: Signal, line: str) -> None:
+    assert str(signal) == line

@@ -1,0 +1,93 @@
+"""The languages of the screen: nothing untranslated, nothing lost in translation, and money as each writes it."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion.config.options import Options
+from companion.i18n.translator import LANGUAGES, translator
+from companion.rules.auction_game.words import Auction
+from companion.screen_data.screens import MenuScreen, SoldScreen
+from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
+from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
+from tests.support.table import EDITIONS, a_table
+
+FORMS = {"de": 2, "pt_BR": 2, "zh_TW": 1, "ko": 1}
+every_language = pytest.mark.parametrize("language", TRANSLATED)
+
+
+def values_in(text: str) -> Counter[str]:
+    return Counter(re.findall(r"\{\w*\}", text))
+
+
+@every_language
+def test_every_text_is_translated_and_no_other_is_kept(language: str) -> None:
+    known = {message.id: message.string for message in catalogue(language) if message.id}
+    assert set(known) == set(said()), "bring them up to date with `make catalogues`"
+    assert [text for text, translated in known.items() if not translated or not all(translated)] == []
+
+
+@every_language
+def test_no_value_is_lost_in_translation(language: str) -> None:
+    for message in catalogue(language):
+        text, translated = message.id, message.string
+        one, many = (text, text) if isinstance(text, str) else text
+        if not one:
+            continue  # the catalogue's own head
+        forms = translated if isinstance(translated, tuple | list) else (translated or "",)
+        assert len(forms) == (1 if isinstance(text, str) else FORMS[language]), text
+        for form in forms:
+            assert values_in(form) in (values_in(one), values_in(many)), (text, form)
+
+
+@every_language
+def test_the_program_reads_what_people_have_written(language: str) -> None:
+    assert mo_file(language).read_bytes() == compiled(renewed(language)), "make it anew with `make catalogues`"
+
+
+def test_terms_are_those_of_the_rulebooks() -> None:
+    classic, german = EDITIONS["classic"], translator("de")
+    assert german.say(classic.kinds[Auction.SEALED]) == "In die Faust"
+    assert german.say(classic.kinds[Auction.ONCE_AROUND]) == "Einmal reihum"
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", "14,000"), ("de", "14.000"), ("pt_BR", "14.000"), ("zh_TW", "14,000")]
+)
+def test_thousands_are_marked_as_the_language_does(language: str, written: str) -> None:
+    assert translator(language).money(EDITIONS["classic"], 14) == written
+    assert translator(language).money(EDITIONS["dicetree"], 14_000) == written
+    assert translator(language).number(14_000) == written
+
+
+def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> None:
+    assert (translator("en").number(1234.56, places=1), translator("de").number(1234.56, places=1)) == (
+        "1,234.6",
+        "1.234,6",
+    )
+
+
+def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, SetUpScreen)
+        table.touch("languages")
+        assert isinstance(table.screen, MenuScreen)
+        assert [entry.label for entry in table.screen.entries] == list(LANGUAGES.values())
+        table.tap("Deutsch")
+        assert isinstance(table.screen, SetUpScreen)
+        assert table.screen.title == "Neues Spiel"
+        table.tap("Spiel beginnen")
+        table.touch("menu")
+        table.touch("settings")
+        assert isinstance(table.screen, MenuScreen)
+        assert "Sprache: Deutsch" in [entry.label for entry in table.screen.entries]
+    with a_table(tmp_path, (), options=Options(language="de")) as again:
+        assert isinstance(again.screen, WelcomeScreen)
+        again.touch("resume", 1)
+        again.play("klimt", "open")
+        again.press(2)
+        again.strike(3)
+        assert isinstance(again.screen, SoldScreen)
+        assert again.screen.headline == translator("de").say("Sold") != "Sold"

@@ -1,0 +1,74 @@
+"""How a game is played is kept in the journal beside its header, and what cannot be read there is refused."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import Ledger
+from companion.live.game_setup import new_table
+from companion.notation.record import Header
+from companion.rules.common import Variant
+from companion.rules.house_rules import LARGEST_START, LARGEST_STEP, HouseRules, house_rules_of
+from tests.support.table import BOXES, EDITIONS
+
+HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
+
+
+@pytest.mark.parametrize(
+    "house", [HouseRules(), HouseRules(step=5), HouseRules(countdown=False), HouseRules(110, 3, 10, countdown=True)]
+)
+def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: HouseRules) -> None:
+    journal = Journal(tmp_path)
+    number = Ledger.begin(journal, replace(HEADER, house=house), BOXES).number
+    assert Ledger.resume(journal, number, BOXES).header.house == house
+    journal.close()
+
+
+def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
+    """Also those for the largest amounts that an edition may have."""
+    box = replace(EDITIONS["classic"], start=LARGEST_START // 2, step=LARGEST_STEP)
+    plan = new_table(box)
+    for _ in range(4):
+        for rule in house_rules_of(box):
+            plan = plan.choose(rule, rule.others(box, rule.value(box, plan.house))[0])
+        with Journal(tmp_path) as journal:
+            number = Ledger.begin(journal, plan.header(""), {"classic": box}).number
+            assert Ledger.resume(journal, number, {"classic": box}).header == plan.header("")
+
+
+@pytest.mark.parametrize(
+    ("header", "says"),
+    [
+        (replace(HEADER, house=HouseRules(start=LARGEST_START + 1)), "start is 100000001; expected"),
+        (replace(HEADER, house=HouseRules(step=10 * LARGEST_STEP + 1)), "step is 10000001; expected"),
+        (replace(HEADER, seats=("Ann", "Ann", "Cas")), "two seats have the same name"),
+    ],
+)
+def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header: Header, says: str) -> None:
+    with Journal(tmp_path) as journal:
+        with pytest.raises(JournalFault, match=f"this game cannot begin: {says}"):
+            Ledger.begin(journal, header, BOXES)
+        assert journal.newest() is None
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ("[]", "table must be an object"),
+        ('{"speed":1}', "table must be an object"),
+        ('{"step":0}', "step is 0; expected a whole number from 1 to"),
+        ('{"step":10000001}', "step is 10000001; expected a whole number"),
+        ('{"step":true}', "step is true; expected a whole number"),
+        ('{"countdown":1}', "countdown is 1; expected true or false"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_the_game(tmp_path: Path, table: str, says: str) -> None:
+    journal = Journal(tmp_path)
+    number = journal.begin(
+        '{"record":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1,"table":' + table + "}"
+    )
+    with pytest.raises(JournalFault, match=says):
+        Ledger.resume(journal, number, BOXES)
+    journal.close()

@@ -1,0 +1,235 @@
+"""The journal on disk, and the ledger over it: nothing confirmed is lost, nothing half-done is kept."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal.file import to_read
+from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
+from companion.journal.ledger import Ledger, bring_in
+from companion.notation.record import Header, Record
+from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.state import Sealed, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Variant
+from companion.rules.refusal import Refusal
+from tests.support.game_script import EDITIONS, NAMES
+from tests.support.random_play import any_action, any_game
+
+HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
+PLAY = Play(1, "klimt", Auction.OPEN)
+Opened = Callable[[Path], Journal]
+
+
+@pytest.fixture
+def opened() -> Iterator[Opened]:
+    """Opens journals, and closes them after the test."""
+    with ExitStack() as all_opened:
+        yield lambda folder: all_opened.enter_context(Journal(folder))
+
+
+def undo(ledger: Ledger) -> None:
+    """The last step is taken back, as the table does it."""
+    ledger.correct(len(ledger.steps) - 1, ())
+
+
+def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    with pytest.raises(Refusal):
+        ledger.do(Bid(3, 101))
+    with pytest.raises(Refusal):
+        ledger.do(Bid(3, 10), Bid(4, 9))
+    assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP]
+    assert ledger.actions == (PLAY,)
+
+
+def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    for action in (PLAY, Bid(3, 14), Bid(4, 15)):
+        ledger.do(action)
+    undo(ledger)
+    undo(ledger)
+    ledger.redo()
+    kinds = [entry.kind for entry in journal.entries(ledger.number)]
+    assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
+    again = Ledger.resume(journal, ledger.number, EDITIONS)
+    assert again.actions == (PLAY, Bid(3, 14))
+    assert again.next is not None
+    assert again.next.actions == (Bid(4, 15),)
+
+
+def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
+    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
+    ledger.do(Play(1, "klimt", Auction.SEALED))
+    ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
+    undo(ledger)
+    assert isinstance(ledger.state.phase, Sealed)
+    assert ledger.state.phase.bids == (None,) * 4
+
+
+def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    assert journal.unfinished() == ()
+    whole = [action for action, _ in any_game(HEADER.game(EDITIONS), Random(3))]
+    first = Ledger.begin(journal, HEADER, EDITIONS)
+    second = Ledger.begin(journal, HEADER, EDITIONS)
+    assert (first.number, second.number) == (1, 2)
+    for action in whole:
+        second.do(action)
+    assert (journal.unfinished(), journal.newest()) == ((1,), 2)
+    undo(second)
+    assert journal.unfinished() == (2, 1), "an undone end is no end"
+    second.redo()
+    assert journal.unfinished() == (1,)
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10_000), undos=st.lists(st.integers(0, 30), max_size=6))
+def test_an_undone_action_leaves_no_trace_in_the_state(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, undos: list[int]
+) -> None:
+    random = Random(seed)
+    with Journal(tmp_path_factory.mktemp("undo")) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for place in range(30):
+            ledger.do(any_action(cast(State, ledger.state), random))
+            if place in undos:
+                before = ledger.state
+                ledger.do(any_action(cast(State, ledger.state), random))
+                undo(ledger)
+                assert ledger.state == before
+        assert Ledger.resume(journal, ledger.number, EDITIONS).state == ledger.state
+
+
+def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    for _ in range(2):
+        journal = Journal(tmp_path)
+        run = journal._connection.execute
+        assert run("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert run("PRAGMA synchronous").fetchone() == (2,)
+        journal.close()
+
+
+@pytest.mark.parametrize("content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"\xff" * 4000])
+def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    with pytest.raises(JournalFault, match=r"keep the file, and name another folder with --data"):
+        Journal(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == content
+
+
+def test_another_programs_database_is_refused_and_kept(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as other:
+        other.execute("CREATE TABLE game (id INTEGER)")
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(JournalFault, match="another program's file"):
+        Journal(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_journal_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    Journal(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    with pytest.raises(JournalFault, match="newer Hammer Price"):
+        Journal(tmp_path)
+
+
+@pytest.mark.parametrize("spoilt", [FILE, f"{FILE}-wal"])
+def test_a_journal_that_cannot_be_read_is_not_left_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
+) -> None:
+    """Neither where it is no database, nor where SQLite cannot have its own files beside it."""
+    Journal(tmp_path).close()
+    (tmp_path / spoilt).unlink(missing_ok=True)
+    if spoilt == FILE:
+        (tmp_path / spoilt).write_bytes(b"not a database at all" * 100)
+    else:
+        (tmp_path / spoilt).mkdir()
+    connect, made = sqlite3.connect, list[sqlite3.Connection]()
+
+    def connected(*how: Any, **more: Any) -> sqlite3.Connection:
+        made.append(connect(*how, **more))
+        return made[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", connected)
+    with pytest.raises(JournalFault):
+        to_read(tmp_path / FILE)
+    assert made
+    for connection in made:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
+
+
+def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    journal.append(ledger.number, 2, [Entry(Kind.STEP, '{"do":"bid","seat":9,"amount":1}')], finished=False)
+    with pytest.raises(JournalFault, match=r"entry 2 of game 1 cannot be read: there is no seat 9"):
+        Ledger.resume(journal, ledger.number, EDITIONS)
+
+
+def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        journal._connection.execute("PRAGMA busy_timeout = 0")
+        with pytest.raises(JournalFault, match="nothing was confirmed"):
+            ledger.do(Bid(2, 5))
+    assert ledger.actions == (PLAY,)
+    ledger.do(Hammer())
+    assert Ledger.resume(opened(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
+
+
+def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(
+    tmp_path: Path, opened: Opened
+) -> None:
+    """As `hammerprice import` may while a table is open: it is done just before the table's own transaction."""
+    journal, other = opened(tmp_path), opened(tmp_path)
+    brought: list[int] = []
+
+    def before(statement: str) -> None:
+        if statement.startswith("BEGIN") and not brought:
+            brought.append(bring_in(other, Record(HEADER, (PLAY,), (2,)), EDITIONS))
+
+    journal._connection.set_trace_callback(before)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    assert (brought, ledger.number) == ([1], 2)
+    ledger.do(PLAY)
+    ledger.do(Bid(3, 14))
+    assert Ledger.resume(journal, 1, EDITIONS).actions == (PLAY,)
+    assert Ledger.resume(journal, 2, EDITIONS).actions == (PLAY, Bid(3, 14))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_is_refused_with_the_remedy(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(JournalFault, match="--data"):
+        Journal(tmp_path / "inside")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read anything")
+def test_a_folder_above_that_can_only_be_passed_through_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / "above" / "data").mkdir(parents=True)
+    (tmp_path / "above").chmod(0o311)
+    Journal(tmp_path / "above" / "data").close()
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(JournalFault, match="name another with --data"):
+        Journal(tmp_path / "data")

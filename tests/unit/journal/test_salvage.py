@@ -1,0 +1,313 @@
+"""Bits rot, files are cut short and old: what is damaged is named, kept, and as much as can be read is gone on with."""
+
+import os
+import shutil
+import sqlite3
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from companion.journal.file import MENDED
+from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.salvage import mend
+from companion.live.feedback import Logged
+from companion.rules.auction_game.actions import Bid
+from companion.screen_data.screens import Key, OpenScreen
+from companion.screen_data.set_up import WelcomeScreen
+from tests.support.command_line import hammerprice
+from tests.support.table import TableUnderTest, a_table
+from tests.table.test_mishaps import DyingDisk
+from tests.torture.faulty import IN_MEMORY
+from tests.torture.rot import LOG, Specimen, cut_short, flip_each, is_told_well, specimen
+
+KEPT = Path(__file__).parent / "journals"
+PAGE = 4096
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
+    return specimen(tmp_path_factory.mktemp("whole"), with_log=False)
+
+
+@pytest.fixture(scope="module")
+def logged(tmp_path_factory: pytest.TempPathFactory) -> Specimen:
+    return specimen(tmp_path_factory.mktemp("logged"), with_log=True, games=(5, 7))
+
+
+@pytest.fixture
+def scratch() -> Iterator[Path]:
+    with TemporaryDirectory(prefix="hammerprice-", dir=IN_MEMORY) as folder:
+        yield Path(folder) / "data"
+
+
+def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
+    length = len(whole.files[FILE])
+    everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16), page + PAGE - 9)]
+    places = sorted({*everywhere, *range(100), *range(0, length, 311)} - set(VERSION_BYTES))
+    told = flip_each(whole, FILE, places, scratch, Random(1))
+    assert told.wrong == []
+    assert told.mended > 80
+    assert told.refused == 0
+
+
+VERSION_BYTES = range(60, 64)
+
+
+def test_a_version_that_has_rotted_reads_as_a_newer_programs_and_is_refused_untouched(
+    whole: Specimen, scratch: Path
+) -> None:
+    told = flip_each(whole, FILE, VERSION_BYTES, scratch, Random(2))
+    assert (told.wrong, told.refused + told.mended) == ([], 4)
+
+
+def test_a_flipped_byte_in_the_log_of_a_pulled_plug_is_told_though_sqlite_says_nothing(
+    logged: Specimen, scratch: Path
+) -> None:
+    places = [*range(0, 56, 5), *range(60, len(logged.files[LOG]), 2003)]
+    told = flip_each(logged, LOG, places, scratch, Random(3))
+    assert told.wrong == []
+    assert told.mended > 40
+
+
+def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, scratch: Path) -> None:
+    told = cut_short(whole, range(1, len(whole.files[FILE]), 1777), scratch)
+    assert told.wrong == []
+    assert told.mended > 10
+
+
+def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert mend(tmp_path) is None
+    journal = Journal(tmp_path)
+    assert journal.newest() is None
+    journal.close()
+
+
+def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_file_is_refused(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "made")) as made:
+        made.execute("PRAGMA journal_mode = WAL")
+    first_page = (tmp_path / "made").read_bytes()
+    for place, torn in enumerate((first_page[:512], first_page[:2048])):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / FILE).write_bytes(torn)
+        assert mend(folder) is None
+        Journal(folder).close()
+    for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0")):
+        (tmp_path / FILE).write_bytes(other)
+        with pytest.raises(JournalFault, match="too short for a journal; keep the file"):
+            mend(tmp_path)
+        assert (tmp_path / FILE).read_bytes() == other
+
+
+def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.begin("one")
+    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
+    with pytest.raises(JournalFault, match="nothing was confirmed"):
+        journal.begin("two")
+    (tmp_path / MENDED).unlink()
+    assert journal.numbers() == (1,)
+    journal.close()
+    assert mend(tmp_path) is None
+
+
+def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    (tmp_path / LOG).write_bytes(logged.files[LOG])
+    assert "empty beside a log" in str(mend(tmp_path))
+    assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
+    journal = Journal(tmp_path)
+    assert {number: journal.entries(number) for number in journal.numbers()} == logged.games
+    journal.close()
+
+
+def rotten_bid(folder: Path) -> bytes:
+    """A game of three entries whose last has rotted on the disk; the file's bytes."""
+    with a_table(folder) as table:
+        table.play("klimt", "open")
+        table.key_in(2, 14)
+        table.key_in(3, 15)
+    path = folder / FILE
+    data = path.read_bytes()
+    assert data.count(b'"amount":15}') == 1
+    path.write_bytes(data.replace(b'"amount":15}', b'"amount":75}'))
+    return path.read_bytes()
+
+
+def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(tmp_path: Path) -> None:
+    damaged = rotten_bid(tmp_path)
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        assert table.screen.lines[-1] == "Last move: Beatrix bid 14"
+        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+        assert logged == [
+            f"{tmp_path / FILE}: entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed); "
+            "the file is kept as damaged-1; this is what could be read"
+        ]
+        assert table.scene is not None
+        assert table.scene.note == (
+            "The games file was damaged. What could be read is here; damaged-1 is the damaged file. "
+            "entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed)"
+        )
+        table.touch("resume", 1)
+        assert isinstance(table.screen, OpenScreen)
+        table.press(4)
+        assert table.confirmed == [Bid(4, 15)]
+    assert (tmp_path / "damaged-1" / FILE).read_bytes() == damaged
+    with a_table(tmp_path, ()) as again:
+        assert not [effect for _, effect in again.seen if isinstance(effect, Logged)], "said once"
+
+
+def changed(files: dict[str, bytes], statement: str) -> dict[str, bytes]:
+    """The files after a row was changed that has a checksum, or a count that others have too."""
+    with TemporaryDirectory(dir=IN_MEMORY) as folder:
+        path = Path(folder) / FILE
+        path.write_bytes(files[FILE])
+        with closing(sqlite3.connect(path)) as journal:
+            journal.execute(statement)
+            journal.commit()
+            journal.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        return {FILE: path.read_bytes()}
+
+
+def overwritten(files: dict[str, bytes], place: int, data: bytes, name: str = FILE) -> dict[str, bytes]:
+    """The files with other bytes in one."""
+    whole = files[name]
+    return files | {name: whole[:place] + data + whole[place + len(data) :]}
+
+
+def rotten_root(files: dict[str, bytes], table: str) -> dict[str, bytes]:
+    """The files where the page from which a table is read is no page of a table."""
+    with TemporaryDirectory(dir=IN_MEMORY) as folder:
+        (Path(folder) / FILE).write_bytes(files[FILE])
+        with closing(sqlite3.connect(Path(folder) / FILE)) as journal:
+            (page,) = journal.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    return overwritten(files, (page - 1) * PAGE, b"\xff")
+
+
+DAMAGE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], bool]] = {
+    "not a journal that can be read (file is not a database)": (lambda f: overwritten(f, 0, b"SQLX"), False),
+    "not a journal that can be read (version 0)": (lambda f: overwritten(f, 60, bytes(4)), False),
+    "another program's file": (lambda f: overwritten(f, 68, b"X"), False),
+    "cannot be read (": (lambda f: rotten_root(f, "game"), False),
+    "the header of game 2 cannot be read": (lambda f: changed(f, "UPDATE game SET header = 'x' WHERE id = 2"), False),
+    "entry 3 of game 2 cannot be read: its checksum is wrong (": (
+        lambda f: changed(f, "UPDATE entry SET actions = 'x' WHERE game = 2 AND number = 3"),
+        False,
+    ),
+    "how many entries game 1 has cannot be read after entry ": (
+        lambda f: changed(f, "UPDATE progress SET entries = 7 WHERE game = 1"),
+        False,
+    ),
+    "there is no game 2": (lambda f: changed(f, "DELETE FROM game WHERE id = 2"), False),
+    "not all games can be read": (lambda f: changed(f, "UPDATE sqlite_sequence SET seq = 9"), False),
+    "too short for a journal": (lambda f: f | {FILE: f[FILE][:1000]}, True),
+    "empty beside a log that is not": (lambda f: f | {FILE: b""}, True),
+    "game 2 is missing (7 entries were confirmed)": (lambda f: overwritten(f, 60, b"\xff\xff", LOG), True),
+    "what follows entry ": (lambda f: overwritten(f, len(f[LOG]) - 9, b"\xff\xff", LOG), True),
+    "not a journal that can be read (": (lambda f: overwritten(overwritten(f, 0, b"X"), 60, b"\xff\xff", LOG), True),
+}
+"""By what is said of it: what was done to the files, and whether a pulled plug had left a log beside them."""
+
+
+@pytest.mark.parametrize("says", DAMAGE)
+def test_whatever_was_damaged_is_told_with_what_was_done_about_it_and_nothing_else(
+    whole: Specimen, logged: Specimen, tmp_path: Path, says: str
+) -> None:
+    damage, with_log = DAMAGE[says]
+    specimen = logged if with_log else whole
+    replace(specimen, files=damage(specimen.files)).lay_out(tmp_path / "data")
+    said = str(mend(tmp_path / "data"))
+    assert said.startswith(f"{tmp_path / 'data' / FILE}: {says}")
+    assert is_told_well(said, tmp_path / "data"), said
+
+
+def test_a_damaged_game_is_exported_up_to_the_damage_and_the_file_left_alone(tmp_path: Path) -> None:
+    damaged = rotten_bid(tmp_path)
+    said = hammerprice("export", "--data", tmp_path)
+    assert (said.code, said.out.count("\n")) == (2, 3)
+    assert said.out.endswith('{"do":"bid","seat":2,"amount":14}\n')
+    assert "entry 3 of game 1 cannot be read" in said.err
+    assert said.err.endswith("The record ends before it\n")
+    assert (tmp_path / FILE).read_bytes() == damaged
+
+
+def test_a_second_damage_is_kept_beside_the_first(tmp_path: Path) -> None:
+    rotten_bid(tmp_path)
+    assert "damaged-1" in str(mend(tmp_path))
+    path = tmp_path / FILE
+    path.write_bytes(path.read_bytes().replace(b'"amount":14}', b'"amount":24}'))
+    assert "entry 2 of game 1" in (said := str(mend(tmp_path)))
+    assert "damaged-2" in said
+
+
+def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None:
+    damaged = rotten_bid(tmp_path)
+    (tmp_path / "mending").write_text("in the way")
+    with pytest.raises(JournalFault, match="cannot be set aside"):
+        mend(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == damaged
+
+
+def test_a_whole_journal_that_cannot_be_looked_through_is_not_called_damaged(logged: Specimen, tmp_path: Path) -> None:
+    for name, data in logged.files.items():
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "mending").write_text("in the way")
+    with pytest.raises(JournalFault, match=r"cannot be looked through \(.*make the folder writable"):
+        mend(tmp_path)
+    (tmp_path / "mending").unlink()
+    assert mend(tmp_path) is None
+    assert not list(tmp_path.glob("damaged-*"))
+
+
+def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_path: Path) -> None:
+    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
+    with a_table(tmp_path, ()) as table:
+        assert isinstance(table.screen, WelcomeScreen)
+        offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
+        assert [choice.means for choice in offered] == [Key("resume", (4,)), Key("resume", (1,))]
+    for number in range(1, 5):
+        said = hammerprice("export", number, "--data", tmp_path)
+        assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
+    with a_table(tmp_path, ()) as again:
+        again.touch("resume", 1)
+        assert again.world.table.step == 2, "the game's own ways are kept"
+
+
+def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path: Path) -> None:
+    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
+    before = (tmp_path / FILE).read_bytes()
+    assert hammerprice("export", 2, "--data", tmp_path).out == (KEPT / "version-1-game-2.jsonl").read_text()
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_another_programs_file_is_never_set_aside(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as other:
+        other.execute("CREATE TABLE game (id INTEGER)")
+    with pytest.raises(JournalFault, match="another program's file"):
+        mend(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
+def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Also where the person's own mask would let everybody read, and with a journal that came from elsewhere."""
+    mask = os.umask(0)
+    try:
+        folder = tmp_path / "data"
+        rotten_bid(folder)
+        table = TableUnderTest(folder)
+        found = {path.relative_to(folder).as_posix(): path for path in [folder, *folder.rglob("*")]}
+        assert {FILE, f"{FILE}-wal", f"{FILE}-shm", "table.lock", "damaged-1", f"damaged-1/{FILE}"} <= set(found)
+        for name, path in found.items():
+            assert stat.S_IMODE(path.stat().st_mode) == (0o700 if path.is_dir() else 0o600), name
+        table.world.close()
+    finally:
+        os.umask(mask)

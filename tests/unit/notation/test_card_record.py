@@ -1,0 +1,118 @@
+"""The card game as records: read, refused, replayed, kept in the journal and brought out again, the same every time."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.editions.reader import load_boxes
+from companion.export.import_export import bring, export
+from companion.notation.record import Header, RecordRefused, read_record, write_record
+from companion.notation.replay import standing
+from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.common import Variant
+from tests.support.command_line import hammerprice
+from tests.support.random_card_play import any_card_action
+from tests.support.table import a_table
+
+BOXES = load_boxes()
+HEAD = '{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}'
+INFLUENCE = '{"do":"influence","artist":"tec"}'
+
+
+def a_game(seats: int, seed: int) -> bytes:
+    """A whole random game, as a record."""
+    header = Header("card-game", Variant.STANDARD, ("Ann", "Bob", "Cid", "Dan", "Eve")[:seats], 1)
+    game = header.game(BOXES)
+    assert isinstance(game, CardGame)
+    state, random, actions = begin(game), Random(seed), []
+    while state.phase_name != "over":
+        actions.append(any_card_action(state, random))
+        state = apply(state, actions[-1])
+    return write_record(header, actions)
+
+
+@settings(max_examples=15, deadline=None)
+@given(seats=st.integers(2, 5), seed=st.integers(0, 10_000))
+def test_a_whole_game_comes_back_from_the_journal_with_the_same_bytes(
+    tmp_path_factory: pytest.TempPathFactory, seats: int, seed: int
+) -> None:
+    folder = tmp_path_factory.mktemp("cards")
+    data = a_game(seats, seed)
+    path = folder / "game.jsonl"
+    path.write_bytes(data)
+    bring(folder, BOXES, str(path))
+    assert export(folder, BOXES, None) == data
+    state = standing(read_record(BytesIO(data), BOXES), BOXES)
+    assert isinstance(state, CardState)
+    assert state.phase_name == "over"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ('{"do":"play","seat":1,"artist":"tec","auction":"open"}', "play has no 'effect'"),
+        ('{"do":"play","seat":1,"artist":"tec","effect":"double"}', "expected one of none, draw, second"),
+        ('{"do":"hammer"}', "no such action"),
+        ('{"do":"bid","seat":1,"amount":3}', "no such action"),
+        ('{"do":"turn-up","seat":1,"artists":"tec"}', "expected a list of artists"),
+        ('{"do":"extra","seat":1,"artists":[7]}', "artists is 7"),
+        ('{"do":"extra","seat":1,"artists":["tec"],"why":"x"}', "unknown key"),
+        ('{"do":"play","seat":3,"artist":"tec","effect":"none"}', "there is no seat 3"),
+        ('{"do":"play","seat":1,"artist":"klimt","effect":"none"}', "there is no artist 'klimt'"),
+        ('{"do":"deal"}', "expected play"),
+    ],
+)
+def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: str, says: str) -> None:
+    with pytest.raises(RecordRefused) as refusal:
+        standing(read_record(BytesIO("\n".join([HEAD, INFLUENCE, line]).encode()), BOXES), BOXES)
+    assert refusal.value.line == 3
+    assert says in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("head", "says"),
+    [
+        (HEAD.replace('"standard"', '"two-player"'), "the card game has no variant two-player"),
+        (HEAD.replace('["Jo","Max"]', '["Jo"]'), "2 to 5 names"),
+        (
+            HEAD.replace('"first":1', '"first":1,"rules":{"start":5}'),
+            "rules must be an object with rounds",
+        ),
+    ],
+)
+def test_a_header_that_the_card_game_does_not_know_is_refused(head: str, says: str) -> None:
+    with pytest.raises(RecordRefused) as refusal:
+        read_record(BytesIO(head.encode()), BOXES)
+    assert (refusal.value.line, says in str(refusal.value)) == (1, True)
+
+
+def test_replay_tells_where_a_card_game_stands(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(a_game(3, 7))
+    said = hammerprice("replay", "--json", path)
+    values = json.loads(said.out)
+    assert said.code == 0
+    assert list(values) == [
+        "edition", "variant", "round", "phase", "over", "cash", "hands", "counts", "market", "payouts", "winners",
+    ]  # fmt: skip
+    assert (values["edition"], values["round"], len(values["market"])) == ("card-game", 4, 5)
+    assert values["cash"] == [sum(payout) for payout in zip(*values["payouts"], strict=True)]
+    lines = hammerprice("replay", path).out
+    assert "points" in lines
+    assert "wins" in lines
+
+
+def test_a_card_game_in_the_journal_is_left_alone_by_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join([HEAD, INFLUENCE, ""]))
+    bring(tmp_path / "data", BOXES, str(path))
+    with a_table(tmp_path / "data", ()) as table:
+        assert not table.world.table.has_game
+        assert table.scene is not None
+        assert table.scene.note == ""

@@ -1,0 +1,447 @@
+"""The game record: what is read, what is refused and on which line, and that it is written the same way every time."""
+
+import json
+import sys
+from io import BytesIO
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from companion.notation.record import (
+    LARGEST_AMOUNT,
+    LARGEST_FILE,
+    LONGEST_TEXT,
+    Header,
+    Record,
+    RecordRefused,
+    action_values,
+    parse_action,
+    read_record,
+    write_record,
+)
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
+from companion.rules.house_rules import LARGEST_START, HouseRules
+from companion.rules.refusal import Reason, Refusal
+from tests.support.command_line import ROOT
+from tests.support.game_script import EDITIONS, NAMES, replay
+
+HEADER: dict[str, object] = {
+    "record": 1,
+    "edition": "classic",
+    "variant": "standard",
+    "seats": ["Axel", "Beatrix", "Clemens", "Doris"],
+    "first": 1,
+}
+PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"open"}'
+
+
+def head(**changes: object) -> str:
+    """The header's line with some values changed; `...` leaves a key out."""
+    return json.dumps({key: value for key, value in (HEADER | changes).items() if value is not ...})
+
+
+def read(*lines: str | bytes, end: bytes = b"\n") -> Record:
+    data = b"".join((line.encode() if isinstance(line, str) else line) + end for line in lines)
+    return read_record(BytesIO(data), EDITIONS)
+
+
+def refused(*lines: str | bytes, line: int, says: str) -> None:
+    with pytest.raises(RecordRefused) as refusal:
+        read(*lines)
+    assert refusal.value.line == line
+    assert says in str(refusal.value)
+    assert str(refusal.value).isprintable()
+    assert len(str(refusal.value)) < 300
+
+
+# What is read
+
+ACTIONS: list[tuple[str, Action]] = [
+    ('{"do":"play","seat":1,"artist":"krypto","auction":"open"}', Play(1, "krypto", Auction.OPEN)),
+    ('{"do":"add","seat":2,"auction":"sealed"}', Add(2, Auction.SEALED)),
+    ('{"do":"bid","seat":4,"amount":14}', Bid(4, 14)),
+    ('{"do":"pass","seat":3}', Pass(3)),
+    ('{"do":"hammer"}', Hammer()),
+    ('{"do":"price","seat":1,"amount":14}', Price(1, 14)),
+    ('{"do":"buy","seat":2}', Buy(2)),
+    ('{"do":"reveal","artist":"yoko","auction":"double"}', Reveal("yoko", Auction.DOUBLE)),
+    ('{"do":"deal"}', Deal()),
+    ('{"do":"adjust","seat":2,"amount":-5,"why":"paid twice"}', Adjust(2, -5, "paid twice")),
+    ('{"do":"adjust","seat":2,"amount":5}', Adjust(2, 5)),
+]
+
+
+@pytest.mark.parametrize(("line", "action"), ACTIONS)
+def test_an_action_is_read_and_written_as_the_notation_has_it(line: str, action: Action) -> None:
+    assert read(head(), line).actions == (action,)
+    assert json.dumps(action_values(action), separators=(",", ":")) == line
+
+
+def test_a_header_is_read_whole() -> None:
+    record = read(
+        head(played="2026-11-20T20:15:00+01:00", place="Graz", notes="first game", rules={"start": 120, "rounds": 3})
+    )
+    assert record.header == Header(
+        edition="classic",
+        variant=Variant.STANDARD,
+        seats=("Axel", "Beatrix", "Clemens", "Doris"),
+        first=1,
+        played="2026-11-20T20:15:00+01:00",
+        place="Graz",
+        notes="first game",
+        house=HouseRules(start=120, rounds=3),
+    )
+    game = record.header.game(EDITIONS)
+    assert (game.start, game.rounds) == (120, 3)
+
+
+def test_a_header_without_house_rules_has_the_editions_money_and_four_rounds() -> None:
+    game = read(head()).header.game(EDITIONS)
+    assert (game.edition.key, game.start, game.rounds, game.names) == ("classic", 100, 4, NAMES[:4])
+
+
+def test_values_at_their_limits_are_read() -> None:
+    header = read(head(seats=["A" * 40, "B", "C"], notes="n" * 2000, rules={"start": 0, "rounds": 1})).header
+    assert (header.seats[0], header.notes, header.house) == ("A" * 40, "n" * 2000, HouseRules(0, 1))
+    assert read(head(), '{"do":"bid","seat":1,"amount":1000000000}').actions == (Bid(1, 10**9),)
+
+
+def test_blank_lines_are_passed_over_but_counted() -> None:
+    record = read(head(), "", PLAY, "   ", "\t", '{"do":"hammer"}')
+    assert record.lines == (3, 6)
+
+
+def test_lines_may_end_as_windows_ends_them() -> None:
+    assert read(head(), PLAY, "", '{"do":"hammer"}', end=b"\r\n") == read(head(), PLAY, "", '{"do":"hammer"}')
+
+
+def test_the_last_line_needs_no_end() -> None:
+    data = f"{head()}\n{PLAY}".encode()
+    assert len(read_record(BytesIO(data), EDITIONS).actions) == 1
+
+
+def test_names_are_read_in_one_spelling() -> None:
+    composed, apart = "Zo\u00eb", "Zoe\u0308"
+    assert read(head(seats=[apart, "B", "C"])).header.seats == (composed, "B", "C")
+    refused(head(seats=[composed, apart, "C"]), line=1, says="two seats have the same name")
+
+
+@pytest.mark.parametrize("alike", [" Axel ", "Axel\ufe0f", "A\u034fxel", "Axel\U000e0100 "])
+def test_names_that_only_look_alike_are_one(alike: str) -> None:
+    assert read(head(seats=[alike, "B", "C"])).header.seats == ("Axel", "B", "C")
+    refused(head(seats=["Axel", alike, "C"]), line=1, says="two seats have the same name")
+
+
+@pytest.mark.parametrize("name", ["\ufe0f", "\u034f", "\u17b5 \u180d", "\u3164", "\u2800", " "])
+def test_a_name_without_ink_is_refused(name: str) -> None:
+    refused(head(seats=[name, "B", "C"]), line=1, says="the name")
+
+
+def test_a_record_is_readable_beyond_ascii() -> None:
+    data = write_record(read(head(seats=["Zoë", "李", "Ødegård"])).header, [])
+    assert data.decode() == (
+        '{"record":1,"edition":"classic","variant":"standard","seats":["Zoë","李","Ødegård"],"first":1}\n'
+    )
+
+
+# What is refused in the header
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (head(record=...), "no 'record'"),
+        (head(edition=...), "no 'edition'"),
+        (head(variant=...), "no 'variant'"),
+        (head(seats=...), "no 'seats'"),
+        (head(first=...), "no 'first'"),
+        (head(record=2), "reads record version 1"),
+        (head(record="1"), "reads record version 1"),
+        (head(record=True), "reads record version 1"),
+        (head(record=1.0), "reads record version 1"),
+        (head(script=1), 'unknown key "script"'),
+        (head(colour="red"), 'unknown key "colour"'),
+        (head(edition="dice"), 'there is no edition "dice"; expected one of '),
+        (head(edition=None), "there is no edition null"),
+        (head(edition=["classic"]), "there is no edition"),
+        (head(variant="solo"), "expected one of standard, three-player, two-player"),
+        (head(variant={}), "there is no variant {}"),
+        (head(seats=["A", "B"]), "3 to 5 names for the standard variant"),
+        (head(seats=list("ABCDEF")), "3 to 5 names for the standard variant"),
+        (head(variant="three-player"), "3 names for the three-player variant"),
+        (head(variant="two-player", seats=["A", "B", "C"]), "2 names for the two-player variant"),
+        (head(variant="two-player", seats=["A"]), "2 names for the two-player variant"),
+        (head(seats="ABC"), "seats must be a list"),
+        (head(seats=[]), "seats must be a list"),
+        (head(seats=["A", "B", "A"]), "two seats have the same name"),
+        (head(seats=["A", "B", ""]), "must have 1 to 40 printable characters"),
+        (head(seats=["A", "B", "  "]), "must have 1 to 40 printable characters"),
+        (head(seats=["A", "B", "C\n"]), "must have 1 to 40 printable characters"),
+        (head(seats=["A", "B", "C" * 41]), "must have 1 to 40 printable characters"),
+        (head(seats=["A", "B", "\ud800"]), "must have 1 to 40 printable characters"),
+        (head(seats=["A", "B", 3]), "the name 3 is not text"),
+        (head(seats=["A", "B", None]), "the name null is not text"),
+        (head(first=0), "expected a whole number from 1 to 4"),
+        (head(first=5), "expected a whole number from 1 to 4"),
+        (head(first="1"), "expected a whole number from 1 to 4"),
+        (head(first=True), "first is true"),
+        (head(first=1.0), "first is 1.0"),
+        (head(played="yesterday"), "expected a time such as"),
+        (head(played=20261120), "expected a time such as"),
+        (head(played="2026-11-20\ud80020:15:00"), "expected a time such as"),
+        (head(played=""), "expected a time such as"),
+        (head(place=7), "place must be a text"),
+        (head(place=""), "place must be a text of at most 2000 characters, or left out"),
+        (head(notes=""), "notes must be a text"),
+        (head(notes="n" * 2001), "notes must be a text of at most 2000"),
+        (head(notes="\udfff"), "notes must be a text"),
+        (head(rules=[]), "rules must be an object"),
+        (head(rules={}), "rules must be an object"),
+        (head(rules={"start": 100, "colour": 1}), "rules must be an object"),
+        (head(rules={"start": -1}), "start is -1"),
+        (head(rules={"start": 100.0}), "start is 100.0"),
+        (head(rules={"start": True}), "start is true"),
+        (head(rules={"rounds": 0}), "expected a whole number from 1 to 4"),
+        (head(rules={"rounds": 5}), "expected a whole number from 1 to 4"),
+        ('{"record":1,"record":1}', 'the key "record" appears twice'),
+        (PLAY, "the header has no 'record'"),
+        ("[1]", "not a JSON object"),
+        ("null", "not a JSON object"),
+        ("record 1", "not JSON at column 1"),
+    ],
+)
+def test_a_fault_of_the_header_is_a_fault_of_line_1(line: str, says: str) -> None:
+    refused(line, PLAY, line=1, says=says)
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b" \n\r\n\t\n"])
+def test_an_empty_file_is_a_fault_of_line_1(data: bytes) -> None:
+    with pytest.raises(RecordRefused, match="empty; expected a header") as refusal:
+        read_record(BytesIO(data), EDITIONS)
+    assert refusal.value.line == 1
+
+
+# What is refused in a line
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ('{"do":"fly"}', 'no such action, "fly"'),
+        ('{"seat":1}', "no such action, null"),
+        ('{"do":["bid"]}', "no such action"),
+        ('{"do":"bid","seat":1}', "bid has no 'amount'"),
+        ('{"do":"bid","amount":1}', "bid has no 'seat'"),
+        ('{"do":"bid","seat":1,"amount":14,"why":"x"}', 'unknown key "why" in bid'),
+        ('{"do":"hammer","seat":1}', 'unknown key "seat" in hammer'),
+        ('{"do":"deal","round":2}', 'unknown key "round" in deal'),
+        ('{"do":"play","seat":1,"artist":"krypto","auction":"open","Seat":1}', 'unknown key "Seat" in play'),
+        ('{"do":"bid","seat":1,"amount":14,"amount":14}', 'the key "amount" appears twice'),
+        ('{"do":"bid","do":"bid","seat":1,"amount":14}', 'the key "do" appears twice'),
+        ('{"do":"bid","seat":1,"amount":14.0}', "amount is 14.0; expected a whole number"),
+        ('{"do":"bid","seat":1,"amount":true}', "amount is true; expected a whole number"),
+        ('{"do":"bid","seat":true,"amount":14}', "seat is true; expected a whole number"),
+        ('{"do":"bid","seat":"1","amount":14}', 'seat is "1"; expected a whole number'),
+        ('{"do":"bid","seat":null,"amount":14}', "seat is null; expected a whole number"),
+        ('{"do":"bid","seat":1,"amount":1e2}', "amount is 100.0; expected a whole number"),
+        ('{"do":"bid","seat":1,"amount":1e999}', "expected a whole number"),
+        ('{"do":"bid","seat":1,"amount":1000000001}', "expected a whole number"),
+        ('{"do":"bid","seat":1,"amount":NaN}', "NaN is not JSON"),
+        ('{"do":"bid","seat":1,"amount":Infinity}', "Infinity is not JSON"),
+        ('{"do":"bid","seat":1,"amount":-Infinity}', "-Infinity is not JSON"),
+        ('{"do":"bid","seat":1,"amount":014}', "not JSON at column"),
+        ('{"do":"bid","seat":1,"amount":' + "9" * 1000 + "}", "expected a whole number"),
+        ('{"do":"bid","seat":1,"amount":' + "9" * 5000 + "}", "a number too long to read"),
+        ('{"do":"bid","seat":1,"amount":-' + "9" * 5000 + "}", "a number too long to read"),
+        ('{"do":"bid","seat":1,"amount":0.' + "9" * 5000 + "}", "expected a whole number"),
+        ('{"do":"add","seat":1,"auction":"dutch"}', "expected one of open, once-around"),
+        ('{"do":"add","seat":1,"auction":{}}', "expected one of open, once-around"),
+        ('{"do":"add","seat":1,"auction":null}', "expected one of open, once-around"),
+        ('{"do":"play","seat":1,"artist":7,"auction":"open"}', "artist is 7; expected a short text"),
+        ('{"do":"play","seat":1,"artist":"","auction":"open"}', 'artist is ""; expected a short text'),
+        ('{"do":"play","seat":1,"artist":"\\ud800","auction":"open"}', "expected a short text"),
+        ('{"do":"play","seat":1,"artist":"' + "k" * 100_000 + '","auction":"open"}', "longer than 64 KiB"),
+        ('{"do":"' + "k" * 60_000 + '"}', "no such action"),
+        ('{"do":"hammer","' + "k" * 60_000 + '":1}', "unknown key"),
+        ('{"do":"hammer","' + "k" * 20_000 + '":1,"' + "k" * 20_000 + '":1}', "appears twice"),
+        ('{"do":"adjust","seat":1,"amount":5,"why":7}', "why must be a text"),
+        ('{"do":"adjust","seat":1,"amount":5,"why":""}', "why must be a text of at most 2000 characters, or left out"),
+        ('{"do":"adjust","seat":1,"amount":5,"why":"\\udc00"}', "why must be a text"),
+        ('{"do":"adjust","seat":1,"amount":5,"why":"' + "y" * 2001 + '"}', "at most 2000 characters"),
+        ('{"do":"bid","seat":1,"amo', "not JSON at column"),
+        ("{", "not JSON at column"),
+        ('{"do":"hammer"} {"do":"deal"}', "not JSON at column 17"),
+        ("{'do':'hammer'}", "not JSON at column"),
+        ("[]", "not a JSON object"),
+        ('"hammer"', "not a JSON object"),
+        ("14", "not a JSON object"),
+        ("[" * 30_000 + "]" * 30_000, "nested too deeply"),
+        ('{"do":' * 5_000 + "1" + "}" * 5_000, "nested too deeply"),
+        ('{"do":' * 21 + "1" + "}" * 21, "nested too deeply"),
+        ("[" * 100_000, "longer than 64 KiB"),
+        ("\ufeff" + PLAY, "not JSON at column 1"),
+        ("\0", "not JSON at column 1"),
+    ],
+    ids=lambda value: value[:60] if isinstance(value, str) else None,
+)
+def test_a_line_that_is_no_action_is_refused_by_its_number(line: str, says: str) -> None:
+    refused(head(), "", PLAY, line, '{"do":"hammer"}', line=4, says=says)
+
+
+@pytest.mark.parametrize("line", [b"\xff", b'{"do":"\xe4"}', PLAY.encode("utf-16"), b"\xed\xa0\x80", b"\xc0\x80"])
+def test_a_line_that_is_not_utf_8_is_refused(line: bytes) -> None:
+    refused(head(), line, line=2, says="not UTF-8")
+
+
+def test_a_truncated_record_is_refused_on_its_last_line() -> None:
+    whole = f"{head()}\n{PLAY}".encode()
+    for length in range(len(head()) + 2, len(whole)):
+        with pytest.raises(RecordRefused) as refusal:
+            read_record(BytesIO(whole[:length]), EDITIONS)
+        assert refusal.value.line == 2
+
+
+def test_a_file_that_cannot_be_a_record_is_not_read_to_its_end() -> None:
+    with pytest.raises(RecordRefused, match="larger than 512 KiB"):
+        read_record(BytesIO(b"\n" * (LARGEST_FILE + 10)), EDITIONS)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (head(), '{"do":"bid","seat":@,"amount":1}'),
+        (head(), '{"do":"add","seat":1,"auction":@}'),
+        (head(), '{"do":@}'),
+        (head(first="@").replace('"@"', "@"),),
+        (head(played="@").replace('"@"', "@"),),
+        (head(seats=["@", "B", "C"]).replace('"@"', "@"),),
+    ],
+)
+@pytest.mark.parametrize(("open_", "close"), [("[", "]"), ('{"a":', "}")])
+def test_a_nested_value_is_refused_however_deep(lines: tuple[str, ...], open_: str, close: str) -> None:
+    """Every depth up to where the reader itself gives up, so that no depth is read but not refused in words."""
+    limit = sys.getrecursionlimit()
+    for depth in (1, 2, 10, *range(limit - 200, limit + 1)):
+        deep = open_ * depth + "1" + close * depth
+        with pytest.raises(RecordRefused):
+            read(*(line.replace("@", deep) for line in lines))
+
+
+def test_a_seat_that_does_not_exist_is_read_and_refused_by_the_rules() -> None:
+    record = read(head(), '{"do":"play","seat":9,"artist":"krypto","auction":"open"}')
+    with pytest.raises(Refusal, match="expected 1 to 4") as refusal:
+        replay(record.header.game(EDITIONS), record.actions)
+    assert refusal.value.reason is Reason.UNKNOWN_SEAT
+
+
+def test_an_artist_of_another_edition_is_read_and_refused_by_the_rules() -> None:
+    record = read(head(), '{"do":"play","seat":1,"artist":"klimt","auction":"open"}')
+    with pytest.raises(Refusal, match="expected one of lite-metal") as refusal:
+        replay(record.header.game(EDITIONS), record.actions)
+    assert refusal.value.reason is Reason.UNKNOWN_ARTIST
+
+
+# Whatever is read
+
+RECORD = "\n".join([head(played="2026-11-20", rules={"start": 7}), *(line for line, _ in ACTIONS)]).encode()
+
+
+def read_or_refused(data: bytes) -> None:
+    """Bytes are a record that is written and read again as the same, or refused on a line they have."""
+    try:
+        record = read_record(BytesIO(data), EDITIONS)
+    except RecordRefused as refusal:
+        assert 1 <= refusal.line <= data.count(b"\n") + 1
+        assert str(refusal).isprintable()
+        return
+    again = write_record(record.header, record.actions)
+    second = read_record(BytesIO(again), EDITIONS)
+    assert (second.header, second.actions) == (record.header, record.actions)
+    assert write_record(second.header, second.actions) == again
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(st.binary(), st.text().map(lambda text: text.encode("utf-8", "surrogatepass"))))
+@example(b"\xef\xbb\xbf{}")
+def test_any_bytes_are_a_record_or_refused(data: bytes) -> None:
+    read_or_refused(data)
+    read_or_refused(head().encode() + b"\n" + data)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.integers(0, len(RECORD)),
+    st.integers(0, 6),
+    st.one_of(st.binary(max_size=6), st.sampled_from([b'"', b"\\ud800"])),
+)
+def test_a_record_damaged_anywhere_is_a_record_or_refused(place: int, lost: int, put: bytes) -> None:
+    read_or_refused(RECORD[:place] + put + RECORD[place + lost :])
+
+
+JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.sampled_from(["open", "bid"])),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(), inner, max_size=3)),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.dictionaries(st.sampled_from([*HEADER, "played", "place", "notes", "rules"]), JSON))
+def test_any_values_in_a_header_are_a_header_or_refused(values: dict[str, object]) -> None:
+    read_or_refused(json.dumps(HEADER | values).encode())
+
+
+@settings(max_examples=300, deadline=None)
+@example(ACTIONS[0][0], {"artist": ""})
+@given(
+    st.sampled_from([line for line, _ in ACTIONS]),
+    st.dictionaries(
+        st.one_of(st.sampled_from(["do", "seat", "artist", "auction", "amount", "why"]), st.text()), JSON, max_size=3
+    ),
+)
+def test_any_values_in_a_line_are_an_action_or_refused(line: str, values: dict[str, object]) -> None:
+    read_or_refused(f"{head()}\n{json.dumps(json.loads(line) | values)}".encode())
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.builds(
+        Header,
+        edition=st.sampled_from(list(EDITIONS)),
+        variant=st.just(Variant.STANDARD),
+        seats=st.sampled_from([NAMES[:3], NAMES[:4], NAMES]),
+        first=st.integers(1, 3),
+        played=st.sampled_from(["", "2026-11-20T20:15:00+01:00", "2026-11-20"]),
+        place=st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
+        notes=st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
+        house=st.builds(
+            HouseRules,
+            start=st.one_of(st.none(), st.integers(0, LARGEST_START)),
+            rounds=st.one_of(st.none(), st.integers(1, 4)),
+        ),
+    )
+)
+def test_a_header_written_and_read_is_the_same(header: Header) -> None:
+    record = read_record(BytesIO(write_record(header, [])), EDITIONS)
+    assert record.header == header
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30), st.integers(-(10**9), 10**9))
+def test_a_reason_written_and_read_is_the_same(why: str, amount: int) -> None:
+    action = Adjust(2, amount, why)
+    assert parse_action(json.loads(json.dumps(action_values(action))), EDITIONS["dicetree"]) == action
+
+
+def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_further() -> None:
+    said = (ROOT / "companion" / "NOTATION.md").read_text(encoding="utf-8")
+    for limit in (f"{LARGEST_FILE // 1024} KiB", f"{LARGEST_START:,}", f"{LARGEST_AMOUNT:,}", f"{LONGEST_TEXT:,}"):
+        assert limit in said
+    most = head(rules={"start": LARGEST_START})
+    for bid in (LARGEST_START, LARGEST_AMOUNT):
+        assert read(most, f'{{"do":"bid","seat":1,"amount":{bid}}}').actions == (Bid(1, bid),)
+    refused(head(rules={"start": LARGEST_START + 1}), line=1, says="start is 100000001; expected a whole number from 0")
+    refused(most, f'{{"do":"bid","seat":1,"amount":{LARGEST_AMOUNT + 1}}}', line=2, says="expected a whole number")

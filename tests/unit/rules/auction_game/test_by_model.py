@@ -1,0 +1,64 @@
+"""Whole games, told to the rules and to a model that shares no code with them: both allow the same and stand the same.
+
+Legal acts are mixed with acts of every form from any seat, so that what is refused is compared too.
+"""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.state import Over, State
+from companion.rules.auction_game.words import SEATS, Auction
+from companion.rules.common import Deal, Pass, Variant
+from tests.support.game_script import game_of
+from tests.support.model_rules import BOARDS, Model
+from tests.support.random_play import any_action
+from tests.support.telling import told_to_both
+
+TABLES = [
+    (edition, variant, seats)
+    for edition in BOARDS
+    for variant, (fewest, most) in SEATS.items()
+    for seats in range(fewest, most + 1)
+]
+WILD = 0.5
+"""How often anything is tried before what the rules take."""
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    table=st.sampled_from(TABLES),
+    first=st.integers(1, 5),
+    start=st.sampled_from([100, 100, 7, 0]),
+    rounds=st.sampled_from([4, 4, 1, 3]),
+    seed=st.integers(0, 2**32),
+)
+def test_rules_and_model_tell_every_game_alike(
+    table: tuple[str, Variant, int], first: int, start: int, rounds: int, seed: int
+) -> None:
+    edition, variant, seats = table
+    random = Random(seed)
+    first = min(first, seats)
+    state = begin(game_of(edition, seats, variant, first=first, start=start, rounds=rounds))
+    model = Model(edition, variant, seats, first, start=start, rounds=rounds)
+    while not isinstance(state.phase, Over):
+        state = told_to_both(apply, state, model, any_action(state, random))
+        if random.random() < WILD:
+            state = told_to_both(apply, state, model, _anything(state, random))
+    state = told_to_both(apply, state, model, Adjust(1, 3))
+    told_to_both(apply, state, model, Play(1, BOARDS[edition][0], Auction.OPEN))
+
+
+def _anything(state: State, random: Random) -> Action:
+    """An action of any form, by any seat, of any amount."""
+    seat, amount = random.randint(0, state.game.seats + 1), random.choice((-200, -3, 0, 1, 2, 9, 60, 101, 400))
+    artist = random.choice((*state.game.edition.places, "nobody"))
+    kind = random.choice(tuple(Auction))
+    forms = (
+        *(Play(seat, artist, kind), Play(state.turn, artist, kind), Add(seat, kind), Bid(seat, amount), Pass(seat)),
+        *(Price(seat, amount), Buy(seat), Hammer(), Reveal(artist, kind), Deal(), Adjust(seat, amount)),
+    )
+    return random.choice(forms)

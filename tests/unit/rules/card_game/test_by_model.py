@@ -1,0 +1,84 @@
+"""Whole card games, told to the rules and to the model of `model_card_rules.py`, as in `test_by_model.py`."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.rules.card_game.actions import (
+    Award,
+    CardAction,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Over, Playing
+from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
+from tests.support.model_card_rules import LINE, CardModel
+from tests.support.random_card_play import any_card_action, card_game_of
+from tests.support.telling import told_to_both
+
+WILD = 0.5
+"""How often anything is tried before what the rules take."""
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    seats=st.integers(2, 5),
+    first=st.integers(1, 5),
+    rounds=st.sampled_from([4, 4, 1, 3]),
+    often=st.sampled_from([None, *Effect]),
+    seed=st.integers(0, 2**32),
+)
+def test_rules_and_model_tell_every_card_game_alike(
+    seats: int, first: int, rounds: int, often: Effect | None, seed: int
+) -> None:
+    random = Random(seed)
+    first = min(first, seats)
+    state = begin(card_game_of(seats, first=first, rounds=rounds))
+    model = CardModel(seats, first, rounds=rounds)
+    while not isinstance(state.phase, Over):
+        action = any_card_action(state, random) if often is None else _lasting(state, often, random)
+        state = told_to_both(apply, state, model, action)
+        if random.random() < WILD:
+            state = told_to_both(apply, state, model, _anything(state, random))
+    told_to_both(apply, state, model, Deal())
+
+
+def _lasting(state: CardState, often: Effect, random: Random) -> CardAction:
+    """Rounds in which decks, tokens and hands run out: the rarest artist, and always the same effect, which is used."""
+    seat, rarest = state.turn, LINE[state.counts.index(min(state.counts))]
+    if isinstance(state.phase, Playing):
+        return PlayCard(seat, rarest, often)
+    if isinstance(state.phase, Effecting):
+        uses: dict[Effect, CardAction] = {
+            Effect.DRAW: Draw(seat),
+            Effect.SECOND: Second(seat),
+            Effect.FACEDOWN: FaceDown(seat),
+            Effect.AWARD: Award(seat, rarest),
+        }
+        return uses[state.phase.effect]
+    return any_card_action(state, random)
+
+
+def _anything(state: CardState, random: Random) -> CardAction:
+    """An action of any form, by any seat, with any cards."""
+    seat = random.choice((random.randint(0, state.game.seats + 1), getattr(state.phase, "asked", state.turn)))
+    artist, effect = random.choice((*LINE, "nobody")), random.choice(tuple(Effect))
+    artists = tuple(random.choices((*LINE, "nobody"), (9, 9, 9, 9, 9, 1), k=random.randint(0, 4)))
+    if isinstance(state.phase, AddingExtra) and random.random() < 0.8:
+        leading = [LINE[place] for place in state.market[-1]]
+        return Extra(seat, tuple(random.choices(leading, k=random.randint(1, 3))))
+    forms = (
+        *(Influence(artist), PlayCard(seat, artist, effect), Together(seat, artist), Deal()),
+        *(Draw(seat), Second(seat), FaceDown(seat), Award(seat, artist), Pass(seat)),
+        *(TurnUp(seat, artists), Extra(seat, artists)),
+    )
+    return random.choice(forms)

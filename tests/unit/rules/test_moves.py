@@ -1,0 +1,154 @@
+"""What the rules call legal is what they take, in every phase of both games; and paddles mean nothing else."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.rules.auction_game.actions import Action, Adjust, Bid
+from companion.rules.auction_game.state import Open, Phase, State
+from companion.rules.auction_game.state import Over as AuctionOver
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.actions import CardAction
+from companion.rules.card_game.state import CardPhase, CardState, Over
+from companion.rules.card_game.words import Effect
+from companion.rules.moves import Number, Rise
+from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
+from companion.rules.refusal import Reason, Refusal
+from tests.support.game_script import EDITIONS, game_of
+from tests.support.random_card_play import ARTISTS, any_card_game, card_game_of
+from tests.support.random_play import any_game, one_of
+from tests.unit.rules.auction_game.test_properties import GAMES, check_whole
+from tests.unit.rules.card_game.test_properties import check_whole as check_cards
+
+PHASES = (*get_args(Phase), *get_args(CardPhase))
+SEATS = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
+AMOUNTS = st.one_of(st.integers(-5, 130), st.sampled_from([-(10**9), 10**9]), st.integers())
+KEYS = st.one_of(st.sampled_from([*ARTISTS, *(key for box in EDITIONS.values() for key in box.keys)]), st.text())
+VALUES: dict[str, st.SearchStrategy[Any]] = {
+    "seat": SEATS,
+    "amount": AMOUNTS,
+    "artist": KEYS,
+    "artists": st.lists(KEYS, max_size=6).map(tuple),
+    "auction": st.sampled_from(Auction),
+    "effect": st.sampled_from(Effect),
+    "why": st.text(),
+}
+
+
+def fields_of(kind: type[AnyAction]) -> list[str]:
+    return [name for name in get_type_hints(kind) if name != "do"]
+
+
+def any_actions(kinds: Any) -> st.SearchStrategy[AnyAction]:
+    return st.one_of(*(st.builds(kind, **{name: VALUES[name] for name in fields_of(kind)}) for kind in get_args(kinds)))
+
+
+def positions() -> dict[type, list[AnyState]]:
+    """For each phase, states in which random games of every kind were, evenly taken."""
+    found: dict[type, list[AnyState]] = {phase: [] for phase in PHASES}
+    random = Random(20)
+    for edition, seats, variant, first in GAMES[::2]:
+        game = game_of(edition, seats, variant, first=first, start=random.choice([100, 100, 0, 9]))
+        seen = {type(state.phase): state for _, state in any_game(game, random) if random.random() < 0.2}
+        for phase, state in seen.items():
+            found[phase].append(state)
+    for seats in (2, 3, 4, 5) * 4:
+        for _, cards in any_card_game(card_game_of(seats, first=random.randint(1, seats)), random):
+            if random.random() < 0.2 or isinstance(cards.phase, Over):
+                found[type(cards.phase)].append(cards)
+    return found
+
+
+POSITIONS = positions()
+
+
+def tried(state: AnyState, action: AnyAction) -> AnyState:
+    """The state after the action; the same state after a Refusal. Anything else is a fault."""
+    try:
+        after = apply(state, action)
+    except Refusal as refusal:
+        assert str(refusal), "a refusal says what is wrong"
+        return state
+    assert after != state, "an action that is taken changes something"
+    check_cards(after) if isinstance(after, CardState) else check_whole(after)
+    return after
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: type, data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from(POSITIONS[phase]))
+    kinds = CardAction if isinstance(state, CardState) else Action
+    for action in data.draw(st.lists(any_actions(kinds), min_size=1, max_size=8)):
+        state = tried(state, action)
+
+
+def every_action(state: AnyState) -> Iterator[AnyAction]:
+    """Every kind of action, by every seat and one too many, with the amounts and lists where something turns."""
+    keys = state.game.edition.keys
+    standing = int(getattr(state.phase, "amount", 0) or getattr(state.phase, "price", 0))
+    amounts = {0, 1, standing, standing + 1}
+    if isinstance(state, State):
+        amounts |= {*state.cash, *(cash + 1 for cash in state.cash), *(-cash for cash in state.cash)}
+    values: dict[str, Any] = {
+        "seat": range(state.game.seats + 2),
+        "amount": amounts,
+        "artist": (*keys, "nobody"),
+        "artists": [keys[:n] for n in range(6)] + [(key,) * n for key in (*keys, "nobody") for n in range(1, 8)],
+        "auction": Auction,
+        "effect": Effect,
+        "why": ("",),
+    }
+    for kind in get_args(CardAction if isinstance(state, CardState) else Action):
+        yield from (kind(*chosen) for chosen in product(*(values[name] for name in fields_of(kind))))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_taken_is_what_is_legal(phase: type) -> None:
+    for state in POSITIONS[phase][::2][:30]:
+        moves = legal(state)
+        for action in every_action(state):
+            if not isinstance(action, Adjust):
+                assert (tried(state, action) is not state) is any(move.has(action) for move in moves), (state, action)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_what_is_drawn_from_the_legal_moves_is_taken(phase: type) -> None:
+    random = Random(3)
+    for state in POSITIONS[phase]:
+        moves = legal(state)
+        assert bool(moves) is not isinstance(state.phase, Over | AuctionOver)
+        for _ in range(10 * bool(moves)):
+            assert tried(state, one_of(moves, random)) is not state
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
+    for state in POSITIONS[phase]:
+        moves, seats = legal(state), range(1, state.game.seats + 1)
+        answers = {seat: answer(state, seat) for seat in seats}
+        asked = {seat for seat, means in answers.items() if means.asked}
+        acting = {seat for move in moves if "seat" in fields_of(move.kind) for seat in move.ranges[0]}
+        assert asked == acting or isinstance(state.phase, Open) or not acting, "the game waits for whoever can go on"
+        for seat, means in answers.items():
+            for action in (means.button, means.star):
+                if action is not None and not isinstance(action, Rise):
+                    assert refused(state, action) in (None, Reason.NOT_ENOUGH_MONEY)
+            takes_bids = means.number in (Number.BID, Number.SEAL)
+            bid = Bid(seat, 10**6)
+            assert isinstance(state, CardState) or takes_bids is (refused(state, bid) is Reason.NOT_ENOUGH_MONEY)
+
+
+def refused(state: AnyState, action: AnyAction) -> Reason | None:
+    """Why the rules refuse an action; None if they take it."""
+    try:
+        apply(state, action)
+    except Refusal as refusal:
+        return refusal.reason
+    return None

@@ -1,0 +1,166 @@
+"""The story of whole games: its sums are the money of the game, and its moments are those of its lots."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.i18n.translator import ENGLISH
+from companion.journal.ledger import Step, steps_of
+from companion.notation.record import Header
+from companion.pages.story import INTERVALS, axis
+from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Play
+from companion.rules.auction_game.game import begin
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
+from companion.rules.protocol import winners
+from companion.statistics.game_summary import Turn, story_of
+from tests.support.game_script import EDITIONS, game_of
+from tests.support.random_card_play import any_card_game, card_game_of
+from tests.support.random_play import any_game
+from tests.unit.rules.auction_game.test_properties import GAMES
+
+FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
+ARTIST = FOUR.edition.artists[2].key
+
+auction_games = st.tuples(st.sampled_from(GAMES), st.integers(0, 2**32))
+
+
+def any_steps(table: tuple[str, int, Variant, int], seed: int) -> tuple[Step, ...]:
+    edition, seats, variant, first = table
+    game = game_of(edition, seats, variant, first=first)
+    return steps_of(game, [action for action, _ in any_game(game, Random(seed))])
+
+
+def any_card_steps(seats: int, seed: int) -> tuple[Step, ...]:
+    game = card_game_of(seats)
+    return steps_of(game, [action for action, _ in any_card_game(game, Random(seed))])
+
+
+def played(*actions: Action) -> tuple[Step, ...]:
+    return steps_of(FOUR, actions)
+
+
+def one_lot(auctioneer: int, buyer: int, price: int) -> tuple[Action, ...]:
+    return (Play(auctioneer, ARTIST, Auction.OPEN), Bid(buyer, price), Hammer())
+
+
+ROUND = played(
+    *one_lot(1, 3, 21), *one_lot(2, 2, 40), *one_lot(3, 1, 5), *one_lot(4, 1, 6), Play(1, ARTIST, Auction.OPEN)
+)
+"""Four lots worth 30 each, and the fifth card that ends the round."""
+
+
+@given(auction_games)
+@settings(max_examples=60, deadline=None)
+def test_the_sums_of_a_game_are_its_money(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
+    steps = any_steps(*drawn)
+    story, end = story_of(steps), steps[-1].after
+    spent = sum(lot.price for lot in story.lots)
+    assert sum(artist.paid for artist in story.artists) == sum(kind.paid for kind in story.kinds) == spent
+    assert sum(kind.lots for kind in story.kinds) == len(story.lots)
+    paid = sum(map(sum, end.payouts))
+    assert sum(artist.brought for artist in story.artists) == sum(kind.brought for kind in story.kinds) == paid
+    start = story.stops[0].totals
+    for seat, has, had in zip(story.seats, end.totals, start, strict=True):
+        assert has == had - seat.spent + seat.sold + seat.brought
+
+
+@given(auction_games)
+@settings(max_examples=60, deadline=None)
+def test_the_way_leads_from_the_start_over_every_lot_to_the_end(
+    drawn: tuple[tuple[str, int, Variant, int], int],
+) -> None:
+    steps = any_steps(*drawn)
+    story = story_of(steps)
+    assert [stop.lot for stop in story.stops if stop.lot] == list(story.lots)
+    assert sum(stop.settles for stop in story.stops) == len(steps[-1].after.payouts)
+    assert [stop.round for stop in story.stops] == sorted(stop.round for stop in story.stops)
+    assert story.stops[0].totals == steps[0].before.totals
+    assert story.stops[-1].totals == steps[-1].after.totals
+
+
+@given(auction_games)
+@settings(max_examples=60, deadline=None)
+def test_no_lot_was_better_or_worse_than_the_moments_say(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
+    steps = any_steps(*drawn)
+    story = story_of(steps)
+    turns = {point.turn: point for point in story.turns}
+    gains = [lot.gain or 0 for lot in story.lots]
+    best, worst = turns.get(Turn.BEST_PURCHASE), turns.get(Turn.WORST_PURCHASE)
+    assert (best.amount if best else 0) == max(0, *gains)
+    assert (worst.amount if worst else 0) == min(0, *gains)
+    for point in story.turns:
+        if point.lot and point.turn in {Turn.BEST_PURCHASE, Turn.WORST_PURCHASE, Turn.DEAREST_LOT}:
+            assert point.seat == point.lot.buyer
+    lead = turns.get(Turn.LEAD)
+    if lead:
+        assert winners(steps[-1].after) == (lead.seat,)
+        others = [total for seat, total in enumerate(steps[-1].after.totals, start=1) if seat != lead.seat]
+        assert lead.amount == steps[-1].after.totals[lead.seat - 1] - max(others)
+
+
+@given(st.integers(2, 5), st.integers(0, 2**32))
+@settings(max_examples=30, deadline=None)
+def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int) -> None:
+    steps = any_card_steps(seats, seed)
+    story, end = story_of(steps), steps[-1].after
+    assert tuple(seat.brought for seat in story.seats) == end.totals == story.stops[-1].totals
+    assert sum(artist.brought for artist in story.artists) == sum(end.totals)
+    assert (story.lots, story.kinds) == ((), ())
+    assert len(story.stops) == 1 + len(end.payouts)
+    assert all(point.lot is None for point in story.turns)
+
+
+def test_the_moments_of_a_round() -> None:
+    story = story_of(ROUND)
+    assert [(point.turn, point.seat, point.amount) for point in story.turns] == [
+        (Turn.BEST_PURCHASE, 1, 25),
+        (Turn.WORST_PURCHASE, 2, -10),
+        (Turn.BEST_SALE, 1, 21),
+        (Turn.DEAREST_LOT, 2, 40),
+        (Turn.BEST_ROUND, 1, 60),
+    ]
+    assert (story.artists[2].cards, story.artists[2].paid, story.artists[2].brought) == (4, 72, 120)
+
+
+def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
+    story = story_of(played(*one_lot(1, 3, 21)))
+    assert (story.artists[2].paid, story.artists[2].brought) == (21, 0)
+    assert [point.turn for point in story.turns] == [Turn.BEST_SALE, Turn.DEAREST_LOT]
+
+
+def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
+    """A shared win has none."""
+    game = game_of(rounds=1)
+    artist = game.edition.artists[0].key
+    lots: list[Action] = []
+    for auctioneer, buyer, price in ((1, 2, 10), (2, 1, 15), (3, 1, 2), (4, 1, 3)):
+        lots += [Play(auctioneer, artist, Auction.OPEN), Bid(buyer, price), Hammer()]
+    end = Play(1, artist, Auction.OPEN)
+    lead = next(point for point in story_of(steps_of(game, [*lots, end])).turns if point.turn is Turn.LEAD)
+    assert (lead.seat, lead.amount, lead.lot) == (1, 45, None), "the appraisal made the winner"
+    shared = story_of(steps_of(game, [*lots, end, Adjust(2, 45)]))
+    assert Turn.LEAD not in {point.turn for point in shared.turns}
+
+
+def test_what_was_corrected_after_the_end_is_in_the_last_stop() -> None:
+    game = game_of(rounds=1)
+    artist = game.edition.artists[0].key
+    over: list[Action] = []
+    for seat in range(1, 5):
+        over += [Play(seat, artist, Auction.OPEN), Hammer()]
+    story = story_of(steps_of(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)]))
+    assert story.stops[-1].settles
+    assert story.stops[-1].totals[2] == story.stops[-2].totals[2] + 30 - 7
+
+
+@given(st.integers(0, 5_000_000))
+def test_an_axis_is_even_and_holds_all_values(most: int) -> None:
+    state = begin(FOUR)
+    ticks = [tick.value for tick in axis(state, most, ENGLISH)]
+    step = ticks[1]
+    assert ticks == list(range(0, len(ticks) * step, step))
+    assert most <= ticks[-1] < most + step or most == 0
+    assert len(ticks) <= INTERVALS + 1
+    assert str(step).rstrip("0") in {"1", "2", "5"}

@@ -1,0 +1,250 @@
+"""The record of the house: what finished games come to together, told in every form, and what is kept of them."""
+
+import csv
+import gzip
+import io
+import json
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.journal.journal import FILE as JOURNAL
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
+from companion.notation.record import Header
+from companion.rules.common import Variant
+from companion.rules.protocol import Box, winners
+from companion.statistics.figures import HouseRecord, Which, house_record
+from companion.statistics.formats import HALL
+from companion.statistics.game_tables import FILE, game_tables
+from companion.statistics.lots_sold import lots_sold
+from tests.support.command_line import Said, hammerprice
+from tests.support.evenings import add, finished, resumed, whole
+from tests.support.table import BOXES, EDITIONS, NAMES
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
+    with Journal.to_read(folder) as journal:
+        return house_record(journal, BOXES, Which(edition, players)).record
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Four games: Ada, Ben and Cleo twice, Ada among others once, and the card game once."""
+    finished(tmp_path, THREE, THREE, ("Ada", "Dora", "Emil", "Finn"))
+    return finished(tmp_path, THREE, edition="card-game", seed=2)
+
+
+def stats(data: Path, *how: object) -> Said:
+    said = hammerprice("stats", "--data", data, *how)
+    assert (said.code, said.err) == (0, "")
+    return said
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10_000), seats=st.integers(3, 5))
+def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, seats: int
+) -> None:
+    folder = finished(tmp_path_factory.mktemp("evening"), NAMES[:seats], seed=seed)
+    state, record = resumed(folder).state, record_of(folder)
+    made = {player.name: 100 + player.auctioneer + player.collector for player in record.players}
+    assert made == dict(zip(NAMES, state.totals, strict=False))
+    assert sum(kind.price for kind in record.kinds) == sum(player.spent for player in record.players)
+
+
+def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Zoë", "Cleo"), ("ada", "Zoe\u0308", "Dora"))
+    games = {player.name: player.games for player in record_of(tmp_path).players}
+    assert games == {"Ada": 1, "ada": 1, "Zoë": 2, "Cleo": 1, "Dora": 1}
+
+
+def test_wins_are_alone_or_shared_and_there_is_one_winner_or_more_a_game(data: Path) -> None:
+    record = record_of(data)
+    won = [winners(resumed(data, game).state) for game in range(1, 5)]
+    assert sum(player.wins for player in record.players) == sum(len(seats) == 1 for seats in won)
+    assert sum(player.shared for player in record.players) == sum(len(seats) for seats in won if len(seats) > 1)
+    assert (record.games, sum(player.games for player in record.players)) == (4, 13)
+
+
+def test_games_are_chosen_by_box_and_by_number_of_players(data: Path) -> None:
+    assert record_of(data, edition="card-game").games == 1
+    assert record_of(data, players=3).games == 3
+    assert {player.name for player in record_of(data, players=4).players} == {"Ada", "Dora", "Emil", "Finn"}
+    assert record_of(data, edition="cmon").games == 0
+    assert [(group.name, group.players, group.games) for group in record_of(data).boxes] == [
+        ("card-game", 3, 1),
+        ("dicetree", 3, 2),
+        ("dicetree", 4, 1),
+    ]
+
+
+def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) -> None:
+    before = record_of(data)
+    again = tmp_path / "again.jsonl"
+    again.write_text(hammerprice("export", 1, "--data", data).out, encoding="utf-8")
+    assert hammerprice("import", again, "--data", data).code == 0
+    assert record_of(data) == before
+
+
+def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:
+    said = hammerprice("stats", "--data", data, "--edition", "nonsense")
+    assert said.code == 2
+    assert "--edition nonsense: there is none; expected one of " in said.err
+
+
+def test_points_are_not_money(data: Path) -> None:
+    record = record_of(data, edition="card-game")
+    assert [(player.auction_games, player.best, player.paid_of_worth) for player in record.players] == [
+        (0, None, None)
+    ] * 3
+    assert record.hall.highest is None
+
+
+def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None:
+    hall, ledgers = record_of(data).hall, [resumed(data, game) for game in (1, 2, 3)]
+    told = {key: getattr(hall, key).amount for key in HALL}
+    had = [sorted(ledger.state.totals) for ledger in ledgers]
+    lots = [lot for ledger in ledgers for lot in lots_sold(ledger.steps)]
+    assert told == {
+        "dearest": max(lot.price for lot in lots),
+        "bargain": max(lot.gain or 0 for lot in lots),
+        "worst": -min(lot.gain or 0 for lot in lots),
+        "highest": max(each[-1] for each in had),
+        "clearest": max(each[-1] - each[-2] for each in had),
+        "closest": min(each[-1] - each[-2] for each in had),
+    }
+
+
+def test_a_game_that_is_not_over_is_not_told_of(data: Path) -> None:
+    before = record_of(data)
+    header = Header("dicetree", Variant.STANDARD, ("Ada", "Secret", "Cleo"), 1)
+    add(data, header, whole(header, Random(9))[:-1])
+    assert record_of(data) == before
+
+
+def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_then_ends(data: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, THREE, 1)
+    number = add(data, header, whole(header, Random(3)))
+    before = record_of(data)
+    journal = Journal(data)
+    ledger = Ledger.resume(journal, number, BOXES)
+    ledger.correct(len(ledger.steps) - 1, ())
+    assert record_of(data).games == before.games - 1
+    ledger.redo()
+    journal.close()
+    assert record_of(data) == before
+
+
+def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
+    def boxes(editions: Mapping[str, Box]) -> list[tuple[int]]:
+        with Journal.to_read(data) as journal, game_tables(journal, editions) as (tables, faults):
+            assert faults == {}
+            return tables.execute("SELECT box FROM folded ORDER BY game").fetchall()
+
+    before = boxes(BOXES)
+    other = boxes({**BOXES, "dicetree": replace(EDITIONS["dicetree"], title="Another")})
+    assert [a != b for a, b in zip(before, other, strict=True)] == [True, True, True, False]
+    assert boxes({key: box for key, box in BOXES.items() if key != "dicetree"}) == other
+
+
+def of_version_9() -> bytes:
+    """The tables of a program to come."""
+    with closing(sqlite3.connect(":memory:")) as tables:
+        tables.executescript("PRAGMA user_version = 9; CREATE TABLE games (everything TEXT)")
+        return tables.serialize()
+
+
+@pytest.mark.parametrize("harm", ["missing", "rotten", "cut", "other", "empty"])
+def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> None:
+    before = record_of(data)
+    kept = data / FILE
+    whole_file = kept.read_bytes()
+    place = len(whole_file) // 2
+    harmed = {
+        "rotten": whole_file[:place] + bytes([whole_file[place] ^ 1]) + whole_file[place + 1 :],
+        "cut": whole_file[:place],
+        "other": gzip.compress(of_version_9()),
+        "empty": b"",
+    }
+    kept.unlink() if harm == "missing" else kept.write_bytes(harmed[harm])
+    assert record_of(data) == before
+    assert kept.read_bytes() == whole_file
+
+
+def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_nothing(data: Path) -> None:
+    journal = (data / JOURNAL).read_bytes()
+    (data / FILE).mkdir()
+    assert record_of(data).games == 4
+    assert (data / JOURNAL).read_bytes() == journal
+
+
+def test_stats_as_text_names_players_boxes_and_records(data: Path) -> None:
+    said = stats(data).out
+    assert said.startswith("4 finished games\n")
+    for word in ("Ada", "Emil", "card-game", "dicetree", "sealed", "double, alone", "Highest price", "Smallest margin"):
+        assert word in said
+
+
+def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> None:
+    _, *tables, _ = stats(data).out.split("\n\n")
+    assert [(table.splitlines()[0], table.splitlines()[1].split()[:2]) for table in tables] == [
+        ("Players", ["player", "games"]),
+        ("By box and number of players", ["box", "players"]),
+        ("By kind of auction", ["kind", "games"]),
+        ("Best results", ["game", "played"]),
+    ]
+
+
+def test_one_is_no_plural(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"))
+    assert stats(tmp_path).out.startswith("1 finished game\n")
+    assert hammerprice("archive", tmp_path / "archive", "--data", tmp_path).out.endswith(": 1 game\n")
+    said = hammerprice("forget", "--player", "Ada", "--yes", "--data", tmp_path).out
+    assert "will be called Player 1 in 1 game." in said
+
+
+def test_stats_as_json_are_the_record(data: Path) -> None:
+    told = json.loads(stats(data, "--json", "--players", 3).out)
+    record = record_of(data, players=3)
+    assert told["games"] == record.games
+    assert [player["name"] for player in told["players"]] == [player.name for player in record.players]
+    assert told["players"][0]["paid_of_worth"] == record.players[0].paid_of_worth
+
+
+def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> None:
+    finished(tmp_path, ("=cmd()", 'Ada "the" B, C', "Cleo"))
+    lines = list(csv.DictReader(io.StringIO(stats(tmp_path, "--csv").out)))
+    assert {line["player"] for line in lines} == {"'=cmd()", 'Ada "the" B, C', "Cleo"}
+    assert all(line["games"] == "1" for line in lines)
+
+
+def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
+    add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
+    assert stats(tmp_path).out == "No such game has been finished yet.\n"
+
+
+def test_stats_without_a_journal_are_refused_with_the_remedy(tmp_path: Path) -> None:
+    said = hammerprice("stats", "--data", tmp_path)
+    assert said.code == 2
+    assert "no game has been played yet" in said.err
+
+
+def test_a_damaged_game_is_told_and_the_others_are_counted(data: Path) -> None:
+    path = data / JOURNAL
+    body = path.read_bytes()
+    place = body.index(b'"seats":["Ada","Dora"')
+    path.write_bytes(body[:place] + b'"seatz"' + body[place + 7 :])
+    said = hammerprice("stats", "--data", data)
+    assert said.code == 1
+    assert said.out.startswith("3 finished games")
+    assert "the header of game 3 cannot be read" in said.err

@@ -1,4 +1,4 @@
-"""Animation of a rising bid, a falling hammer and new tokens.
+"""Animation of a rising bid, a falling hammer, new tokens, and the result revealed seat by seat.
 
 A changed picture shows all its new content at once; movement ends within a few frames. The frame depends only on scenes
 and on the times passed in, so it is the same every time. Positions within a frame are the display's task.
@@ -7,12 +7,15 @@ and on the times passed in, so it is the same every time. Positions within a fra
 from dataclasses import replace
 
 from companion.config.options import MILLISECOND
+from companion.live.feedback import Sound
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
+    FRAMES_A_SEAT,
     FRAMES_A_TOKEN,
     AppraisalScreen,
     DoubleScreen,
     EntryScreen,
+    FinalScreen,
     FixedPriceScreen,
     OnceAroundScreen,
     OpenScreen,
@@ -41,14 +44,26 @@ class Motion:
         self._began = 0
         self._painted = 0
         """The number of frames left in the last returned scene."""
+        self._to_reveal = 0
+        """The number of seats of a result whose sound has not been heard."""
 
     def follow(self, scene: Scene, now: int, *, wanted: bool) -> Scene:
         """Return the scene with its frames left at `now` (ns); unchanged unless movement is `wanted`."""
         if scene.screen != self._shown:
-            self._frames, self._began = _frames(self._shown, scene.screen) if wanted else 0, now
+            frames = _frames(self._shown, scene.screen)
+            self._frames, self._began = frames if wanted else 0, now
+            self._to_reveal = frames // FRAMES_A_SEAT if isinstance(scene.screen, FinalScreen) else 0
             self._shown = scene.screen
         self._painted = self._left(now)
         return replace(scene, moving=self._painted) if self._painted else scene
+
+    def heard(self) -> Sound | None:
+        """Return the sound of the seat that the last returned scene reveals, the winner's at the end; None for none."""
+        left = -(-self._painted // FRAMES_A_SEAT)
+        if left >= self._to_reveal:
+            return None
+        self._to_reveal = left
+        return Sound.BID if left else Sound.WON
 
     def rest(self) -> None:
         """End all movement, because somebody uses the table."""
@@ -70,6 +85,8 @@ def _frames(before: Screen | None, now: Screen) -> int:
         return RISING if isinstance(before, type(now)) and _rises(before, now) else 0
     if isinstance(now, SoldScreen):
         return FALLING if isinstance(before, _AUCTIONS) else 0
+    if isinstance(now, FinalScreen):
+        return FRAMES_A_SEAT * len(now.standings) if isinstance(before, AppraisalScreen) else 0
     if isinstance(now, AppraisalScreen):
         return FRAMES_A_TOKEN * _hung(now) if isinstance(before, _ROUNDS) else 0
     return 0

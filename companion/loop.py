@@ -13,7 +13,7 @@ from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
 from companion.live.display_history import DisplayHistory
-from companion.live.feedback import Confirmed, Effect, LightChanged, Lit, Logged, Refused
+from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
 from companion.live.seat_lights import seat_lights
@@ -272,6 +272,8 @@ class Loop:
             shown, self._acts = Scene(plain.show(self.table.look(now), choices)), choices.acts
             return shown, self.picture.paint(shown)
         self._problem = ""
+        if sound := self._motion.heard():
+            self._notify(Heard(sound), now)
         return shown, changed
 
 

@@ -56,6 +56,8 @@ class Sound(StrEnum):
     """A chime of four notes: a round is over and appraised."""
     PAID = "paid"
     """Coins counted after the chime: the bank pays."""
+    WON = "won"
+    """Three strokes of a bell and a chord: the winner is revealed."""
 
 
 class Sounds:

@@ -58,6 +58,10 @@ _RECIPES = {
     Sound.SETTLED: tuple(
         _Strike(0.13 * step, hz, _BELL, loud=0.8, click=0.05) for step, hz in enumerate((523, 659, 784, 1047))
     ),
+    Sound.WON: tuple(
+        _Strike(at_s, hz, _BELL, loud=0.7, click=0.05)
+        for at_s, hz in ((0.0, 784), (0.14, 784), (0.28, 784), (0.42, 1047), (0.42, 1319), (0.42, 1568))
+    ),
 }
 
 

@@ -23,6 +23,7 @@ class Sound(StrEnum):
     OPENED = "opened"
     SETTLED = "settled"
     PAID = "paid"
+    WON = "won"
 
 
 @dataclass(frozen=True, slots=True)

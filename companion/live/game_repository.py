@@ -10,7 +10,7 @@ from itertools import islice
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, journalled_header
-from companion.live.game_setup import MOST, NOBODY_YET, GameSetup, new_table, table_of
+from companion.live.game_setup import MOST, NOBODY_YET, GameSetup, new_table, same_again
 from companion.notation.record import Header
 from companion.rules.protocol import Box
 
@@ -46,14 +46,14 @@ class GameRepository:
         return tuple(islice((ledger for ledger in readable if ledger is not None), MOST_OFFERED))
 
     def plan(self, nobody: Callable[[int], str]) -> GameSetup:
-        """Return a set-up with the names and the edition of the last game, as far as they suit this table.
+        """Return the set-up of another game like the last one, as far as it suits this table.
 
         `nobody` returns the name on the screen of a seat without a player.
         """
         header = self._last_header()
         if header is None:
             return new_table(next(iter(self._boxes.values())))
-        return table_of(header.seats, self._boxes[header.edition], nobody)
+        return same_again(header, self._boxes[header.edition], nobody)
 
     def known_players(self, nobody: Callable[[int], str]) -> tuple[str, ...]:
         """Return the names of the players of the last games, those of the newest first.

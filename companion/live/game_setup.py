@@ -136,12 +136,13 @@ def new_table(box: Box) -> GameSetup:
     return GameSetup(box, NOBODY_YET[:4])
 
 
-def table_of(names: tuple[str, ...], box: Box, nobody: Callable[[int], str]) -> GameSetup:
-    """Return the first set-up: the names of the last game if they fit this table, else a new table.
+def same_again(header: Header, box: Box, nobody: Callable[[int], str]) -> GameSetup:
+    """Return the set-up of another game like this one, with the same seats, variant and house rules.
 
-    A name that `nobody` returns is a seat without a player.
+    A name that `nobody` returns is a seat without a player. If the seats do not fit this table, it is a new one.
     """
-    if not FEWEST <= len(names) <= MOST:
+    if not FEWEST <= len(header.seats) <= MOST:
         return new_table(box)
     unnamed = {nobody(seat) for seat in range(1, MOST + 1)}
-    return GameSetup(box, _seated(NOBODY_YET[0] if name in unnamed else name for name in names))
+    names = _seated(NOBODY_YET[0] if name in unnamed else name for name in header.seats)
+    return GameSetup(box, names, header.first, header.variant is Variant.THREE_PLAYER, header.house)

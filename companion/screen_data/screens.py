@@ -476,17 +476,21 @@ class DealScreen(Screen):
 class FinalScreen(Screen):
     """The result, in which all money is shown for the first time."""
 
+    title: str
+    """The heading until the winner is revealed."""
     headline: str
     """`Cleo wins`, or `Cleo and Ada share the win`."""
     best: str
     """The winning amount as written."""
     standings: tuple[Standing, ...]
     """Richest first; equal money in seat order."""
+    again: Choice
+    """The choice that begins another game like this one at once."""
     new: Choice
+    more: Choice
+    """The choice that shows how the game went."""
     undo: Choice | None
     menu: Choice
-    more: Choice | None = None
-    """The choice that shows how the game went."""
     code: Choice | None = None
     """The choice that shows a code of the result for a phone."""
     caption: tuple[str, ...] = ()
@@ -540,6 +544,8 @@ class RemedyScreen(Screen):
 
 FRAMES_A_TOKEN = 6
 """Frames in which an appraisal places each of its tokens, the smallest first."""
+FRAMES_A_SEAT = 16
+"""Frames in which the result reveals each seat, the last place first."""
 
 
 @dataclass(frozen=True, slots=True)

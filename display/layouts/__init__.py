@@ -45,7 +45,6 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     screens.PadScreen: pad,
     screens.FixedPriceScreen: fixed_price,
     screens.DealScreen: deal,
-    screens.FinalScreen: final,
     screens.MenuScreen: menu,
     screens.SelfTestScreen: self_test,
     screens.RemedyScreen: remedy,
@@ -67,6 +66,7 @@ MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
     screens.OnceAroundScreen: once_around,
     screens.SoldScreen: sold,
     screens.AppraisalScreen: appraisal,
+    screens.FinalScreen: final,
 }
 """Layouts with a moving part; they also get the number of frames until it reaches its place."""
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.screen_data.screens import FinalScreen, Standing
+from companion.screen_data.screens import FRAMES_A_SEAT, FinalScreen, Standing
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, quiet_command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail
-from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid
+from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
+from display.widgets import REST, Align, Box, Face, Line, Piece, Rect, Sign, Text
 
 _PLATE_GAP = 6
+_CAPTION_W = 216
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
 
 
@@ -21,34 +22,41 @@ class _Places(NamedTuple):
     low_chart: Rect
     """The chart's place where its lines would cross the winning amount."""
     plates: Rect
+    again: Rect
     new: Rect
-    """The command for another game, where the main command opens this one's story."""
     undo: Rect
+    caption: Rect
     note: Rect
-    """The message to the whole table, or what was played."""
+    """The message to the whole table."""
 
 
-def final(grid: Grid, screen: FinalScreen, said: str) -> Iterator[Piece]:
-    """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts."""
+def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[Piece]:
+    """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
+
+    While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
+    """
     places = _upright(grid) if grid.portrait else _lying(grid)
-    yield heading(grid, screen.headline, (64 if grid.portrait else grid.width - 560) + SIGN_W)
     count = len(screen.standings)
+    hidden = -(-moving // FRAMES_A_SEAT)
+    if not said:
+        beside = grid.width - MARGIN - places.note.right
+        yield heading(grid, screen.title if hidden else screen.headline, beside)
     pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
     plates = places.plates.stack(count, pitch, _PLATE_GAP)
-    yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best))
+    yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best), hidden)
     yield rail(grid)
-    yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
-    for plate, standing in zip(plates, screen.standings, strict=True):
+    if not hidden:
+        yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
+    for plate, standing in zip(plates[hidden:], screen.standings[hidden:], strict=True):
         yield from standing_plate(plate, standing)
-    yield from command(grid.main, screen.more or screen.new, main=True)
-    yield from quiet_command(places.new, screen.new if screen.more else None, Sign.ADD)
+    yield from command(grid.main, screen.more)
+    yield from command(places.again, screen.again, main=True)
+    yield from command(places.new, screen.new)
     yield from sign_command(grid.corner, screen.menu, Sign.MENU)
     yield from sign_command(grid.beside_corner, screen.code, Sign.CODE)
     yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
-    if said:
-        yield from note(places.note, said)
-    else:
-        yield from _caption(places.note._replace(y=places.note.bottom - 50, h=42), screen.caption)
+    yield from note(places.note, said)
+    yield from _caption(places.caption, screen.caption)
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
@@ -62,22 +70,30 @@ def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
 
 def _lying(grid: Grid) -> _Places:
     seats = grid.seats
-    chart = Rect(24, 96, grid.board.w - 24, grid.height - 194)
+    chart = Rect(24, 96, grid.board.w - 24, grid.main.y - 138)
     lower = 118 * chart.h // 286
+    left = grid.beside_corner.x - 2 * GAP - _CAPTION_W
+    undo, again, new = grid.main._replace(x=MARGIN, w=seats.x - 2 * MARGIN).across(164, REST, REST, gap=GAP)
     return _Places(
         best=Rect(MARGIN, 92, grid.board.w * 330 // 512, 98),
         chart=chart,
         low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
         plates=seats,
-        new=Rect(seats.x - SIGN_W, 4, seats.w - SIGN_W, 56),
-        undo=grid.undo._replace(w=grid.note.x - GAP - MARGIN),
-        note=grid.note,
+        again=again,
+        new=new,
+        undo=undo,
+        caption=Rect(left, 8, grid.beside_corner.x - GAP - left, 46),
+        note=Rect(MARGIN, 4, left - GAP - MARGIN, 56),
     )
 
 
 def _upright(grid: Grid) -> _Places:
     """Return the places of a standing picture: the amount across, and under it chart and seats side by side."""
-    top, foot = 214, grid.main.y - 76
+    again, new = grid.main._replace(x=MARGIN, y=grid.main.y - grid.main.h - GAP, w=grid.width - 2 * MARGIN).columns(
+        2, GAP
+    )
+    caption = Rect(MARGIN, again.y - 58, grid.width - 2 * MARGIN, 46)
+    top, foot = 214, caption.y - GAP
     left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
     chart = Rect(24, top + 8, left - 48, foot - top - 46)
     return _Places(
@@ -85,9 +101,11 @@ def _upright(grid: Grid) -> _Places:
         chart=chart,
         low_chart=chart,
         plates=Rect(left, top, grid.width - MARGIN - left, foot - top),
-        new=Rect(MARGIN, grid.main.y - 64, 200, 56),
+        again=again,
+        new=new,
         undo=grid.undo,
-        note=Rect(224, grid.main.y - 66, grid.width - MARGIN - 224, 60),
+        caption=caption,
+        note=Rect(MARGIN, 4, grid.beside_corner.x - GAP - MARGIN, 56),
     )
 
 
@@ -101,8 +119,10 @@ def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[in
     return [tuple((x, chart.bottom - high) for x, high in zip(across, way, strict=False)) for way in heights]
 
 
-def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect) -> Iterator[Piece]:
-    """Yield a line for each seat, and a dotted one from its end to its plate; the winners' in bone on top."""
+def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Iterator[Piece]:
+    """Yield a line for each seat but the first `hidden` ones, and a dotted one from its end to its plate; the winners'
+    in bone on top.
+    """
     lines = _points(standings, chart)
     longest = max(lines, key=len)
     for step, (x, _) in enumerate(longest):
@@ -111,7 +131,8 @@ def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect)
         if step:
             label = Rect(x - 20, chart.bottom + 14, 40, 18)
             yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
-    for line, plate, standing in sorted(zip(lines, plates, standings, strict=True), key=lambda seat: seat[2].won):
+    shown = list(zip(lines, plates, standings, strict=True))[hidden:]
+    for line, plate, standing in sorted(shown, key=lambda seat: seat[2].won):
         points, way = (*line, line[-1]), (line[-1], (plate.x, plate.middle[1]))
         width, square = (5, 14) if standing.won else (3, 10)
         yield Line(_around(way, square), way, HAIR, 2, 0, (4, 4))

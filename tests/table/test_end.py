@@ -119,6 +119,38 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert isinstance(ended.screen, FinalScreen)
 
 
+def test_the_result_is_revealed_from_the_last_to_the_winner_and_a_touch_shows_it_all(tmp_path: Path) -> None:
+    for hurries in (False, True):
+        with a_table(tmp_path / str(hurries), ()) as table:
+            play_to_the_end(table)
+            table.touch("undo")
+            table.play("klimt", "open")
+            heard = len(table.sounds)
+            table.touch("continue")
+            assert table.scene.moving, "the winner is not told yet"
+            if hurries:
+                table.tap_at((0, 100, 200, 100))
+            else:
+                table.advance(4)
+            assert not table.scene.moving
+            told = ["won"] if hurries else ["bid", "bid", "bid", "won"]
+            assert [sound for sound in table.sounds[heard:] if sound in told] == told
+
+
+def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableUnderTest) -> None:
+    before = ended.world.table.any_ledger.header
+    for seat in range(1, 5):
+        ended.press(seat)
+        ended.key(seat, "1#*")
+    ended.strike(3)
+    assert isinstance(ended.screen, FinalScreen), "nothing starts by accident"
+    ended.tap("Same players again")
+    after = ended.world.table.any_ledger
+    assert (after.header.seats, after.header.edition, after.header.house) == (before.seats, "dicetree", before.house)
+    screen_of(ended, DealScreen)
+    assert len(after.steps) == 0
+
+
 def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
     ended.press(2)
     assert (type(ended.screen), ended.scene.note) == (FinalScreen, "Beatrix: Not now")

@@ -1,6 +1,8 @@
 """The result of either game."""
 
+from companion.live.game_setup import same_again
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.boards.seats_and_choices import undo_choice
 from companion.pages.lot_and_market import menu_choice
@@ -22,6 +24,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
     history = _history(look)
     best_first = sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
     return FinalScreen(
+        title=translator.say("Result"),
         headline=translator.say("{name} wins", name=winning[0])
         if len(winning) == 1
         else translator.say("{names} share the win", names=translator.names(winning)),
@@ -36,13 +39,20 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
             )
             for seat in best_first
         ),
+        again=choices.put(translator.say("Same players again"), doing(_same_again), "same-again"),
         new=choices.put(translator.say("New game"), doing(set_up), "new-game"),
+        more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
-        more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
         code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
         caption=_caption(look),
     )
+
+
+def _same_again(table: Table, at: int) -> None:
+    """Begin another game with the same players, edition and house rules."""
+    header = table.any_ledger.header
+    table.begin_plan(same_again(header, table.boxes[header.edition], table.translator.nobody), at)
 
 
 def _caption(look: Look) -> tuple[str, ...]:

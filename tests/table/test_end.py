@@ -138,14 +138,14 @@ def test_the_result_is_revealed_from_the_last_to_the_winner_and_a_touch_shows_it
 
 
 def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableUnderTest) -> None:
-    before = ended.world.table.any_ledger.header
+    before = ended.world.table.ledger.header
     for seat in range(1, 5):
         ended.press(seat)
         ended.key(seat, "1#*")
     ended.strike(3)
     assert isinstance(ended.screen, FinalScreen), "nothing starts by accident"
     ended.tap("Same players again")
-    after = ended.world.table.any_ledger
+    after = ended.world.table.ledger
     assert (after.header.seats, after.header.edition, after.header.house) == (before.seats, "dicetree", before.house)
     screen_of(ended, DealScreen)
     assert len(after.steps) == 0

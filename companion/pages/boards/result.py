@@ -51,7 +51,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
 
 def _same_again(table: Table, at: int) -> None:
     """Begin another game with the same players, edition and house rules."""
-    header = table.any_ledger.header
+    header = table.ledger.header
     table.begin_plan(same_again(header, table.boxes[header.edition], table.translator.nobody), at)
 
 

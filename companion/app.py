@@ -241,7 +241,7 @@ class App:
     def _show_bench(self) -> None:
         if self._bench is None:
             return
-        names = self.table.any_state.game.names if self.table.has_game else ()
+        names = self.table.any_state.game.names if self.table.game else ()
         self._bench.rename(names)
         say = self.table.translator.say
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))

@@ -12,7 +12,7 @@ from companion.i18n.translator import gettext_noop
 from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
 from companion.live import paddles
-from companion.live.display_history import DisplayHistory
+from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
@@ -24,7 +24,7 @@ from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.page import Act, Choices, choose, present
 from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.state import Open, Sealed
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
 from display.painter import Painter
 from display.widgets import Touch
@@ -161,7 +161,8 @@ class Loop:
 
     def _follow(self, now: int, *, asked: bool = False) -> None:
         """Carry out effects and update the picture; `asked` if a touch caused the change."""
-        for effect in self.table.take_effects():
+        effects, self.table.effects = self.table.effects, []
+        for effect in effects:
             match effect:
                 case Lit():
                     self._light(now + effect.nanoseconds)
@@ -213,9 +214,9 @@ class Loop:
     def _announce_faults(self, now: int) -> None:
         """Announce each device fault once, and log it with its remedy. The screen replaces the device."""
         faults = self._devices.take_faults()
-        if self.table.has_game and isinstance(self.table.any_state.phase, Sealed):
+        if self.table.game and isinstance(self.table.any_state.phase, Sealed):
             faults = tuple(without_wires(fault) for fault in faults)
-        seats = self.table.any_state.game.seats if self.table.has_game else 0
+        seats = self.table.any_state.game.seats if self.table.game else 0
         for fault in faults:
             self.table.self_tester.find(fault)
             self._notify(Logged(str(fault)), now)
@@ -253,8 +254,17 @@ class Loop:
         came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
         if came:
             self.answers_at = now + TOUCH_GRACE_NS if isinstance(shown.screen, UNASKED) and not asked else now
-        self.table.auction.drawn(now, None if self._problem else self.table.price_tag())
+        self.table.auction.prices_shown.drawn(now, None if self._problem else self._price_shown())
         self._targets.drawn(now, self.picture.targets)
+
+    def _price_shown(self) -> PriceTag | None:
+        """Return the open auction's price as the present picture shows it."""
+        table = self.table
+        if table.game and table.page.shows_price and not table.messages.notices:
+            phase = table.any_state.phase
+            if isinstance(phase, Open):
+                return PriceTag(table.auction.number, phase.amount)
+        return None
 
     def _painted(self, now: int) -> tuple[Scene, bool]:
         """Return the updated picture; a plain one if it cannot be drawn, so that the table stays usable."""

@@ -69,7 +69,7 @@ class Demonstration:
 
     def painted(self, _scene: Scene, _at: int) -> None:
         """Print the steps confirmed since the last picture, and pass them to the players."""
-        if not self._table.has_game or self._seats is None:
+        if self._table.game is None or self._seats is None:
             return
         steps = self._table.ledger.steps
         if len(steps) < self._steps_told:

@@ -15,11 +15,11 @@ from companion.rules.refusal import Reason
 
 def read(table: Table, tag: str, at: int) -> None:
     """Handle a card that was held to the reader at `at` (ns)."""
-    if table.stickers is None:
+    if table.cards.stickers is None:
         return
     if table.page.read_card(table, tag, at):
         return
-    card = table.stickers.card(tag)
+    card = table.cards.stickers.card(tag)
     problem = _problem(table, tag, card)
     if card is None or problem:
         table.note(0, problem, at)
@@ -31,8 +31,8 @@ def read(table: Table, tag: str, at: int) -> None:
     table.messages.show(())
     if not isinstance(table.page, PickingPage):
         table.open(None, at)
-        table.held = frozenset()
-    table.held |= {tag}
+        table.cards.let_go()
+    table.cards.held |= {tag}
     if isinstance(target, PickingPage):
         table.open(target, at)
     else:
@@ -45,8 +45,7 @@ def _problem(table: Table, tag: str, card: Card | None) -> str:
         return gettext_noop("Unknown card: register it under Menu, Register cards")
     if card.edition != table.any_state.game.edition.key:
         return gettext_noop("This card is from another edition")
-    steps = table.ledger.steps
-    if any(step is entering for step in steps for entering in table.entered.get(tag, ())):
+    if table.cards.is_entered(tag, table.ledger.steps):
         return gettext_noop("This card has been played already")
     return ""
 

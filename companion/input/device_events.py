@@ -6,7 +6,7 @@ What a press or a key then means is in `live/paddles.py`, what a card means in `
 from companion.i18n.translator import gettext_noop
 from companion.input import card_at_reader as card_reader
 from companion.live import paddles
-from companion.live.feedback import LOST, Logged
+from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
 from companion.rules.auction_game.state import Sealed
 from hardware.signals import (
@@ -42,7 +42,7 @@ def hear(table: Table, signal: Signal) -> None:
     table.self_tester.hear(signal)
     if table.self_tester.test is not None:
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
-            table.feel()
+            table.effects += BID_EFFECTS
         return
     if isinstance(signal, PaddleGone | PaddleBack | ReaderGone | ReaderBack):
         _report_plugged(table, signal)
@@ -61,7 +61,7 @@ def hear(table: Table, signal: Signal) -> None:
         case LineTroubled():
             _report_trouble(table, signal)
         case ReaderGarbled(at=at):
-            table.trouble(0, _GARBLED, "card reader", at)
+            _report(table, 0, _GARBLED, "card reader", at)
 
 
 def report_unplugged(table: Table, at: int) -> None:
@@ -81,11 +81,17 @@ def _report_plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone |
     seat = getattr(signal, "seat", 0)
     part = f"paddle of seat {seat}" if seat else "card reader"
     if table.is_played and seat <= table.any_state.game.seats:
-        table.trouble(seat, text, part, signal.at)
+        _report(table, seat, text, part, signal.at)
         return
-    table.perceive([Logged(f"{part}: {text.lower()}")])
+    table.effects.append(Logged(f"{part}: {text.lower()}"))
     if not seat:
         table.messages.announce_too(table.translator.say(text))
+
+
+def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
+    """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
+    table.note(seat, text, at)
+    table.effects.append(Logged(f"{part}: {text.lower()}"))
 
 
 def _report_trouble(table: Table, line: LineTroubled) -> None:
@@ -95,11 +101,11 @@ def _report_trouble(table: Table, line: LineTroubled) -> None:
     if line.column is not None:
         column = "" if isinstance(table.any_state.phase, Sealed) else f"column {line.column + 1} of "
         part = f"{column}the keypad of seat {line.seat}"
-        table.trouble(line.seat, gettext_noop("Loose wire: keypad"), part, line.at)
+        _report(table, line.seat, gettext_noop("Loose wire: keypad"), part, line.at)
     elif not line.seat:
-        table.trouble(0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
+        _report(table, 0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:
-        table.trouble(line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
+        _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is Trouble.LOST:
-            table.perceive(LOST)
+            table.effects += LOST
             table.auction.take_again(line.seat, table.any_state.phase, line.at)

@@ -7,6 +7,7 @@ Nothing here is saved: a restarted program begins without it.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Thread
@@ -67,6 +68,8 @@ class Evening:
 
     only: Which = ALL
     """Which games the statistics are about."""
+    failed_corrections: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """By game and number of its journal entries: the corrections that failed for lack of money at that moment."""
     counted: dict[int, dict[int, int]] = field(default_factory=dict)
     """By game and seat: what the player has counted at the end."""
     in_background: bool = False

@@ -1,13 +1,12 @@
-"""The state of a lot that is never on disk: strikes of the gavel, digits being typed, sealed bids, and visible prices.
+"""The state of a lot that is never on disk: the gavel, digits being typed, sealed bids, and visible prices.
 
 Times are parameters, in ns. Confirming steps and messages belong to `table.py`.
 """
 
-from dataclasses import dataclass
-
 from companion.config.options import SECOND, Options
 from companion.i18n.translator import gettext_noop
 from companion.live.display_history import DisplayHistory, PriceTag
+from companion.live.gavel import Gavel
 from companion.live.typed_digits import Secret, TypedDigits
 from companion.rules.auction_game.actions import Action, Bid
 from companion.rules.auction_game.state import Open, Sealed, State
@@ -18,56 +17,6 @@ from hardware.signals import WINDOW_NS
 BIDS_LOST = gettext_noop("Secret bids were lost: bid again")
 REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
-SOLD = 3
-"""The number of strikes that sell."""
-TENTHS = 10
-"""Parts of a segment of the gavel rail that the countdown shows."""
-
-
-@dataclass(slots=True)
-class Gavel:
-    """One auction's gavel. `countdown` is the time of each of the three segments in ns, 0 for off."""
-
-    countdown: int
-    since: int
-    """The time of the last bid or strike."""
-    strikes: int = 0
-
-    def fall_silent(self, at: int) -> None:
-        """Start again after a new bid or at the auction's opening."""
-        self.strikes = 0
-        self.since = at
-
-    def strike(self, at: int) -> bool:
-        """Add a strike and return whether it sells."""
-        self.strikes += 1
-        self.since = at
-        return self.strikes == SOLD
-
-    def take_back(self) -> None:
-        """Remove the last strike, which could not be confirmed, so that it can be made again."""
-        self.strikes -= 1
-
-    def switch(self, countdown: int, at: int) -> None:
-        """Turn the countdown on, off, or to another time; a running segment starts again."""
-        self.countdown = countdown
-        self.since = at
-
-    def strike_due(self) -> int | None:
-        """Return when the countdown strikes next; None without a countdown."""
-        return self.since + self.countdown if self.countdown else None
-
-    def rail(self, at: int) -> int:
-        """Return how full the rail is: ten for a strike, plus the tenths that the countdown has filled of the next."""
-        filled = min(max(at - self.since, 0) * TENTHS // self.countdown, TENTHS - 1) if self.countdown else 0
-        return min(self.strikes, SOLD) * TENTHS + filled
-
-    def rail_due(self, at: int) -> int | None:
-        """Return when the rail next changes by itself; None without a countdown."""
-        if not self.countdown:
-            return None
-        tenth = self.countdown // TENTHS
-        return self.since + ((at - self.since) // tenth + 1) * tenth
 
 
 class LiveAuction:
@@ -84,8 +33,17 @@ class LiveAuction:
         """The number of this open auction, so that a press meant for one never counts for another."""
         self._waited_for: set[int] = set()
         """Seats that have been waited for at the current price."""
-        self._options = options
-        self._sight: DisplayHistory[PriceTag | None] = DisplayHistory(options.seen_after)
+        self.prices_shown: DisplayHistory[PriceTag | None] = DisplayHistory(options.seen_after)
+        """The price of an open auction in each of the last pictures."""
+        self._segment = options.countdown
+        self._game = 0
+        self._switched: dict[int, bool] = {}
+        """By game: whether somebody switched its countdown on or off this evening."""
+
+    def begin(self, game: int, *, countdown_on: bool) -> None:
+        """Begin or resume a game, whose rules say whether the countdown is on unless somebody has switched it."""
+        self._game = game
+        self.countdown_on = self._switched.get(game, countdown_on)
 
     def arrive(self, came_from: object, phase: object, at: int) -> bool:
         """Note that the game is at another phase; return whether it is another lot or phase, which starts with a new
@@ -102,7 +60,7 @@ class LiveAuction:
         if isinstance(phase, Open):
             if anew:
                 self.number += 1
-                self.gavel = Gavel(self._segment(), at)
+                self.gavel = Gavel(self._segment * self.countdown_on, at)
             else:
                 self.gavel.fall_silent(at)
         return anew
@@ -151,9 +109,9 @@ class LiveAuction:
         amounts = {seat: self.sealed_bids[seat].tell() for seat in _around(state, phase) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
-    def drop_bids(self, before: State, after: State) -> tuple[int, ...]:
+    def drop_bids(self, before: AnyState, after: AnyState) -> tuple[int, ...]:
         """Return the seats that lost money to a correction, and drop their sealed bids, whatever their amounts."""
-        losers = [seat for seat in self.sealed_bids if after.cash[seat - 1] < before.cash[seat - 1]]
+        losers = [seat for seat in self.sealed_bids if after.totals[seat - 1] < before.totals[seat - 1]]
         for seat in losers:
             del self.sealed_bids[seat]
             self.reveal_at = None
@@ -161,19 +119,8 @@ class LiveAuction:
 
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""
-        self.countdown_on = not self.countdown_on
-        self.gavel.switch(self._segment(), at)
-
-    def drawn(self, now: int, tag: PriceTag | None) -> None:
-        """Note that a picture with this price has been drawn and can be seen from now on."""
-        self._sight.drawn(now, tag)
-
-    def seen(self, at: int) -> PriceTag | None:
-        """Return the price of an open auction that could be seen at `at`."""
-        return self._sight.seen(at)
-
-    def _segment(self) -> int:
-        return self._options.countdown if self.countdown_on else 0
+        self.countdown_on = self._switched[self._game] = not self.countdown_on
+        self.gavel.switch(self._segment * self.countdown_on, at)
 
 
 def unsealed(state: AnyState) -> tuple[int, ...]:

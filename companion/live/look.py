@@ -79,6 +79,7 @@ class AuctionLook:
     rail: int = 0
     """How full the gavel's rail is, in tenths of a segment."""
     strikes: int = 0
+    countdown_on: bool = False
     typed: Mapping[int, str] = field(default_factory=dict)
     """Digits typed so far, by seat; those of a secret bid are not included."""
     awaited: tuple[int, ...] = ()
@@ -102,14 +103,11 @@ class Look(GameHolder):
     said: str
     """The message to the whole table."""
     auction: AuctionLook
-    countdown_on: bool
     explaining: Explaining
     evening: Evening
     self_tester: SelfTester
     caretaker: HealthMonitor
     has_reader: bool
-    tries: int
-    """Corrections that failed for lack of money since the last confirmed step."""
     is_played: bool
     """True while the game is in progress and not paused by a page."""
     page: Any
@@ -132,7 +130,6 @@ class Look(GameHolder):
             notes={},
             said="",
             auction=AuctionLook(awaited=unsealed(was.state)),
-            countdown_on=False,
             explaining=Explaining(as_we_go=False, silent=True),
             is_played=True,
             page=page or self.home,

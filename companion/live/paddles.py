@@ -5,6 +5,7 @@ paddle can do can be done on the screen too, whose pad replaces a seat's keypad 
 """
 
 from companion.i18n.translator import gettext_noop
+from companion.live.feedback import Late
 from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
 from companion.rules.auction_game.actions import Bid, Hammer, Price
@@ -29,7 +30,7 @@ _HINTS = {
 }
 
 
-def act(table: Table, action: AnyAction, at: int) -> None:
+def act(action: AnyAction, table: Table, at: int) -> None:
     """Do an action that was touched. A touch of the gavel is a strike, and one of a seat's plate presses its button."""
     if isinstance(action, Hammer):
         table.strike(at)
@@ -43,20 +44,20 @@ def press(table: Table, seat: int, at: int) -> None:
     """Handle a press of the bid button. A press meant for an auction that is over, or for an older price, is late."""
     means = _answer(table, seat)
     rise = means.button if isinstance(means.button, Rise) else None
-    tag = table.auction.seen(at)
+    tag = table.auction.prices_shown.seen(at)
     if rise and rise.contested:
         if tag and tag.auction != table.auction.number:
-            table.late(seat, at)
+            _late(table, seat, at)
         elif means.leads:
             table.note(seat, LEADS, at)
         elif not tag:
             table.refuse(seat, gettext_noop("Check the screen first"), at)
         elif (amount := tag.amount + table.step) <= rise.standing:
-            table.late(seat, at)
+            _late(table, seat, at)
         else:
             table.do(Bid(seat, amount), at=at)
     elif tag:
-        table.late(seat, at)
+        _late(table, seat, at)
     elif rise:
         table.do(Bid(seat, rise.standing + table.step), at=at)
     elif means.button:
@@ -92,6 +93,12 @@ def _answer(table: Table, seat: int) -> Answer:
     if table.plays_cards and not table.page.shows_asked:
         return Answer()
     return answer(table.any_state, seat)
+
+
+def _late(table: Table, seat: int, at: int) -> None:
+    """Say at a seat that its press came too late and has no effect."""
+    table.refuse(seat, gettext_noop("Too late"), at)
+    table.effects.append(Late(seat))
 
 
 def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:

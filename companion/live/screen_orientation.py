@@ -3,6 +3,8 @@
 The display turns the picture. Where each seat is at the table is in `config/sides.py`.
 """
 
+from dataclasses import replace
+
 from companion.config.sides import Side
 from companion.i18n.translator import gettext_noop
 from companion.journal.notices import Sale
@@ -23,18 +25,23 @@ def side(look: Look) -> Side:
 def turn_on(table: Table, _at: int) -> None:
     """Turn the picture to the next side, where it stays."""
     sides = list(Side)
-    table.face(sides[(side(table.look()).quarters + 1) % len(sides)])
+    _face(table, sides[(side(table.look()).quarters + 1) % len(sides)])
 
 
 def face(table: Table, seat: int, at: int) -> None:
     """Turn the picture to a seat, where it stays, and say so at that seat."""
-    table.face(table.options.sides[seat - 1])
+    _face(table, table.options.sides[seat - 1])
     table.note(seat, gettext_noop("The screen faces this seat"), at)
 
 
 def switch_following(table: Table, _at: int) -> None:
     """Let the picture follow whose turn it is, or stay as it is."""
-    table.face(side(table.look()) if table.options.faces is None else None)
+    _face(table, side(table.look()) if table.options.faces is None else None)
+
+
+def _face(table: Table, to: Side | None) -> None:
+    """Let the picture face a side of the panel, or with None whose turn it is."""
+    table.options = replace(table.options, faces=to)
 
 
 def _reader(look: Look) -> int:

@@ -5,35 +5,29 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `look.py`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Any, ClassVar, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from companion.config.card_stickers import CardStickers
 from companion.config.options import Options
 from companion.config.preferences import Preferences
-from companion.config.sides import Side
 from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.journal.notices import NEARLY_FULL, corrects, notices
-from companion.live.display_history import PriceTag
+from companion.live.cards_read import CardsRead
 from companion.live.evening import Evening
 from companion.live.feedback import (
-    BID_EFFECTS,
     Confirmed,
     Effect,
     GameBegun,
     Heard,
-    Late,
     Logged,
     Refused,
     Sound,
     SwitchedOff,
     effects_of,
 )
-from companion.live.game_repository import GameRepository
-from companion.live.game_setup import GameSetup
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
 from companion.live.look import AuctionLook, GameHolder, Look
 from companion.live.messages import Messages, without_effect
@@ -41,7 +35,7 @@ from companion.live.rule_help import Explaining
 from companion.live.typed_digits import Secret
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
-from companion.rules.auction_game.state import Open, Sealed, State
+from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, Box
 from companion.rules.refusal import Reason, Refusal
@@ -49,29 +43,6 @@ from companion.system.health import HealthMonitor
 from companion.system.self_test import SelfTester
 
 LEADS = gettext_noop("You lead")
-
-
-class OpenPage(Protocol):
-    """What the table needs of the page that is open."""
-
-    @property
-    def pauses_game(self) -> bool:
-        """Return whether a game in progress is paused by it."""
-
-    shows_price: ClassVar[bool]
-    """True if it shows the price of an open auction."""
-
-    def left(self, table: "Table") -> None:
-        """Forget what was typed or said for this page alone, before another is opened."""
-
-    def tick(self, now: int) -> "OpenPage | None":
-        """Return the page that is open at `now` (ns); None for the game."""
-
-    def due(self) -> int | None:
-        """Return when `tick` is next needed, in ns; None for never."""
-
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> "OpenPage | None":
-        """Return the page that is open after a seat has sealed its bid, while those of other seats are awaited."""
 
 
 class Table(GameHolder):
@@ -86,7 +57,7 @@ class Table(GameHolder):
         *,
         self_tester: SelfTester,
         caretaker: HealthMonitor,
-        home: OpenPage,
+        home: Any,
         stickers: CardStickers | None = None,
         preferences: Preferences | None = None,
     ) -> None:
@@ -101,32 +72,22 @@ class Table(GameHolder):
         self.boxes = boxes
         """The editions that can be played at the table."""
         self.explaining = Explaining(self.options.explain)
-        self.stickers = stickers
+        self.cards = CardsRead(stickers)
         self.self_tester = self_tester
         self.caretaker = caretaker
-        self.held: frozenset[str] = frozenset()
-        """The stickers of the cards that the next step will put on the table."""
-        self.entered: dict[str, list[Step]] = {}
-        """The stickers used in this game, each with its step and that step as corrections changed it; any of these
-        may be undone.
-        """
         self.auction = LiveAuction(self.options)
         self.evening = Evening()
         self.messages = Messages()
-        self.tries = 0
-        """Corrections that failed for lack of money since the last confirmed step."""
         self.left = False
         """True once somebody chose to close the program."""
         self.page: Any = home
-        """The page that is open. Its type is known only in `pages/`."""
+        """The page that is open: a `Page`, which is known only in `pages/`."""
         self.home: Any = home
         """The game's own page."""
-        self.shelf = GameRepository(journal, boxes, self.fail)
         self.game: Ledger | None = None
-        self._played = played
-        self._countdowns: dict[int, bool] = {}
-        """By game: whether somebody switched its countdown on or off this evening."""
-        self._effects: list[Effect] = []
+        self.played = played
+        self.effects: list[Effect] = []
+        """What people can perceive besides the picture, in order, until the loop carries it out."""
 
     # Queries
 
@@ -136,14 +97,9 @@ class Table(GameHolder):
         return translator(self.options.language)
 
     @property
-    def has_game(self) -> bool:
-        """Return whether a game is in progress or on show."""
-        return self.game is not None
-
-    @property
     def is_played(self) -> bool:
         """Return whether a game is in progress and not paused for a set-up or a test."""
-        return self.has_game and not self.page.pauses_game
+        return self.game is not None and not self.page.pauses_game
 
     def look(self, now: int = 0) -> Look:
         """Return what a page may know of the table at `now` (ns)."""
@@ -162,14 +118,13 @@ class Table(GameHolder):
                 strikes=bidding.gavel.strikes,
                 typed={} if state and isinstance(state.phase, Sealed) else bidding.digits.in_the_open,
                 awaited=bidding.unsealed(state) if state else (),
+                countdown_on=bidding.countdown_on,
             ),
-            countdown_on=bidding.countdown_on,
             explaining=self.explaining,
             evening=self.evening,
             self_tester=self.self_tester,
             caretaker=self.caretaker,
-            has_reader=self.stickers is not None,
-            tries=self.tries,
+            has_reader=self.cards.stickers is not None,
             is_played=self.is_played,
             page=self.page,
             home=self.home,
@@ -189,25 +144,13 @@ class Table(GameHolder):
 
     def begin(self, header: Header, at: int) -> None:
         """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
-        self.game = self.shelf.begin(header)
-        self._play_by_house_rules(self.game.header)
-        self._effects.append(GameBegun(self.game.number))
+        self._sit_down_to(Ledger.begin(self.journal, header, self.boxes))
         self.arrive(None, at)
-
-    def begin_plan(self, plan: GameSetup, at: int) -> None:
-        """Begin the game of a set-up; show a fault to the table."""
-        try:
-            self.begin(plan.with_default_names(self.translator.nobody).header(self._played()), at)
-        except JournalFault as fault:
-            self.fail(fault)
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Resume a journalled game."""
-        self.game = ledger
-        self._play_by_house_rules(ledger.header)
-        self._effects.append(GameBegun(ledger.number))
-        steps = ledger.steps
-        self.arrive(next((step for step in reversed(steps) if not corrects(step)), None), at)
+        self._sit_down_to(ledger)
+        self.arrive(next((step for step in reversed(ledger.steps) if not corrects(step)), None), at)
         if ledger.went_back:
             self.messages.show(())
         if isinstance(ledger.state.phase, Sealed):
@@ -215,7 +158,7 @@ class Table(GameHolder):
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
-        held, self.held = self.held, frozenset()
+        held = self.cards.let_go()
         try:
             step = self.ledger.do(*actions)
         except Refusal as refusal:
@@ -224,12 +167,12 @@ class Table(GameHolder):
         except JournalFault as fault:
             self.fail(fault)
             return False
-        self.entered |= {tag: [*self.entered.get(tag, ()), step] for tag in held}
+        self.cards.enter(held, step)
         for action in step.actions:
-            self._effects.append(Confirmed(action))
+            self.effects.append(Confirmed(action))
             self.messages.take_note_away(getattr(action, "seat", 0))
         self.messages.forget_notes(self.translator.say(LEADS))
-        self._effects += effects_of(step)
+        self.effects += effects_of(step)
         self.arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
@@ -240,10 +183,9 @@ class Table(GameHolder):
         resume. `corrected` means that only a seat's money changed.
         """
         self.messages.hush()
-        self.tries = 0
-        self.held = frozenset()
+        self.cards.let_go()
         state = self.any_state
-        if corrected and isinstance(came_from, State) and isinstance(state, State):
+        if corrected and came_from is not None:
             for seat in self.auction.drop_bids(came_from, state):
                 self.note(seat, gettext_noop("Enter your bid again"), at)
             return
@@ -254,7 +196,7 @@ class Table(GameHolder):
         for why in filter(None, (without_effect(step), NEARLY_FULL if self.journal.has_little_room else "")):
             self.messages.announce_too(self.translator.say(why))
 
-    def open(self, page: OpenPage | None, at: int) -> None:
+    def open(self, page: Any, at: int) -> None:
         """Open a page, or the game for None. A countdown starts again in a game that was paused until now."""
         was_played = self.is_played
         if page is not self.page:
@@ -269,7 +211,7 @@ class Table(GameHolder):
             if self.is_played:
                 self.messages.put_sale_away(at)
             return
-        self._effects.append(Heard(Sound.GAVEL))
+        self.effects.append(Heard(Sound.GAVEL))
         if self.auction.gavel.strike(at) and not self.do(Hammer(), at=at):
             self.auction.gavel.take_back()
 
@@ -289,7 +231,7 @@ class Table(GameHolder):
     def note(self, seat: int, text: str, at: int) -> None:
         """Show a text at a seat for a while, or to the whole table where `seat` is 0. It is translated here."""
         text = self.translator.say(text)
-        if seat and self.has_game and seat <= self.any_state.game.seats:
+        if seat and self.game and seat <= self.any_state.game.seats:
             self.messages.note(seat, text, at)
         else:
             self.messages.announce(text)
@@ -303,34 +245,16 @@ class Table(GameHolder):
         self._preferences.keep(**chosen)
         self.options = self._preferences.over(self.options)
 
-    def face(self, side: Side | None) -> None:
-        """Let the picture face a side of the panel, or with None whose turn it is."""
-        self.options = replace(self.options, faces=side)
-
     def refuse(self, seat: int, text: str, at: int) -> None:
         """Refuse what a seat pressed or keyed: say why as `note` does, and let the seat's light blink."""
         self.note(seat, text, at)
         if seat:
-            self._effects.append(Refused(seat))
-
-    def late(self, seat: int, at: int) -> None:
-        """Say at a seat that its press came too late and has no effect."""
-        self.refuse(seat, gettext_noop("Too late"), at)
-        self._effects.append(Late(seat))
-
-    def trouble(self, seat: int, text: str, part: str, at: int) -> None:
-        """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
-        self.note(seat, text, at)
-        self._effects.append(Logged(f"{part}: {text.lower()}"))
-
-    def feel(self) -> None:
-        """Make a press in the self-test heard and seen."""
-        self._effects += BID_EFFECTS
+            self.effects.append(Refused(seat))
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""
         self.messages.announce(str(fault))
-        self._effects.append(Logged(str(fault)))
+        self.effects.append(Logged(str(fault)))
 
     def tick(self, now: int) -> None:
         """Do what is due: fade notes, open sealed bids, strike for the countdown, advance a game that is watched."""
@@ -344,41 +268,20 @@ class Table(GameHolder):
         if strike is not None:
             self.strike(strike)
 
-    def price_tag(self) -> PriceTag | None:
-        """Return the open auction's price as the current picture shows it."""
-        if self.has_game and self.page.shows_price and not self.messages.notices:
-            phase = self.any_state.phase
-            if isinstance(phase, Open):
-                return PriceTag(self.auction.number, phase.amount)
-        return None
-
-    def switch_countdown(self, at: int) -> None:
-        """Turn the countdown on or off, from now."""
-        self.auction.switch_countdown(at)
-        self._countdowns[self.ledger.number] = self.auction.countdown_on
-
     def leave(self, *, power_off: bool) -> None:
         """Close the program, and switch the computer off if `power_off`."""
         self.left = True
         if power_off:
-            self._effects.append(SwitchedOff())
-
-    def perceive(self, effects: Iterable[Effect]) -> None:
-        """Add effects, in this order."""
-        self._effects += effects
-
-    def take_effects(self) -> tuple[Effect, ...]:
-        """Return the effects since the last call, in order, and forget them."""
-        effects = tuple(self._effects)
-        self._effects.clear()
-        return effects
+            self.effects.append(SwitchedOff())
 
     # Internal order
 
-    def _play_by_house_rules(self, header: Header) -> None:
-        self.entered.clear()
-        usual = COUNTDOWN.value(self.any_state.game.edition, header.house, self.options.house)
-        self.auction.countdown_on = self._countdowns.get(self.ledger.number, bool(usual))
+    def _sit_down_to(self, ledger: Ledger) -> None:
+        self.game = ledger
+        self.cards.begin()
+        usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
+        self.auction.begin(ledger.number, countdown_on=bool(usual))
+        self.effects.append(GameBegun(ledger.number))
 
     def _reveal_bids(self, now: int) -> None:
         opened = self.auction.reveal_bids(self.state)

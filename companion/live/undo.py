@@ -3,13 +3,12 @@
 `corrections/` computes what a correction makes of a game; here it is confirmed and shown.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import Step
 from companion.journal.notices import corrects, notices
 from companion.live.feedback import Confirmed, Undone
 from companion.live.table import Table
@@ -36,7 +35,7 @@ def undo_to(table: Table, keep: int, at: int) -> None:
     except JournalFault as fault:
         table.fail(fault)
         return
-    table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
+    table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
     corrected = all(corrects(step) for step in taken_back)
     # several steps may have been other lots: the unconfirmed state of the current one starts again
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
@@ -58,7 +57,7 @@ def redo(table: Table, at: int) -> None:
     except JournalFault as fault:
         table.fail(fault)
         return
-    table.perceive(Confirmed(action) for action in step.actions)
+    table.effects += [Confirmed(action) for action in step.actions]
     table.arrive(step, at, came_from=step.before, corrected=corrects(step))
     table.page = table.home
 
@@ -66,10 +65,9 @@ def redo(table: Table, at: int) -> None:
 def correct(table: Table, course: CorrectedGame, at: int) -> None:
     """Replace the game's steps by the corrected ones. Show a fault to the table."""
     ledger = table.ledger
-    steps = ledger.steps
-    before = tuple(steps)
+    before = tuple(ledger.steps)
     if _replace_steps(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
-        _move_stickers(table, course, before)
+        table.cards.correct(course, before, ledger.steps)
 
 
 def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
@@ -103,8 +101,8 @@ def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: in
         table.fail(fault)
         return False
     done = ledger.steps[keep:]
-    table.perceive(Undone(action) for step in reversed(taken_back) for action in reversed(step.actions))
-    table.perceive(Confirmed(action) for step in done for action in step.actions)
+    table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
+    table.effects += [Confirmed(action) for step in done for action in step.actions]
     sealed = tuple(table.auction.sealed_bids)
     table.arrive(ledger.last, at)
     table.page = table.home
@@ -112,15 +110,3 @@ def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: in
     for seat in sealed:
         table.note(seat, gettext_noop("Enter your bid again"), at)
     return True
-
-
-def _move_stickers(table: Table, course: CorrectedGame, before: Sequence[Step]) -> None:
-    """Assign the cards entered at the reader to the corrected steps; a card whose step is removed can be entered
-    again.
-    """
-    steps = table.ledger.steps
-    places = zip(before, course.places, strict=True)
-    moved = {id(step): steps[place] for step, place in places if place is not None}
-    for entering in table.entered.values():
-        told_again = (moved[id(step)] for step in entering if id(step) in moved)
-        entering += [step for step in told_again if step.actions == entering[0].actions]

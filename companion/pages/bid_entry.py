@@ -7,7 +7,7 @@ from companion.live import paddles
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.keypad import choosing, keypad, seats_to_choose
-from companion.pages.lot_and_market import lot_of, note_at, typed_at
+from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.page import Choices, Page, Run
 from companion.rules.auction_game.state import OnceAround, Open
 from companion.rules.auction_game.words import Auction
@@ -41,7 +41,7 @@ class BidEntryPage(Page):
             typed=typed_at(look, self.seat) if self.seat else "",
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), Run(self._close), "back"),
-            note=note_at(look, self.seat),
+            note=look.notes.get(self.seat, ""),
         )
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:

@@ -16,6 +16,7 @@ from companion.pages.boards.double import SECOND_KINDS
 from companion.pages.correction_options import (
     Moment,
     card_at,
+    count_try,
     is_entered,
     of_card,
     of_sale,
@@ -28,13 +29,13 @@ from companion.pages.correction_preview import card_as_it_stands, preview, sale_
 from companion.pages.enter_card import EntryPage
 from companion.pages.keypad import keypad, take_amount
 from companion.pages.lot_and_market import typed_at
-from companion.pages.page import Choices, GoTo, Page, Run, action_key, back_choice, doing
+from companion.pages.page import Choices, Do, GoTo, Page, Run, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Refusal
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
 
@@ -62,7 +63,7 @@ class CorrectionPage(Page):
             entries.append(put(prices, GoTo(pad), "other-price", sale.buyer, waits=waits))
         back = len(moment.game.steps) - moment.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        to_here = doing(lambda table, at: undo_to(table, moment.steps, at))
+        to_here = Do(lambda table, at: undo_to(table, moment.steps, at))
         entries.append(put(undo, to_here, "undo-to", moment.steps, waits="" if back else say("now")))
         return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(look, choices, self.over))
 
@@ -267,7 +268,7 @@ class PreviewPage(Page):
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
         say, put, conflict = look.translator.say, choices.put, self.course.conflict
         what = preview(look, self.moment, self.change, self.course)
-        confirm = doing(lambda table, at: correct(table, self.course, at))
+        confirm = Do(lambda table, at: correct(table, self.course, at))
         if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
@@ -322,7 +323,7 @@ def _propose(
         phase = awaited(moment.game.steps, change) if has_lots(moment.game.state) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
-        table.tries += refusal.reason is Reason.NOT_ENOUGH_MONEY
+        count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
     if isinstance(phase, Doubling):
@@ -332,5 +333,5 @@ def _propose(
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
-    table.tries += course.conflict is not None and course.conflict.reason is Reason.NOT_ENOUGH_MONEY
+    count_try(table, course.conflict and course.conflict.reason)
     return PreviewPage(moment, over, change, course)

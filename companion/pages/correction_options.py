@@ -20,6 +20,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Ledger
 from companion.journal.notices import Sale, corrects
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
 from companion.rules.auction_game.words import Auction
@@ -83,9 +84,16 @@ def is_entered(moment: Moment) -> bool:
 
 def tried_enough(look: Look) -> str:
     """Return why no more corrections can be tried before play goes on; empty where they can."""
-    return (
-        look.translator.say("Not enough money three times: continue playing first") if look.tries >= MOST_TRIES else ""
-    )
+    ledger = look.ledger
+    if look.evening.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
+        return ""
+    return look.translator.say("Not enough money three times: continue playing first")
+
+
+def count_try(table: Table, reason: Reason | None) -> None:
+    """Count a correction that failed for this reason, if it is lack of money."""
+    ledger = table.ledger
+    table.evening.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY
 
 
 def why_not(reason: Reason) -> str:

@@ -145,7 +145,7 @@ def enter(table: Table, action: AnyAction, at: int) -> None:
     if beyond(table.look(at), action):
         table.open(UnusualCardPage(action, table.page), at)
     else:
-        act(table, action, at)
+        act(action, table, at)
 
 
 def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:
@@ -157,5 +157,5 @@ def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:
 
 def _start_over(table: Table, _at: int) -> Page | None:
     """Forget what was touched and held to the reader."""
-    table.held = frozenset()
+    table.cards.let_go()
     return None

@@ -9,7 +9,7 @@ from companion.journal.notices import Appraised
 from companion.live.look import Look
 from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
-from companion.pages.page import Choices, doing
+from companion.pages.page import Choices, Do
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Revealing, Sealed
 from companion.rules.card_game.actions import Draw, FaceDown, Second
@@ -149,10 +149,10 @@ def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help 
     if topic is None or look.explaining.silent:
         return None
     say = look.translator.say
-    ask = choices.put(say("What does this mean?"), doing(lambda table, _at: _ask(table, topic)), "explain")
+    ask = choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
     if not _is_on_show(look, topic):
         return Help(ask)
-    put_away = doing(lambda table, _at: close_explanation(table, topic))
+    put_away = Do(lambda table, _at: close_explanation(table, topic))
     close = choices.put(say("Close"), put_away, "close-explanation")
     return Help(ask, explanation(look.translator, look.any_state, topic, close))
 

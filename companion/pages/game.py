@@ -6,7 +6,6 @@ from typing import assert_never
 from companion.journal.notices import Appraised, Dealt, Notice, Sale
 from companion.live.look import Look
 from companion.live.rule_help import Topic
-from companion.live.table import Table
 from companion.pages.boards.appraisal import appraisal_board, scoring_board
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import card_deal_board, deal_board
@@ -28,7 +27,6 @@ from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import card_choices
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
-from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Screen
 
 
@@ -38,6 +36,8 @@ class GamePage(Page):
 
     shows_price = True
     shows_asked = True
+    menu, result, enter = MenuPage, ResultPage, staticmethod(enter)
+    """The pages that boards open, and the way a card is entered: here, so that boards need not import them."""
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the current notice, or the board of the phase."""
@@ -46,18 +46,6 @@ class GamePage(Page):
         if look.plays_cards:
             return self._card_board(look, choices)
         return self._auction_board(look, choices)
-
-    def menu(self, over: Page) -> Page:
-        """Return the menu over a page of the game, so that boards need not import it."""
-        return MenuPage(over)
-
-    def enter(self, table: Table, action: AnyAction, at: int) -> None:
-        """Do an action from a paddle; a card beyond the edition's count is asked about first."""
-        enter(table, action, at)
-
-    def result(self) -> Page:
-        """Return the pad for a result, so that boards need not import it."""
-        return ResultPage()
 
     def topic(self, look: Look) -> Topic | None:
         """Return the topic of the phase."""

@@ -1,11 +1,19 @@
 """Choose who sits at a seat from the players of earlier games, without typing."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import journalled_header
+from companion.live.game_setup import MOST, NOBODY_YET
 from companion.live.look import Look
+from companion.live.table import Table
 from companion.pages.name_entry import NameEntryPage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.screens import MenuScreen
+
+RECENT_GAMES = 50
+"""In how many of the last games known players are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +43,18 @@ class KnownPlayersPage(Page):
         others = tuple(other for other in self.names if other != name)
         seat = next(iter(seats.plan.unnamed), 0)
         return replace(self, over=seats, seat=seat, names=others) if seat and others else seats
+
+
+def known_players(table: Table) -> tuple[str, ...]:
+    """Return the names of the players of the last games, those of the newest first, without the names of seats that
+    had no player.
+    """
+    names: dict[str, None] = {}
+    try:
+        for number in table.journal.numbers()[: -RECENT_GAMES - 1 : -1]:
+            with suppress(JournalFault):
+                names |= dict.fromkeys(journalled_header(table.journal, number, table.boxes).seats)
+    except JournalFault as fault:
+        table.fail(fault)
+    nobodys = {*NOBODY_YET, *map(table.translator.nobody, range(1, MOST + 1))}
+    return tuple(name for name in names if name not in nobodys)

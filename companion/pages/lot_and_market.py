@@ -1,4 +1,4 @@
-"""What several pictures of a game share: the lot, the market with its artists, notes and digits at a seat."""
+"""What several pictures of a game share: the lot, the market with its artists, and digits at a seat."""
 
 from companion.i18n.translator import Translator
 from companion.live.look import Look
@@ -78,11 +78,6 @@ def typed_at(look: Look, seat: int) -> str:
     """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
     typed = look.auction.typed.get(seat)
     return look.translator.money(look.state.game.edition, int(typed)) if typed else ""
-
-
-def note_at(look: Look, seat: int) -> str:
-    """Return the current note at a seat."""
-    return look.notes.get(seat, "")
 
 
 def menu_choice(look: Look, choices: Choices) -> Choice:

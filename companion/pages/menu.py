@@ -7,7 +7,7 @@ from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
-from companion.pages.page import Choices, GoTo, Page, doing
+from companion.pages.page import Choices, Do, GoTo, Page
 from companion.pages.records import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
@@ -30,21 +30,21 @@ class MenuPage(Page):
         last = undo_title(look.ledger, look.translator)
         undone = redo_title(look.ledger, look.translator)
         entries = [
-            put(say("Undo: {title}", title=last), doing(undo), "undo")
+            put(say("Undo: {title}", title=last), Do(undo), "undo")
             if last
-            else put(say("Undo"), doing(undo), "undo", waits=say("nothing to undo")),
-            put(say("Redo: {title}", title=undone), doing(redo), "redo")
+            else put(say("Undo"), Do(undo), "undo", waits=say("nothing to undo")),
+            put(say("Redo: {title}", title=undone), Do(redo), "redo")
             if undone
-            else put(say("Redo"), doing(redo), "redo", waits=say("nothing to redo")),
+            else put(say("Redo"), Do(redo), "redo", waits=say("nothing to redo")),
         ]
         if last:
             entries.append(put(say("History"), GoTo(HistoryPage(self)), "history", 0))
         if not look.plays_cards:
-            countdown = say("Countdown: on") if look.countdown_on else say("Countdown: off")
+            countdown = say("Countdown: on") if look.auction.countdown_on else say("Countdown: off")
             entries += [
                 put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0),
                 put(say("Players’ money"), GoTo(MoneyPage(self)), "money"),
-                put(countdown, doing(lambda table, at: table.switch_countdown(at)), "countdown"),
+                put(countdown, Do(lambda table, at: table.auction.switch_countdown(at)), "countdown"),
             ]
         if look.has_reader:
             entries.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
@@ -53,7 +53,7 @@ class MenuPage(Page):
             settings_choice(look, choices, self),
             records_choice(look, choices, self, has_game=True),
             system_choice(look, choices, self),
-            put(say("Switch game"), doing(welcome), "switch-game"),
+            put(say("Switch game"), Do(welcome), "switch-game"),
             leave_choice(look, choices),
         ]
         return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))

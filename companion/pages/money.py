@@ -11,7 +11,7 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.keypad import choosing, keypad, seats_to_choose, take_amount
-from companion.pages.lot_and_market import note_at, typed_at
+from companion.pages.lot_and_market import typed_at
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust
@@ -119,7 +119,7 @@ class AdjustMoneyPage(Page):
             typed=typed_at(look, CORRECTED),
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
-            note=note_at(look, self.seat),
+            note=look.notes.get(self.seat, ""),
         )
 
     def left(self, table: Table) -> None:

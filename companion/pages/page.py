@@ -6,6 +6,7 @@ that no page has to import the game's.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, Optional
 
 from companion.live.look import Look
@@ -40,12 +41,18 @@ class GoTo(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A choice that does something at the table."""
+    """A choice that does something at the table, which returns the page to open."""
 
     verb: Verb
 
 
-Act = GoTo | Run
+class Do(NamedTuple):
+    """A choice that does something at the table at a time in ns. The page that is open afterwards stays."""
+
+    verb: Callable[[Table, int], object]
+
+
+Act = GoTo | Run | Do
 
 
 class Choices:
@@ -69,7 +76,7 @@ class Choices:
         """Return a choice that does an action of the rules, or first opens `question`."""
         key = action_key(action)
         self.actions[key] = action
-        does: Act = GoTo(question) if question else doing(lambda table, at: act(table, action, at))
+        does: Act = GoTo(question) if question else Do(partial(act, action))
         return self.put(label, does, key.name, *key.args, waits=waits)
 
 
@@ -188,6 +195,8 @@ def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
             table.open(opened, at)
         case Run(verb=verb):
             table.open(verb(table, at), at)
+        case Do(verb=verb):
+            verb(table, at)
 
 
 def _unseen_note(look: Look, screen: Screen) -> str:
@@ -200,17 +209,6 @@ def _unseen_note(look: Look, screen: Screen) -> str:
     names = look.any_state.game.names
     unseen = ((names[seat - 1], note) for seat, note in look.notes.items() if seat != shown)
     return next((f"{name}: {text}" for name, text in unseen), "")
-
-
-def doing(verb: Callable[[Table, int], object]) -> Run:
-    """Return the act of a function that does something at the table; the page that is open afterwards stays."""
-
-    def run(table: Table, at: int) -> Page | None:
-        verb(table, at)
-        page: Page | None = table.page
-        return page
-
-    return Run(run)
 
 
 def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, doing
+from companion.pages.page import Choices, Do, GoTo, Page
 from companion.pages.switch_off import leave_choice
 from companion.pages.welcome import set_up
 from companion.screen_data.screens import MenuScreen
@@ -23,8 +23,8 @@ class PlainPage(Page):
         return MenuScreen(
             title=say("This screen cannot be shown"),
             entries=(
-                put(say("Continue"), doing(_put_away), "continue"),
-                put(say("New game"), doing(set_up), "new-game"),
+                put(say("Continue"), Do(_put_away), "continue"),
+                put(say("New game"), Do(set_up), "new-game"),
                 leave_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),

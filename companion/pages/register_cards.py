@@ -106,10 +106,10 @@ class HoldCardPage(Page):
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:
         """Learn the sticker of the card, and ask for the next one."""
-        if table.stickers is None:
+        if table.cards.stickers is None:
             return False
         try:
-            table.stickers.learn(tag, self.card)
+            table.cards.stickers.learn(tag, self.card)
         except StickersNotKept as error:
             table.note(0, str(error), at)
             return True

@@ -9,7 +9,7 @@ from companion.live.paddles import key_covered
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED
 from companion.pages.keypad import keypad
-from companion.pages.lot_and_market import lot_of, note_at
+from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
@@ -76,7 +76,7 @@ class SecretBidPage(SecretPage):
             typed=None,
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
-            note=note_at(look, self.seat),
+            note=look.notes.get(self.seat, ""),
             hint=say("Your digits stay hidden. Just # means no bid."),
         )
 

@@ -5,12 +5,14 @@ from functools import partial
 from itertools import islice
 
 from companion.i18n.translator import Translator
-from companion.live.game_setup import FEWEST, MOST, GameSetup
+from companion.journal.journal import JournalFault
+from companion.journal.ledger import journalled_header
+from companion.live.game_setup import FEWEST, MOST, GameSetup, new_table, same_again
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.known_players import KnownPlayersPage
+from companion.pages.known_players import KnownPlayersPage, known_players
 from companion.pages.name_entry import NameEntryPage, SeatsPage
-from companion.pages.page import Choices, GoTo, Page, Run, doing
+from companion.pages.page import Choices, Do, GoTo, Page, Run
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
@@ -54,7 +56,7 @@ class SetUpPage(SeatsPage):
             add=put(say("Add a player"), self._change(self.plan.add_seat()), "add-player")
             if len(plan.names) < MOST
             else None,
-            begin=put(say("Start game"), doing(self._begin), "begin", waits=same_name),
+            begin=put(say("Start game"), Do(self._begin), "begin", waits=same_name),
             back=put(say("Back"), self._open(self.over), "back") if has_way_back else None,
             house_rules=put(_house_label(look, plan), self._open(house_rules), "house-rules"),
             language=language_choice(look, choices, self),
@@ -114,7 +116,7 @@ class SetUpPage(SeatsPage):
 
     def _begin(self, table: Table, at: int) -> None:
         self._hush(table)
-        table.begin_plan(self.plan, at)
+        begin_game(table, self.plan, at)
 
     def _hush(self, table: Table) -> None:
         """Remove a message about the last touch."""
@@ -166,19 +168,40 @@ class HouseRulesPage(Page):
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
 
 
+def begin_game(table: Table, plan: GameSetup, at: int) -> None:
+    """Begin the game of a set-up; show a fault to the table."""
+    try:
+        table.begin(plan.with_default_names(table.translator.nobody).header(table.played()), at)
+    except JournalFault as fault:
+        table.fail(fault)
+
+
 def new_set_up(table: Table, over: Page | None) -> Page:
     """Return the set-up of a new game with the players and the edition of the last one, as far as they suit the table.
 
     Where no seat has a player's name, it first asks who of the known players sits at seat 1.
     """
-    page = SetUpPage(table.shelf.plan(table.translator.nobody), over)
+    page = SetUpPage(_plan(table), over)
     nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
     return (_known_players(table, page, 1) if nobody_yet else None) or page
 
 
+def _plan(table: Table) -> GameSetup:
+    """Return the set-up of another game like the last one, as far as it suits this table."""
+    try:
+        newest = table.journal.newest()
+        header = newest and journalled_header(table.journal, newest, table.boxes)
+    except JournalFault as fault:
+        table.fail(fault)
+        header = None
+    if not header:
+        return new_table(next(iter(table.boxes.values())))
+    return same_again(header, table.boxes[header.edition], table.translator.nobody)
+
+
 def _known_players(table: Table, page: SetUpPage, seat: int) -> KnownPlayersPage | None:
     """Return the list of known players for a seat; None where all of them sit at the table, or nobody is known."""
-    names = (name for name in table.shelf.known_players(table.translator.nobody) if name not in page.plan.names)
+    names = (name for name in known_players(table) if name not in page.plan.names)
     known = tuple(islice(names, MOST_NAMES))
     return KnownPlayersPage(page, seat, known) if known else None
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from companion.config.options import LOUDEST
 from companion.i18n.translator import LANGUAGES
+from companion.live.feedback import BID_EFFECTS
 from companion.live.look import Look
 from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run, doing
+from companion.pages.page import Choices, Do, GoTo, Page, Run
 from companion.screen_data.screens import Choice, MenuScreen
 
 
@@ -31,10 +32,10 @@ class SettingsPage(Page):
             title=say("Settings"),
             entries=(
                 put(language, GoTo(LanguagesPage(self)), "languages"),
-                put(sound, doing(_switch_sound), "sound"),
-                put(volume, doing(_next_volume), "volume", waits=silent),
-                put(follows if options.faces is None else stays, doing(switch_following), "face-active-player"),
-                put(movement, doing(_switch_motion), "animations"),
+                put(sound, Do(_switch_sound), "sound"),
+                put(volume, Do(_next_volume), "volume", waits=silent),
+                put(follows if options.faces is None else stays, Do(switch_following), "face-active-player"),
+                put(movement, Do(_switch_motion), "animations"),
                 explain_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
@@ -82,14 +83,14 @@ def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
 
 def rotate_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that turns the screen to the next side."""
-    return choices.put(look.translator.say("Rotate screen"), doing(turn_on), "rotate-screen")
+    return choices.put(look.translator.say("Rotate screen"), Do(turn_on), "rotate-screen")
 
 
 def explain_choice(look: Look, choices: Choices) -> Choice:
     """Return the switch that explains each kind of auction when it first occurs."""
     say = look.translator.say
     label = say("Explain rules: on") if look.explaining.as_we_go else say("Explain rules: off")
-    return choices.put(label, doing(_switch_explanations), "explain-rules")
+    return choices.put(label, Do(_switch_explanations), "explain-rules")
 
 
 def _switch_sound(table: Table, _at: int) -> None:
@@ -99,7 +100,7 @@ def _switch_sound(table: Table, _at: int) -> None:
 def _next_volume(table: Table, _at: int) -> None:
     """Make the sound one step louder, and after the loudest the softest, and play one at once."""
     table.prefer(volume=table.options.volume % LOUDEST + 1)
-    table.feel()
+    table.effects += BID_EFFECTS
 
 
 def _switch_motion(table: Table, _at: int) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.pages.page import Choices, GoTo, Page, doing
+from companion.pages.page import Choices, Do, GoTo, Page
 from companion.screen_data.screens import Choice, MenuScreen
 
 
@@ -23,7 +23,7 @@ class SwitchOffPage(Page):
 def leave_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that closes the program; on the table's own computer it also switches that off."""
     power_off = look.options.power_off
-    leave = doing(lambda table, _at: table.leave(power_off=power_off))
+    leave = Do(lambda table, _at: table.leave(power_off=power_off))
     if power_off:
         return choices.put(look.translator.say("Switch off"), leave, "switch-off")
     return choices.put(look.translator.say("Close Hammer Price"), leave, "close")

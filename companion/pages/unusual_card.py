@@ -40,7 +40,7 @@ class UnusualCardPage(Page):
 
     def left(self, table: Table) -> None:
         """Forget the sticker of the card, if it was held to the reader."""
-        table.held = frozenset()
+        table.cards.let_go()
 
 
 def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:

@@ -1,17 +1,20 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 
 from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
+from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.journal.notices import NEARLY_FULL
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.page import Choices, Page, Run, doing
+from companion.pages.page import Choices, Do, Page
 from companion.pages.records import records_choice
 from companion.pages.set_up import board_of, new_set_up
 from companion.pages.settings import language_choice, rotate_choice
@@ -22,6 +25,9 @@ from companion.rules.protocol import is_over
 from companion.screen_data.screens import WaitingGame
 from companion.screen_data.set_up import WelcomeScreen
 from companion.terminal import one_line
+
+MOST_OFFERED = 3
+"""How many games are offered to resume."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,7 @@ class WelcomePage(Page):
             lines=(translator.listed(first.state.game.names), _facts(translator, first), last),
             choices=(
                 put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
-                put(say("New game"), doing(set_up), "new-game"),
+                put(say("New game"), Do(set_up), "new-game"),
                 records_choice(look, choices, self, has_game=False),
                 system_choice(look, choices, self),
                 leave_choice(look, choices),
@@ -68,9 +74,9 @@ class WelcomePage(Page):
         )
 
 
-def _resume(ledger: Ledger) -> Run:
+def _resume(ledger: Ledger) -> Do:
     """Return the act that resumes a game."""
-    return doing(lambda table, at: table.resume(ledger, at))
+    return Do(lambda table, at: table.resume(ledger, at))
 
 
 def _facts(translator: Translator, ledger: Ledger) -> str:
@@ -91,7 +97,7 @@ def _begun(played: str) -> str:
 
 def welcome(table: Table, _at: int = 0) -> None:
     """Offer the last games to resume, or set up a new one where there is none."""
-    offered = table.shelf.offers()
+    offered = _games_to_resume(table)
     if offered:
         table.page = WelcomePage(offered)
     else:
@@ -100,8 +106,29 @@ def welcome(table: Table, _at: int = 0) -> None:
 
 def set_up(table: Table, _at: int = 0) -> None:
     """Set up a new game; the way back leads to the offered games, if there are any."""
-    offered = () if table.has_game else table.shelf.offers()
+    offered = () if table.game else _games_to_resume(table)
     table.page = new_set_up(table, WelcomePage(offered) if offered else None)
+
+
+def _games_to_resume(table: Table) -> tuple[Ledger, ...]:
+    """Return the newest game and unfinished ones, the last begun first. One that cannot be read is left out, and the
+    reason shown to the table.
+    """
+
+    def readable() -> Iterator[Ledger]:
+        newest = table.journal.newest()
+        unfinished = (number for number in table.journal.unfinished() if number != newest)
+        for number in filter(None, (newest, *unfinished)):
+            try:
+                yield Ledger.resume(table.journal, number, table.boxes)
+            except JournalFault as fault:
+                table.fail(fault)
+
+    try:
+        return tuple(islice(readable(), MOST_OFFERED))
+    except JournalFault as fault:
+        table.fail(fault)
+        return ()
 
 
 def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[UnreadableFile, ...]) -> None:
@@ -111,13 +138,13 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     has everything.
     """
     if mended:
-        table.perceive([Logged(str(mended))])
+        table.effects.append(Logged(str(mended)))
         table.messages.announce_too(_mended(table.translator, mended))
     for file in unreadable_files:
-        table.perceive([Logged(str(file))])
+        table.effects.append(Logged(str(file)))
         table.messages.announce_too(_unreadable_file(table.translator, file))
     if table.journal.has_little_room:
-        table.perceive([Logged(NEARLY_FULL)])
+        table.effects.append(Logged(NEARLY_FULL))
         table.messages.announce_too(table.translator.say(NEARLY_FULL))
 
 

@@ -7,7 +7,7 @@ the entry, choose a seat, key the digits.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.live.live_auction import SOLD
+from companion.live.gavel import SOLD
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.enter_result import ResultPage
@@ -80,7 +80,7 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        phase = self._table.any_state.phase if self._table.has_game else None
+        phase = self._table.any_state.phase if self._table.game else None
         return isinstance(self._wish, Bid) and isinstance(phase, Open) and phase.leader == self._wish.seat
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
@@ -171,7 +171,7 @@ class Finger:
             here = getattr(self._table.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
-        phase = self._table.any_state.phase if self._table.has_game else None
+        phase = self._table.any_state.phase if self._table.game else None
         if isinstance(wish, Pass) and isinstance(phase, Playing):
             return (CONTINUE, Key("enter-card"), BACK)
         if isinstance(wish, Bid | Pass) and isinstance(phase, Sealed):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.input.device_events import hear
 from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.live.feedback import Logged
@@ -21,6 +22,7 @@ from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
+from hardware.signals import LineTroubled, Trouble
 from tests.support.command_line import NOBODY, ROOT, hammerprice, hammerprice_child
 from tests.support.table import EDITIONS, TableUnderTest, a_table
 
@@ -97,7 +99,7 @@ def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_valu
 
 def evening(table: TableUnderTest, fist: int) -> str:
     """Sealed fists, one of them made and never opened, and a wire that bounces; what was logged."""
-    table.world.table.trouble(3, "Loose wire: button", "bid button of seat 3", table.now)
+    hear(table.world.table, LineTroubled(3, Trouble.STORM, table.now))
     table.play("klimt", "sealed")
     table.key_in(2, fist)
     table.key_in(4, 3)

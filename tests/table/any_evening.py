@@ -320,7 +320,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(year=st.sampled_from(YEARS))
     def set_wall_clock(self, year: str) -> None:
         """The wall clock jumps by years."""
-        self.table.world.table._played = lambda: year
+        self.table.world.table.played = lambda: year
 
     @rule()
     def pull_the_plug(self) -> None:
@@ -346,7 +346,7 @@ class AnyEvening(RuleBasedStateMachine):
         if session.left:
             self.pull_the_plug()
             return
-        if not session.has_game:
+        if session.game is None:
             return
         ledger = session.ledger
         actions = self.told.games[ledger.number]

@@ -107,7 +107,8 @@ class Wrong:
             self.touch(way)
             opened = self.table.page
             for told in self.at(opened):
-                self.table.page, self.table.tries = opened, 0
+                self.table.page = opened
+                self.table.evening.failed_corrections.clear()
                 self.touch(told)
                 for _ in range(30):
                     if isinstance(self.table.page, PreviewPage) or self.table.messages.said:
@@ -202,7 +203,7 @@ def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
     while isinstance(session.page, PreviewPage) and session.page.course.conflict and wrong.random.random() < 0.9:
-        session.tries = 0
+        session.evening.failed_corrections.clear()
         wrong.find("remove-step", session.page.course.conflict.step)
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before

@@ -221,7 +221,8 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
 def test_a_button_with_which_nothing_more_can_be_tried_waits_and_says_why(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Correct")
-    two_lots.world.table.tries = 3
+    table = two_lots.world.table
+    table.evening.failed_corrections[table.ledger.number, table.ledger.entries] = 3
     two_lots.advance(0.1)
     assert [entry.waits for entry in two_lots.screen.entries] == [TRIED] * 3 + [""]
 

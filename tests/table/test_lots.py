@@ -242,7 +242,7 @@ def test_two_seats_with_one_name_cannot_begin_and_the_screen_says_why(tmp_path: 
             table.tap(letter)
         table.tap("Done")
         assert table.screen.begin.waits == "Two seats are called Player"
-        assert not table.world.table.has_game
+        assert table.world.table.game is None
 
 
 def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnderTest) -> None:

@@ -40,7 +40,7 @@ def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
         table.tap_at(begin)
         assert isinstance(table.screen, SetUpScreen)
         table.tap_at(begin)
-        assert table.world.table.has_game
+        assert table.world.table.game
 
 
 HANDS: tuple[Callable[[TableUnderTest], None], ...] = (

@@ -1,22 +1,32 @@
 """The seats while a lot is sold: who is asked, what each has bid, and what it is typing."""
 
+from collections.abc import Callable
+
 from companion.live.look import Look
-from companion.pages.lot_and_market import note_at, typed_at
+from companion.pages.lot_and_market import typed_at
 from companion.rules.auction_game.actions import Bid
 from companion.rules.common import Pass
-from companion.screen_data.screens import Bidder
+from companion.screen_data.screens import Bidder, Choice
 
 
-def bidders_around(look: Look, asked: int, auctioneer: int, said: dict[int, str]) -> tuple[Bidder, ...]:
-    """Return the seats in a kind of auction that asks one after the other; the asked one is active."""
+def bidders_around(
+    look: Look,
+    active: int,
+    auctioneer: int,
+    said: dict[int, str],
+    touch: Callable[[int], Choice] | None = None,
+) -> tuple[Bidder, ...]:
+    """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
+    typed = {seat: f"{typed_at(look, seat)}…" for seat in look.auction.typed}
     return tuple(
         Bidder(
             number=seat,
             name=name,
             said=said.get(seat, ""),
-            active=seat == asked,
+            active=seat == active,
             auctioneer=seat == auctioneer,
-            note=note_at(look, seat) or typing_at(look, seat),
+            note=look.notes.get(seat) or typed.get(seat, ""),
+            touch=touch and touch(seat),
         )
         for seat, name in enumerate(look.state.game.names, start=1)
     )
@@ -37,12 +47,6 @@ def last_bids(look: Look) -> dict[int, str]:
         seat: translator.money(state.game.edition, last.amount) if isinstance(last, Bid) else translator.say("pass")
         for seat, last in said.items()
     }
-
-
-def typing_at(look: Look, seat: int) -> str:
-    """Return the digits a seat has typed so far, which are public in these auctions."""
-    typed = typed_at(look, seat)
-    return f"{typed}…" if typed else ""
 
 
 def name_of(look: Look, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import face_choice
-from companion.pages.lot_and_market import artist_of, note_at
+from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices
 from companion.rules.card_game.game import AWARD_VALUE, VALUES, worths_now
 from companion.rules.card_game.state import CardState, TurningUp
@@ -54,7 +54,7 @@ def card_seat(look: Look, seat: int, choices: Choices, *, active: bool = False) 
         cards=state.hands[seat - 1],
         bought=display_of(state, seat),
         active=active,
-        note=note_at(look, seat),
+        note=look.notes.get(seat, ""),
         down=state.facedown[seat - 1],
         points=look.translator.count("{number} pt", "{number} pts", state.points[seat - 1]),
         face=face_choice(seat, name, choices),

@@ -6,7 +6,7 @@ from companion.live.table import Table
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
 from companion.pages.keypad import keypad
-from companion.pages.lot_and_market import note_at, typed_at
+from companion.pages.lot_and_market import typed_at
 from companion.pages.page import Choices, Page
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Fixed, Pricing
@@ -28,7 +28,7 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
         keys=keypad(look, choices, _key),
         back=None,
         undo=undo_choice(look, choices),
-        note=note_at(look, seat),
+        note=look.notes.get(seat, ""),
     )
 
 

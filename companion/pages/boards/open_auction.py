@@ -3,14 +3,13 @@
 from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
-from companion.pages.boards.bidders import last_bids, name_of, typing_at
+from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
-from companion.pages.lot_and_market import note_at
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Bidder, OpenScreen
+from companion.screen_data.screens import OpenScreen
 
 CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 """The auctioneer's call, by strikes of the gavel."""
@@ -21,7 +20,6 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
     state = look.state
     say, money = look.translator.say, look.translator.money
     edition = state.game.edition
-    said = last_bids(look)
     raised = phase.amount + look.step
     raised_to = money(edition, raised)
     return OpenScreen(
@@ -29,17 +27,12 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),
-        bidders=tuple(
-            Bidder(
-                number=seat,
-                name=name,
-                said=said.get(seat, ""),
-                active=seat == phase.leader,
-                auctioneer=seat == phase.lot.auctioneer,
-                note=note_at(look, seat) or typing_at(look, seat),
-                touch=choices.action(raised_to, Bid(seat, raised)),
-            )
-            for seat, name in enumerate(state.game.names, start=1)
+        bidders=bidders_around(
+            look,
+            phase.leader,
+            phase.lot.auctioneer,
+            last_bids(look),
+            lambda seat: choices.action(raised_to, Bid(seat, raised)),
         ),
         waiting=say("No bid yet"),
         rail=look.auction.rail,

@@ -6,7 +6,8 @@ from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.boards.seats_and_choices import undo_choice
 from companion.pages.lot_and_market import menu_choice
-from companion.pages.page import Choices, GoTo, Run, doing
+from companion.pages.page import Choices, Do, GoTo, Run
+from companion.pages.set_up import begin_game
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import set_up
 from companion.rules.protocol import winners
@@ -39,8 +40,8 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
             )
             for seat in best_first
         ),
-        again=choices.put(translator.say("Same players again"), doing(_same_again), "same-again"),
-        new=choices.put(translator.say("New game"), doing(set_up), "new-game"),
+        again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
+        new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
         more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
@@ -52,7 +53,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
 def _same_again(table: Table, at: int) -> None:
     """Begin another game with the same players, edition and house rules."""
     header = table.ledger.header
-    table.begin_plan(same_again(header, table.boxes[header.edition], table.translator.nobody), at)
+    begin_game(table, same_again(header, table.boxes[header.edition], table.translator.nobody), at)
 
 
 def _caption(look: Look) -> tuple[str, ...]:

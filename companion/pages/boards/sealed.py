@@ -2,7 +2,6 @@
 
 from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
-from companion.pages.lot_and_market import note_at
 from companion.pages.page import Choices, GoTo
 from companion.pages.secret_bid import CoverPage
 from companion.rules.auction_game.state import Sealed
@@ -26,7 +25,7 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
                 take=choices.put(
                     name, GoTo(CoverPage(seat)), "hand-over", seat, waits="" if waiting else say("revealing")
                 ),
-                note=note_at(look, seat),
+                note=look.notes.get(seat, ""),
                 auctioneer=seat == phase.lot.auctioneer,
             )
             for seat, name in enumerate(state.game.names, start=1)

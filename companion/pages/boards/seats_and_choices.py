@@ -5,8 +5,8 @@ from companion.live.screen_orientation import face
 from companion.live.table import Table
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import artist_of, lot_of, note_at, result_choice
-from companion.pages.page import Choices, doing
+from companion.pages.lot_and_market import artist_of, lot_of, result_choice
+from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
@@ -18,7 +18,7 @@ from companion.screen_data.screens import Lot as ShownLot
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, labelled with the step it takes back; None when nothing can be undone."""
     what = undo_title(look.ledger, look.translator)
-    return None if what is None else choices.put(what, doing(undo), "undo")
+    return None if what is None else choices.put(what, Do(undo), "undo")
 
 
 def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
@@ -34,7 +34,7 @@ def continue_choice(label: str, choices: Choices) -> Choice:
     def put_away(table: Table, _at: int) -> None:
         table.messages.put_away()
 
-    return choices.put(label, doing(put_away), "continue")
+    return choices.put(label, Do(put_away), "continue")
 
 
 def deal_choice(look: Look, choices: Choices) -> Choice:
@@ -46,7 +46,7 @@ def deal_choice(look: Look, choices: Choices) -> Choice:
 
 def face_choice(seat: int, name: str, choices: Choices) -> Choice:
     """Return the choice that turns the screen to a seat."""
-    return choices.put(name, doing(lambda table, at: face(table, seat, at)), "face-seat", seat)
+    return choices.put(name, Do(lambda table, at: face(table, seat, at)), "face-seat", seat)
 
 
 def round_of(look: Look) -> str:
@@ -65,7 +65,7 @@ def seats_of(look: Look, active: int, choices: Choices) -> tuple[Seat, ...]:
             cards=state.hands[seat - 1],
             bought=pictures_of(state, seat),
             active=seat == active,
-            note=note_at(look, seat),
+            note=look.notes.get(seat, ""),
             face=face_choice(seat, name, choices),
         )
         for seat, name in enumerate(state.game.names, start=1)

@@ -113,6 +113,6 @@ def test_a_card_game_in_the_journal_is_left_alone_by_the_table(tmp_path: Path) -
     path.write_text("\n".join([HEAD, INFLUENCE, ""]))
     bring(tmp_path / "data", BOXES, str(path))
     with a_table(tmp_path / "data", ()) as table:
-        assert not table.world.table.has_game
+        assert table.world.table.game is None
         assert table.scene is not None
         assert table.scene.note == ""

@@ -38,7 +38,7 @@ def positive(text: str) -> int:
 
 def journal_of(options: argparse.Namespace) -> Journal:
     """Return the journal, opened for reading. Raise JournalFault."""
-    return Journal.to_read(data_folder(options.data))
+    return Journal(data_folder(options.data), read_only=True)
 
 
 def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:

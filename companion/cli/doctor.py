@@ -90,7 +90,7 @@ def _journal_faults(house: AppConfig) -> list[JournalFault]:
         return []
     faults = []
     try:
-        with Journal.to_read(house.data) as journal:
+        with Journal(house.data, read_only=True) as journal:
             numbers = journal.unfinished()
             for number in numbers:
                 try:

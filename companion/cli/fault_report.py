@@ -83,7 +83,7 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
     for aside in data.glob(f"{ASIDE.format(number='*')}/{FILE}"):
         yield f"{aside.parent.name}/{aside.name}: {aside.stat().st_size} bytes"
     try:
-        with Journal.to_read(data) as journal:
+        with Journal(data, read_only=True) as journal:
             numbers = journal.numbers()
             yield f"{counted(len(numbers), 'game')}, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
             for number in numbers:

@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
 
 def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
     """Yield a line for each game of the journal in `data`. Raise JournalFault if there is no readable journal."""
-    with Journal.to_read(data) as journal:
+    with Journal(data, read_only=True) as journal:
         for number in reversed(journal.numbers()):
             yield f"{number:4}  {_summary(journal, number, boxes)}"
 

@@ -82,7 +82,7 @@ def _find_game(named: str | None, house: AppConfig) -> ToTell:
 
 
 def _journalled(named: str | None, house: AppConfig) -> ToTell:
-    with Journal.to_read(house.data) as journal:
+    with Journal(house.data, read_only=True) as journal:
         over = [game for game, stamp in journal.stamps().items() if stamp.finished]
         if named is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")

@@ -49,7 +49,7 @@ class Forgotten:
 
 def of_game(data: Path, game: int) -> Forgotten:
     """Return what to remove for a game. Raise Refused if there is no such game; JournalFault."""
-    with Journal.to_read(data) as journal:
+    with Journal(data, read_only=True) as journal:
         there = game in journal.numbers()
         if not there and not (data / UNFINISHED).exists():
             raise Refused(f"{journal.path}: there is no game {game}; games are numbered from 1")
@@ -62,7 +62,7 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
     left: list[str] = []
     taken: set[str] = set()
-    with Journal.to_read(data) as journal:
+    with Journal(data, read_only=True) as journal:
         for game in journal.numbers():
             try:
                 seats = journalled_header(journal, game, editions).seats

@@ -27,7 +27,7 @@ def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
     """Return a journalled game as a record, the newest if none is named. Raise Refused; JournalFault, also
     PartlyExported.
     """
-    with Journal.to_read(data) as journal:
+    with Journal(data, read_only=True) as journal:
         return record_of(journal, editions, numbered(journal, game))
 
 

@@ -10,8 +10,7 @@ from collections.abc import Collection, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from companion.journal import last_confirmed
-from companion.journal.file import TROUBLE, JournalFault, checksum, fault, take_out, to_write
+from companion.journal.file import TROUBLE, JournalFault, checksum, fault, forget_note, take_out, to_write
 
 
 def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:
@@ -29,7 +28,7 @@ def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str]
             connection.execute("COMMIT")
         except TROUBLE as error:
             raise fault(path, error) from None
-        last_confirmed.forget(path.parent)
+        forget_note(path.parent)
         try:
             connection.execute("VACUUM")
             busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

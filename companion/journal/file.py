@@ -2,6 +2,10 @@
 
 SQLite has no checksums of its own, so every row carries one, and the number of entries of a game is stored apart from
 them. A damaged byte is thus noticed and never becomes a different game. Writing is in `journal/journal.py`.
+
+Beside it is a note of the last confirmed entry. Without it a journal that was deleted while the table was off, or whose
+log was, would go unnoticed. The note is written after its entry is on disk and is not synced itself, so it never claims
+more than there was. A closed journal has no log, and so no note.
 """
 
 import os
@@ -12,26 +16,28 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
-from companion.atomic_files import OWNER_ALONE, wait_for
+from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
 
 FILE = "journal.sqlite3"
+LOG = f"{FILE}-wal"
 SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
 """The repaired journal that is about to replace a damaged one: see `journal/salvage.py`."""
+NOTE = "last-confirmed"
 APPLICATION = 0x48504A31
 """SQLite's application id of our files: `HPJ1`."""
-APPLICATION_AT = 68
-"""Its offset in a file, big-endian (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 VERSION = 2
 BUSY_SECONDS = 2.0
 LITTLE_ROOM = 4_000_000
 """Bytes free on the disk below which the table warns. An evening takes less than a million."""
 PAGE = 4096
 """Bytes of a page, and so the least size of a file; SQLite would overwrite a shorter file."""
-LOG_PAGES = 12
-"""Pages after which SQLite's log is written to the database. The default of 1,000 would fill a small disk."""
-_SECTOR = 512
+LOG_PAGES = 250
+"""Pages after which SQLite's log is written to the database, which costs three fsyncs."""
+LOG_PAGES_IN_LITTLE_ROOM = 12
 MAGIC = b"SQLite format 3\0"
+_WAL_AT = 18
+"""Offset of two bytes that are 2 in a file with a log (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 KEEP_IT = "keep the file, and name another folder with --data"
 """The remedy for a file of which nothing can be read."""
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
@@ -83,15 +89,10 @@ class JournalFault(Exception):
         super().__init__(f"{what}; {remedy}" if remedy else what)
         self.what = what
         """The problem without the remedy."""
-        self.remedy = remedy
 
 
 class Unreadable(JournalFault):
     """The file cannot be read as a journal: it is damaged, cut short, or another program's."""
-
-
-class LogGone(JournalFault):
-    """The log file is not the one that was opened."""
 
 
 def checksum(*values: object) -> int:
@@ -108,6 +109,20 @@ def take_out(connection: sqlite3.Connection, game: int) -> None:
     connection.execute("INSERT INTO sqlite_sequence SELECT 'game', max(id) FROM game HAVING max(id) IS NOT NULL")
 
 
+def empty_journal() -> sqlite3.Connection:
+    """Return a journal without games, in memory."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    _transact(memory, _SCHEMA)
+    return memory
+
+
+def as_file(memory: sqlite3.Connection) -> bytes:
+    """Return the content of a file that holds a journal in memory, and close that."""
+    with closing(memory):
+        content = memory.serialize()
+    return content[:_WAL_AT] + b"\2\2" + content[_WAL_AT + 2 :]
+
+
 def to_write(path: Path) -> sqlite3.Connection:
     """Return a connection that writes ahead (WAL) and waits for the disk. Raise JournalFault.
 
@@ -117,39 +132,37 @@ def to_write(path: Path) -> sqlite3.Connection:
         raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
     _make(path)
     try:
-        connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
-    except TROUBLE as error:
-        raise fault(path, error) from None
-    try:
-        _prepare(connection, path)
-    except TROUBLE as error:
-        connection.close()
-        raise fault(path, error) from None
-    except JournalFault:
-        connection.close()
-        raise
-    return connection
-
-
-def to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection that only reads, also from a read-only disk. Raise JournalFault.
-
-    An older file is copied into memory and upgraded there.
-    """
-    try:
-        connection = _connect_to_read(path)
+        connection = _connect(path, "rw")
         try:
-            _, version = _check(connection, path)
-            if version != VERSION:
-                connection.close()
-                connection = _copy_to_memory(path)
-                _bring_up_to_date(connection)
+            _prepare(connection, path)
         except BaseException:
             connection.close()
             raise
     except TROUBLE as error:
         raise fault(path, error) from None
     return connection
+
+
+def to_read(path: Path) -> sqlite3.Connection:
+    """Return a copy of the journal in memory, upgraded if it is older. Raise JournalFault.
+
+    A disk that cannot be written can be read so. Neither the file nor its log is changed.
+    """
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        try:
+            _copy(path, memory, "ro")
+        except sqlite3.OperationalError:  # SQLite cannot create its side files there
+            _copy_by_way_of_another_folder(path, memory)
+        if _version(memory, path) != VERSION:
+            _bring_up_to_date(memory)
+    except TROUBLE as error:
+        memory.close()
+        raise fault(path, error) from None
+    except JournalFault:
+        memory.close()
+        raise
+    return memory
 
 
 def has_little_room(folder: Path) -> bool:
@@ -162,20 +175,8 @@ def has_little_room(folder: Path) -> bool:
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
     """Return the device and inode of the journal and of its log; shorter if one is missing."""
-    files = [file for file in (path, path.with_name(f"{path.name}-wal")) if file.exists()]
+    files = [file for file in (path, path.with_name(LOG)) if file.exists()]
     return tuple((file.stat().st_dev, file.stat().st_ino) for file in files)
-
-
-def check_files(path: Path, files: tuple[tuple[int, int], ...]) -> None:
-    """Check that the journal and its log are still the opened files. Raise JournalFault, or LogGone for the log."""
-    found = inodes(path)
-    if found[:1] != files[:1]:
-        raise JournalFault(
-            f"{path}: taken away, or another file; nothing was confirmed. Put it back, or start the program again: "
-            "what was confirmed last may then be missing"
-        )
-    if found != files:
-        raise LogGone(f"{path}: its log was taken away; nothing was confirmed. Do it again")
 
 
 def fault(path: Path, error: Exception) -> JournalFault:
@@ -188,6 +189,30 @@ def fault(path: Path, error: Exception) -> JournalFault:
     return Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT)
 
 
+def note_confirmed(folder: Path, game: int, entries: int) -> None:
+    """Note that this many entries of this game are confirmed and nothing after them."""
+    with suppress(OSError):
+        descriptor = os.open(folder / NOTE, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
+        try:
+            os.write(descriptor, f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
+        finally:
+            os.close(descriptor)
+
+
+def last_confirmed(folder: Path) -> tuple[int, int] | None:
+    """Return the game that was last confirmed and its number of entries; None if no readable note exists."""
+    with suppress(OSError, ValueError):
+        game, entries, expected = map(int, (folder / NOTE).read_bytes().split())
+        return (game, entries) if checksum(game, entries) == expected else None
+    return None
+
+
+def forget_note(folder: Path) -> None:
+    """Delete the note: everything is in the journal, or its loss has been reported."""
+    with suppress(OSError):
+        (folder / NOTE).unlink()
+
+
 _TEMPORARY = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
     *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PERM),
@@ -196,47 +221,34 @@ _TEMPORARY = {
 
 
 def _make(path: Path) -> None:
-    """Create the file if there is none, readable by its owner only, and sync its name to disk. Raise JournalFault."""
+    """Create the file if there is none or an empty one, whole or not at all. Raise JournalFault."""
+    if path.is_symlink():  # it may lead to somebody else's file
+        return
     try:
-        new = not path.exists()
-        if not new and 0 < path.stat().st_size < PAGE and not _is_half_made(path.read_bytes()):
+        size = path.stat().st_size if path.exists() else 0
+        if 0 < size < PAGE:
             raise Unreadable(f"{path}: too short for a journal", KEEP_IT)
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        exclusive = os.O_EXCL if new else 0  # do not follow a dangling link
-        descriptor = os.open(path, os.O_CREAT | os.O_RDWR | exclusive, OWNER_ALONE)
-        try:
-            if not path.is_symlink():  # the target may be somebody else's
-                with suppress(PermissionError):
-                    os.fchmod(descriptor, OWNER_ALONE)
-        finally:
-            os.close(descriptor)
-        if new:
-            wait_for(path.parent)
+        if not size:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_whole(path, as_file(empty_journal()), mode=OWNER_ALONE, lasting=True)
             with suppress(PermissionError):  # the folder above may be closed to reading
                 wait_for(path.parent.parent)
+        with suppress(PermissionError):
+            path.chmod(OWNER_ALONE)
     except OSError as error:
         raise JournalFault(
             f"{path}: cannot be opened ({error.strerror}); make the folder writable, or name another with --data"
         ) from None
 
 
-def _is_half_made(data: bytes) -> bool:
-    """Return whether a short file is what a power cut leaves of a new journal, which held nothing yet.
-
-    SQLite writes the first page before the application id; a disk writes whole sectors, or leaves them empty.
-    """
-    begins_so = data[: len(MAGIC)] in {MAGIC, bytes(len(MAGIC))}
-    return len(data) % _SECTOR == 0 and begins_so and data[APPLICATION_AT : APPLICATION_AT + 4] == bytes(4)
-
-
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    tables, version = _check(connection, path)
+    version = _version(connection, path)
+    log_pages = LOG_PAGES_IN_LITTLE_ROOM if has_little_room(path.parent) else LOG_PAGES
     for pragma, value, expected in (
         ("journal_mode", "WAL", "wal"),
         ("synchronous", "FULL", 2),
-        ("foreign_keys", 1, 1),
-        ("wal_autocheckpoint", LOG_PAGES, LOG_PAGES),
-        ("journal_size_limit", LOG_PAGES * PAGE, LOG_PAGES * PAGE),
+        ("wal_autocheckpoint", log_pages, log_pages),
+        ("journal_size_limit", log_pages * PAGE, log_pages * PAGE),
     ):
         connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
         (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite does not report a failure
@@ -244,29 +256,25 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             raise JournalFault(
                 f"{path}: {pragma} is {got}, not {value}, so the data would not be safe; use a local disk with --data"
             )
-    connection.create_function("checksum_of", -1, checksum, deterministic=True)
-    if not tables:
-        _transact(connection, _SCHEMA)
-    elif version != VERSION:
+    if version != VERSION:
         _bring_up_to_date(connection)
 
 
-def _check(connection: sqlite3.Connection, path: Path) -> tuple[int, int]:
-    """Return the number of tables and the version.
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of the tables.
 
     Raise Unreadable for another program's file, JournalFault for a newer program's, sqlite3.Error for a damaged one.
     """
-    run = connection.execute
-    (application,) = run("PRAGMA application_id").fetchone()
-    (version,) = run("PRAGMA user_version").fetchone()
-    (tables,) = run("SELECT count(*) FROM sqlite_master").fetchone()
-    if tables and application != APPLICATION:
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION:
         raise Unreadable(f"{path}: another program's file", KEEP_IT)
-    if tables and version > VERSION:
+    if version > VERSION:
         raise JournalFault(f"{path}: written by a newer Hammer Price (version {version}); update the program")
-    if tables and version < 1:
+    if version < 1:
         raise Unreadable(f"{path}: not a journal that can be read (version {version})", "keep the file, and report it")
-    return int(tables), int(version)
+    return int(version)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -277,49 +285,32 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 def _transact(connection: sqlite3.Connection, statements: str) -> None:
     """Run the statements in one transaction, and set the application id and the version."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        for statement in statements.split(";")[:-1]:
-            connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-        connection.execute("COMMIT")
-    except TROUBLE:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+    connection.execute("BEGIN IMMEDIATE")
+    for statement in statements.split(";")[:-1]:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+    connection.execute("COMMIT")
 
 
-def _connect_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection that only reads. Raise sqlite3.Error, JournalFault."""
-    try:
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
-    except sqlite3.OperationalError:
-        return _copy_to_memory(path)
-    try:
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        connection.close()
-        return _copy_to_memory(path)
-    except TROUBLE:
-        connection.close()
-        raise
-    return connection
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Open an existing file to read and write, `rw`, or only to read, `ro`. Raise sqlite3.Error."""
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
 
 
-def _copy_to_memory(path: Path) -> sqlite3.Connection:
-    """Return a copy of the journal in memory, for a disk on which SQLite cannot create its side files.
+def _copy(path: Path, memory: sqlite3.Connection, mode: str) -> None:
+    """Copy a journal and what its log adds into memory. Raise sqlite3.Error."""
+    with closing(_connect(path, mode)) as source:
+        source.backup(memory)
 
-    Raise JournalFault.
-    """
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+
+def _copy_by_way_of_another_folder(path: Path, memory: sqlite3.Connection) -> None:
+    """Copy as `_copy`, from a disk on which SQLite cannot create its side files. Raise sqlite3.Error, JournalFault."""
     try:
         with TemporaryDirectory(prefix="hammerprice-") as folder:
             for part in path.parent.glob(f"{path.name}*"):
                 shutil.copyfile(part, Path(folder) / part.name)
-            with closing(sqlite3.connect(Path(folder) / path.name)) as copy:
-                copy.backup(memory)
-    except (OSError, *TROUBLE) as error:
-        memory.close()
+            _copy(Path(folder) / path.name, memory, "rw")
+    except (OSError, sqlite3.OperationalError) as error:
         raise JournalFault(f"{path}: cannot be read ({error}); make it readable, or name another with --data") from None
-    return memory

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from companion.journal import file as journal_file
-from companion.journal import last_confirmed
-from companion.journal.file import FILE, TROUBLE, JournalFault, LogGone, Unreadable, checksum
+from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
 __all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
 
@@ -70,22 +69,22 @@ class Damaged(JournalFault):
 class Journal:
     """One connection to the journal file; a context manager that closes it."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open the journal in `folder`, or create it. Raise JournalFault; an existing file is never replaced."""
+    def __init__(self, folder: Path, *, read_only: bool = False) -> None:
+        """Open the journal in `folder`, or create it. Raise JournalFault; an existing file is never replaced.
+
+        With `read_only` it is a copy in memory, also of a journal on a read-only disk, and there must be one.
+        """
         self.path = folder / FILE
         self._pending_removal: Callable[[], None] | None = None
-        self._open()
-
-    @classmethod
-    def to_read(cls, folder: Path) -> Self:
-        """Return the journal of `folder` opened for reading only, also on a read-only disk. Raise JournalFault."""
-        journal = cls.__new__(cls)
-        journal.path = folder / FILE
-        if not journal.path.exists():
-            raise JournalFault(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
-        journal._disconnected, journal._pending_removal, journal._files = False, None, ()
-        journal._connection = journal_file.to_read(journal.path)
-        return journal
+        """Removes what was written but not confirmed."""
+        if not read_only:
+            self._open()
+            return
+        if not self.path.exists():
+            raise JournalFault(f"{self.path}: no game has been played yet; play one with `hammerprice`")
+        self._connection = journal_file.to_read(self.path)
+        self._disconnected = False
+        self._files: tuple[tuple[int, int], ...] = ()
 
     @property
     def has_little_room(self) -> bool:
@@ -109,18 +108,12 @@ class Journal:
                 "confirmed. Close the program, start it again, and continue the game from there"
             )
         last = number + len(added) - 1
-
-        def insert() -> None:
-            for place, entry in enumerate(added, start=number):
-                self._insert_entry(game, place, entry.kind, entry.actions)
-            self._set_progress(game, last, finished=finished)
-
-        def take_out() -> None:
-            self._connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
-            self._set_progress(game, number - 1, finished=was_finished)
-
-        self._commit(insert, lambda: self._progress(game)[0] == last, take_out)
-        last_confirmed.note(self.path.parent, game, last)
+        self._commit(
+            lambda: _put(self._connection, game, number, added, finished=finished),
+            lambda: self._progress(game)[0] == last,
+            lambda: _put(self._connection, game, number, (), finished=was_finished),
+        )
+        journal_file.note_confirmed(self.path.parent, game, last)
 
     def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
         """Add a whole game in one commit and return its number, one above the newest. Raise JournalFault as `append`
@@ -133,7 +126,7 @@ class Journal:
             nonlocal game
             # Inside the transaction, because another program may add a game before it.
             (game,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
-            self._insert_game(Game(game, header, entries, finished))
+            _insert(self._connection, Game(game, header, entries, finished))
 
         def is_there() -> bool:
             found = self._connection.execute("SELECT checksum FROM game WHERE id = ?", (game,)).fetchone()
@@ -144,17 +137,8 @@ class Journal:
                 journal_file.take_out(self._connection, game)
 
         self._commit(insert, is_there, take_out)
-        last_confirmed.note(self.path.parent, game, len(entries))
+        journal_file.note_confirmed(self.path.parent, game, len(entries))
         return game
-
-    def put_all(self, games: Iterable[Game]) -> None:
-        """Add whole games with their numbers, all in one commit. Raise JournalFault if none could be added."""
-
-        def insert() -> None:
-            for game in games:
-                self._insert_game(game)
-
-        self._commit(insert, lambda: False, None)
 
     def header(self, game: int) -> str:
         """Return a game's header. Raise JournalFault if there is no such game, Damaged if it cannot be read."""
@@ -249,30 +233,13 @@ class Journal:
         with suppress(sqlite3.Error):
             self._connection.close()
         if self._files and len(journal_file.inodes(self.path)) == 1:
-            last_confirmed.forget(self.path.parent)
+            journal_file.forget_note(self.path.parent)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _insert_game(self, game: Game) -> None:
-        values = (game.number, game.header, checksum(game.number, game.header))
-        self._connection.execute("INSERT INTO game VALUES (?, ?, ?)", values)
-        for place, entry in enumerate(game.entries, start=1):
-            self._insert_entry(game.number, place, entry.kind, entry.actions)
-        self._set_progress(game.number, len(game.entries), finished=game.finished)
-
-    def _insert_entry(self, game: int, number: int, kind: Kind, actions: str) -> None:
-        self._connection.execute(
-            "INSERT INTO entry VALUES (?, ?, ?, ?, ?)",
-            (game, number, kind, actions, checksum(game, number, kind, actions)),
-        )
-
-    def _set_progress(self, game: int, entries: int, *, finished: bool) -> None:
-        values = (game, entries, int(finished), checksum(game, entries, int(finished)))
-        self._connection.execute("INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?)", values)
 
     def _progress(self, game: int, *, readable: tuple[Entry, ...] = ()) -> tuple[int, bool]:
         """Return how many entries of a game were confirmed, and whether it is finished. Raise JournalFault."""
@@ -283,39 +250,34 @@ class Journal:
             )
         return int(rows[0][0]), bool(rows[0][1])
 
-    def _commit(
-        self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None] | None
-    ) -> None:
+    def _commit(self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None]) -> None:
         """Do `work` in one transaction. If the commit fails, reopen and check with `is_there` whether it took
         effect.
         """
         self._ensure_connected()
-        self._check_files()
-        begun = committing = False
+        if journal_file.inodes(self.path) != self._files:
+            self._disconnect()  # closing writes the log into the journal
+            raise self._taken_away()
+        committing = False
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            begun = True
             work()
             committing = True
             self._connection.execute("COMMIT")
         except TROUBLE as error:
-            if committing and self._was_committed(is_there, take_out):
-                return
-            if begun or getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
-                self._disconnect()
-            raise JournalFault(
-                f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk writable, "
-                "and do it again"
-            ) from None
+            self._disconnect()
+            if not committing or not self._was_committed(is_there, take_out):
+                raise JournalFault(
+                    f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk "
+                    "writable, and do it again"
+                ) from None
 
-    def _was_committed(self, is_there: Callable[[], bool], take_out: Callable[[], None] | None) -> bool:
+    def _was_committed(self, is_there: Callable[[], bool], take_out: Callable[[], None]) -> bool:
         """Return whether the data of a failed commit is safe on disk; if unknown, it is removed before anything else.
 
         After a failed fsync the next one may report success although the data is lost. So the data is written to
         another place, the database file, and synced there.
         """
-        self._pending_removal = take_out
-        self._disconnect()
         try:
             self._open()
             there = is_there()
@@ -323,22 +285,14 @@ class Journal:
                 raise JournalFault(f"{self.path}: in use by another program")
         except (*TROUBLE, JournalFault):
             self._disconnect()
+            self._pending_removal = take_out
             return False
-        self._pending_removal = None
         return there
 
     def _open(self) -> None:
         self._connection = journal_file.to_write(self.path)
         self._disconnected = False
         self._files = journal_file.inodes(self.path)
-
-    def _check_files(self) -> None:
-        """Check that the files can still be found under their names. Raise JournalFault."""
-        try:
-            journal_file.check_files(self.path, self._files)
-        except LogGone:
-            self._disconnect()  # closing writes the log into the journal
-            raise
 
     def _disconnect(self) -> None:
         """Close this connection, which can no longer be trusted."""
@@ -350,17 +304,24 @@ class Journal:
         """Reconnect if the connection was lost, and remove what was written but not confirmed. Raise JournalFault."""
         if not self._disconnected:
             return
+        if journal_file.inodes(self.path)[:1] != self._files[:1]:
+            raise self._taken_away()
         self._open()
         if self._pending_removal is not None:
-            take_out, self._pending_removal = self._pending_removal, None
             try:
                 self._connection.execute("BEGIN IMMEDIATE")
-                take_out()
+                self._pending_removal()
                 self._connection.execute("COMMIT")
             except TROUBLE as error:
-                self._pending_removal = take_out
                 self._disconnect()
                 raise journal_file.fault(self.path, error) from None
+            self._pending_removal = None
+
+    def _taken_away(self) -> JournalFault:
+        return JournalFault(
+            f"{self.path}: it or its log was taken away, or is another file; nothing was confirmed. Do it again. If "
+            "that fails, put the file back, or start the program again: what was confirmed last may then be missing"
+        )
 
     def _read(self, query: str, *values: object) -> list[tuple[int, ...]]:
         self._ensure_connected()
@@ -372,3 +333,27 @@ class Journal:
     def _first(self, query: str, *values: object) -> int | None:
         rows = self._read(query, *values)
         return None if not rows or rows[0][0] is None else int(rows[0][0])
+
+
+def journal_of(games: Iterable[Game]) -> bytes:
+    """Return the content of a journal with these games and no others."""
+    memory = journal_file.empty_journal()
+    for game in games:
+        _insert(memory, game)
+    return journal_file.as_file(memory)
+
+
+def _insert(connection: sqlite3.Connection, game: Game) -> None:
+    values = (game.number, game.header, checksum(game.number, game.header))
+    connection.execute("INSERT INTO game VALUES (?, ?, ?)", values)
+    _put(connection, game.number, 1, game.entries, finished=game.finished)
+
+
+def _put(connection: sqlite3.Connection, game: int, number: int, entries: Sequence[Entry], *, finished: bool) -> None:
+    """Let these entries of a game be all from `number` on."""
+    connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
+    for place, entry in enumerate(entries, start=number):
+        row = (game, place, *entry)
+        connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (*row, checksum(*row)))
+    progress = (game, number - 1 + len(entries), int(finished))
+    connection.execute("INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?)", (*progress, checksum(*progress)))

@@ -155,7 +155,7 @@ def _asked(table: Table) -> BackgroundJob[Found]:
     folder, boxes, only = table.journal.path.parent, table.boxes, table.evening.only
 
     def ask() -> Found:
-        with Journal.to_read(folder) as journal:
+        with Journal(folder, read_only=True) as journal:
             return house_record(journal, boxes, only)
 
     return table.evening.send(f"record of {only}", ask)

@@ -42,7 +42,7 @@ class UsbSticksPage(Page):
             folder, boxes = table.journal.path.parent, table.boxes
 
             def copy() -> Copied:
-                with Journal.to_read(folder) as journal:
+                with Journal(folder, read_only=True) as journal:
                     return copy_to_stick(journal, boxes, stick)
 
             return CopyingPage(self.over, table.evening.send("copy", copy))

@@ -101,8 +101,12 @@ def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple
         faults = _bring_up_to_date(tables, journal, editions)
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
-            with suppress(OSError), one_at_a_time(path.parent):
-                if journal.stamps() == stamps:  # else a game may have been removed in the meantime
+            with (
+                suppress(OSError, JournalFault),
+                one_at_a_time(path.parent),
+                Journal(path.parent, read_only=True) as now,
+            ):
+                if now.stamps() == stamps:  # else a game may have been removed in the meantime
                     write_whole(path, gzip.compress(tables.serialize(), 1, mtime=0), mode=OWNER_ALONE)
         yield tables, faults
 

@@ -126,8 +126,9 @@ def test_a_link_in_the_journals_place_changes_no_other_file_and_makes_none(tmp_p
     folder.mkdir()
     others.touch(0o644)
     (folder / FILE).symlink_to(others)
-    Journal(folder).close()
-    assert stat.S_IMODE(others.stat().st_mode) == 0o644
+    with pytest.raises(JournalFault):
+        Journal(folder)
+    assert (stat.S_IMODE(others.stat().st_mode), others.read_bytes()) == (0o644, b"")
     (folder / FILE).unlink()
     (folder / FILE).symlink_to(tmp_path / "made")
     with pytest.raises(JournalFault):

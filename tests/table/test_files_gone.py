@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal.file import NOTE
 from companion.journal.journal import FILE, Journal
-from companion.journal.last_confirmed import NOTE
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.notation.record import Header
@@ -41,7 +41,7 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
         table.press(2)
         (tmp_path / LOG).unlink()
         table.press(3)
-        assert "its log was taken away; nothing was confirmed" in table.said()
+        assert "its log was taken away, or is another file; nothing was confirmed" in table.said()
         table.press(3)
         assert table.confirmed[1:] == [Bid(2, 1), Bid(3, 2)]
     with a_table(tmp_path, ()) as again:
@@ -55,7 +55,7 @@ def test_a_journal_that_is_moved_away_under_a_table_is_missed_before_the_next_co
         table.play("klimt", "open")
         (tmp_path / FILE).rename(tmp_path / "away")
         table.press(2)
-        assert "taken away, or another file; nothing was confirmed" in table.said()
+        assert "taken away, or is another file; nothing was confirmed" in table.said()
         (tmp_path / FILE).touch()
         table.press(2)
         assert len(table.confirmed) == 1

@@ -395,7 +395,7 @@ def test_a_journal_on_a_disk_that_cannot_be_written_can_still_be_exported(
 
 def test_exporting_makes_nothing_where_nothing_is(tmp_path: Path) -> None:
     with pytest.raises(JournalFault, match="no game has been played yet"):
-        Journal.to_read(tmp_path / "nowhere")
+        Journal(tmp_path / "nowhere", read_only=True)
     assert list(tmp_path.iterdir()) == []
 
 

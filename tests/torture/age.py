@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.journal.journal import FILE, Game, Journal
+from companion.journal.journal import FILE, Game, Journal, journal_of
 from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend
 from companion.live.feedback import Confirmed, Effect
@@ -72,14 +72,14 @@ def fill(folder: Path, games: int) -> None:
     """Make a journal of so many games; every tenth is unfinished."""
     game = plan(4, 400)
     journal = Journal(folder)
-    journal._connection.execute("PRAGMA synchronous = OFF")
     number = bring_in(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
     header, entries = journal.header(number), journal.entries(number)
-    journal.put_all(
-        Game(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
-        for more in range(2, games + 1)
-    )
     journal.close()
+    content = journal_of(
+        Game(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
+        for more in range(1, games + 1)
+    )
+    (folder / FILE).write_bytes(content)
 
 
 def open_files() -> int:

@@ -26,12 +26,13 @@ EMPTY, EVERYTHING = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One storage call: `C`reate, `W`rite, `T`runcate, `S`ync, `U`nlink, or a `M`ark."""
+    """One storage call: `C`reate, `W`rite, `T`runcate, `S`ync, `U`nlink, `R`ename, or a `M`ark."""
 
     what: str
     where: int
     name: str
     data: bytes
+    """What is written, or the new name."""
 
 
 @dataclass(slots=True)
@@ -106,6 +107,10 @@ class Disc:
         """Apply one more call."""
         if call.what == "C":
             self._rename({**self._names, call.name: File()})
+        elif call.what == "R":
+            names = dict(self._names)
+            names[call.data.decode()] = names.pop(call.name)
+            self._rename(names)
         elif call.what == "U":
             self._rename({name: file for name, file in self._names.items() if name != call.name})
         elif call.what == "S" and call.name == ".":

@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
-from companion.journal.journal import Entry, Game, Journal
+from companion.journal.journal import FILE, Entry, Game, Journal, journal_of
 from companion.notation.record import action_values
 from companion.pages.welcome import welcome
 from companion.rules.common import Variant
@@ -117,9 +117,8 @@ def _judge(unharmed: Unharmed, killed: list[list[str]], folder: Path, tally: Tal
         tally.lost += 1
         return
     shutil.rmtree(folder)
-    whole = Journal(folder)
-    whole.put_all([Game(1, unharmed.header, entries, finished=False)])
-    whole.close()
+    folder.mkdir()
+    (folder / FILE).write_bytes(journal_of([Game(1, unharmed.header, entries, finished=False)]))
     tally.other_pictures += _switched_on(folder) != (found, picture)
 
 

@@ -62,7 +62,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def copy(data: Path, stick: Path) -> Copied:
-    journal = Journal.to_read(data)
+    journal = Journal(data, read_only=True)
     try:
         return copy_to_stick(journal, BOXES, str(stick))
     finally:
@@ -96,7 +96,7 @@ def test_every_game_is_copied_once_and_reads_as_it_is_exported(data: Path, tmp_p
 
 def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: Path) -> None:
     stick = tmp_path / "stick"
-    journal = Journal.to_read(data)
+    journal = Journal(data, read_only=True)
     with no_file_longer_than(2000):
         copied = copy_records(journal, BOXES, stick)
     journal.close()

@@ -89,20 +89,12 @@ def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_first_page_that_a_power_cut_tore_is_a_new_journal_and_another_short_file_is_refused(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "made")) as made:
-        made.execute("PRAGMA journal_mode = WAL")
-    first_page = (tmp_path / "made").read_bytes()
-    for place, torn in enumerate((first_page[:512], first_page[:2048])):
-        folder = tmp_path / str(place)
-        folder.mkdir()
-        (folder / FILE).write_bytes(torn)
-        assert mend(folder) is None
-        Journal(folder).close()
+def test_a_short_file_is_refused_and_kept(tmp_path: Path) -> None:
     for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0")):
         (tmp_path / FILE).write_bytes(other)
-        with pytest.raises(JournalFault, match="too short for a journal; keep the file"):
-            mend(tmp_path)
+        for start in (mend, Journal):
+            with pytest.raises(JournalFault, match="keep the file"):
+                start(tmp_path)
         assert (tmp_path / FILE).read_bytes() == other
 
 
@@ -122,7 +114,7 @@ def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: 
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     (tmp_path / LOG).write_bytes(logged.files[LOG])
-    assert "empty beside a log" in str(mend(tmp_path))
+    assert "gone, and whatever was confirmed" in str(mend(tmp_path))
     assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
     journal = Journal(tmp_path)
     assert {number: journal.entries(number) for number in journal.numbers()} == logged.games
@@ -209,8 +201,8 @@ DAMAGE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], bool]] =
     ),
     "there is no game 2": (lambda f: changed(f, "DELETE FROM game WHERE id = 2"), False),
     "not all games can be read": (lambda f: changed(f, "UPDATE sqlite_sequence SET seq = 9"), False),
-    "too short for a journal": (lambda f: f | {FILE: f[FILE][:1000]}, True),
-    "empty beside a log that is not": (lambda f: f | {FILE: b""}, True),
+    "not a journal that can be read (malformed": (lambda f: f | {FILE: f[FILE][:1000]}, True),
+    "gone, and whatever was confirmed in it may be missing": (lambda f: f | {FILE: b""}, True),
     "game 2 is missing (7 entries were confirmed)": (lambda f: overwritten(f, 60, b"\xff\xff", LOG), True),
     "what follows entry ": (lambda f: overwritten(f, len(f[LOG]) - 9, b"\xff\xff", LOG), True),
     "not a journal that can be read (": (lambda f: overwritten(overwritten(f, 0, b"X"), 60, b"\xff\xff", LOG), True),
@@ -255,17 +247,6 @@ def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None
     with pytest.raises(JournalFault, match="cannot be set aside"):
         mend(tmp_path)
     assert (tmp_path / FILE).read_bytes() == damaged
-
-
-def test_a_whole_journal_that_cannot_be_looked_through_is_not_called_damaged(logged: Specimen, tmp_path: Path) -> None:
-    for name, data in logged.files.items():
-        (tmp_path / name).write_bytes(data)
-    (tmp_path / "mending").write_text("in the way")
-    with pytest.raises(JournalFault, match=r"cannot be looked through \(.*make the folder writable"):
-        mend(tmp_path)
-    (tmp_path / "mending").unlink()
-    assert mend(tmp_path) is None
-    assert not list(tmp_path.glob("damaged-*"))
 
 
 def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
-    with Journal.to_read(folder) as journal:
+    with Journal(folder, read_only=True) as journal:
         return house_record(journal, BOXES, Which(edition, players)).record
 
 
@@ -147,7 +147,7 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
 
 def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
     def boxes(editions: Mapping[str, Box]) -> list[tuple[int]]:
-        with Journal.to_read(data) as journal, game_tables(journal, editions) as (tables, faults):
+        with Journal(data, read_only=True) as journal, game_tables(journal, editions) as (tables, faults):
             assert faults == {}
             return tables.execute("SELECT box FROM folded ORDER BY game").fetchall()
 

@@ -11,7 +11,7 @@ from companion.animation import Motion
 from companion.i18n.translator import gettext_noop
 from companion.input import device_events
 from companion.input.gavel_hold import GavelHold
-from companion.live import paddles
+from companion.live import paddle_input
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
@@ -120,7 +120,7 @@ class Loop:
             return None
         if choice is None or not _means_same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:
-                paddles.press(self.table, seat, at)
+                paddle_input.press(self.table, seat, at)
             return None
         if choice.waits or at < self.answers_at:
             return None

@@ -5,8 +5,8 @@ import sys
 
 from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_faults
-from companion.statistics.figures import Which, house_record
-from companion.statistics.formats import as_csv, as_json, as_text
+from companion.statistics.all_games import Which, house_record
+from companion.statistics.output_formats import as_csv, as_json, as_text
 from companion.terminal import Refused
 
 HELP = "print statistics over all finished games"

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.config.options import MILLISECOND
 from companion.journal.journal import JournalFault
-from companion.statistics.figures import ALL, Which
+from companion.statistics.all_games import ALL, Which
 
 JOB_CHECK_NS = 200 * MILLISECOND
 """How often jobs are checked, in ns."""

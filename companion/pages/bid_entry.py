@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
-from companion.live import paddles
+from companion.live import paddle_input
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.keypad import choosing, keypad, seats_to_choose
 from companion.pages.lot_and_market import lot_of, typed_at
+from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, Page, Run
 from companion.rules.auction_game.state import OnceAround, Open
 from companion.rules.auction_game.words import Auction
@@ -49,7 +49,7 @@ class BidEntryPage(Page):
             table.note(0, gettext_noop("Touch the bidder"), at)
             return self
         asked = table.ledger.last
-        paddles.key(table, self.seat, key, at)
+        paddle_input.key(table, self.seat, key, at)
         if table.ledger.last is not asked:
             return None
         page: Page | None = table.page

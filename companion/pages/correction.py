@@ -27,8 +27,8 @@ from companion.pages.correction_options import (
 )
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import EntryPage
-from companion.pages.keypad import keypad, take_amount
 from companion.pages.lot_and_market import typed_at
+from companion.pages.on_screen_keypad import keypad, take_amount
 from companion.pages.page import Choices, Do, GoTo, Page, Run, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling, State

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
-from companion.pages.keypad import keypad, seats_to_choose, take_amount
 from companion.pages.lot_and_market import typed_at
+from companion.pages.on_screen_keypad import keypad, seats_to_choose, take_amount
 from companion.pages.page import Choices, GoTo, Page, Run, back_choice
 from companion.pages.story import plus
 from companion.screen_data.screens import Choice, PadScreen

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.live.paddles import act
+from companion.live.paddle_input import act
 from companion.live.rule_help import Topic
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, extra_board, sign_screen, turn_up_board

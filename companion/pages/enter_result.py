@@ -8,8 +8,8 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.live.undo import enter_result
-from companion.pages.keypad import choosing, keypad, seats_to_choose
 from companion.pages.lot_and_market import lot_of
+from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.state import Fixed, OnceAround, Open, Pricing, Sealed
 from companion.screen_data.screens import PadScreen

@@ -8,7 +8,7 @@ from companion.pages.history import HistoryPage
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
 from companion.pages.page import Choices, Do, GoTo, Page
-from companion.pages.records import records_choice
+from companion.pages.records_menu import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_titles import redo_title, undo_title

@@ -10,8 +10,8 @@ from companion.config.options import SECOND
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
-from companion.pages.keypad import choosing, keypad, seats_to_choose, take_amount
 from companion.pages.lot_and_market import typed_at
+from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose, take_amount
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple, Optional
 
 from companion.live.look import Look
-from companion.live.paddles import act
+from companion.live.paddle_input import act
 from companion.live.rule_help import Topic
 from companion.live.screen_orientation import side
 from companion.live.table import Table

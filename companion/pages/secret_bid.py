@@ -5,11 +5,11 @@ were pressed.
 from dataclasses import dataclass
 
 from companion.live.look import Look
-from companion.live.paddles import key_covered
+from companion.live.paddle_input import key_covered
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED
-from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of
+from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction

@@ -15,8 +15,8 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
-from companion.statistics.figures import ALL, Found, HouseRecord, RecordGame, Which, house_record
-from companion.statistics.formats import HALL, artist_names, percent
+from companion.statistics.all_games import ALL, Found, HouseRecord, RecordGame, Which, house_record
+from companion.statistics.output_formats import HALL, artist_names, percent
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""

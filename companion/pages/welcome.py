@@ -15,7 +15,7 @@ from companion.live.feedback import Logged
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, Page
-from companion.pages.records import records_choice
+from companion.pages.records_menu import records_choice
 from companion.pages.set_up import board_of, new_set_up
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title

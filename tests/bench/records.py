@@ -9,7 +9,7 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import Header, Record
 from companion.rules.common import Variant
-from companion.statistics.figures import house_record
+from companion.statistics.all_games import house_record
 from tests.bench.measure import Figure, clock_seconds
 from tests.support.game_script import EDITIONS
 from tests.support.random_play import any_game

@@ -1,12 +1,12 @@
 """A fixed-price auction: the auctioneer names the price, then one seat after the other may buy."""
 
-from companion.live import paddles
+from companion.live import paddle_input
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.bidders import bidders_around, last_bids, name_of
 from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
-from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import typed_at
+from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Page
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Fixed, Pricing
@@ -52,6 +52,6 @@ def _key(table: Table, key: str, at: int) -> Page | None:
     """Handle a key of the pad on which the auctioneer names the price."""
     phase = table.state.phase
     if isinstance(phase, Pricing):
-        paddles.key(table, phase.lot.auctioneer, key, at)
+        paddle_input.key(table, phase.lot.auctioneer, key, at)
     page: Page | None = table.page
     return page

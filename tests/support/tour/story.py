@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.export.usb_sticks import Copied, Stick
 from companion.live.evening import BackgroundJob
-from companion.pages.records import RecordsPage
+from companion.pages.records_menu import RecordsPage
 from companion.pages.statistics import Chapter, StatisticsPage
 from companion.pages.story import StoryPart
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage

@@ -14,7 +14,7 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.common import Variant
 from companion.statistics import game_tables
-from companion.statistics.figures import house_record
+from companion.statistics.all_games import house_record
 from companion.statistics.game_tables import FILE as KEPT
 from companion.system.instance_lock import instance_lock
 from tests.support.command_line import Said, hammerprice

@@ -21,10 +21,10 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
 from companion.rules.protocol import Box, winners
-from companion.statistics.figures import HouseRecord, Which, house_record
-from companion.statistics.formats import HALL
+from companion.statistics.all_games import HouseRecord, Which, house_record
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
+from companion.statistics.output_formats import HALL
 from tests.support.command_line import Said, hammerprice
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import BOXES, EDITIONS, NAMES

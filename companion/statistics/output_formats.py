@@ -1,6 +1,6 @@
 """The statistics of all games as text for a terminal, as JSON and as CSV.
 
-The figures are from `statistics/figures.py`. Amounts are plain numbers in the editions' own unit; JSON and CSV have no
+The figures are from `all_games.py`. Amounts are plain numbers in the editions' own unit; JSON and CSV have no
 thousands separators.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import asdict
 from companion.i18n.translator import gettext_noop
 from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import Box
-from companion.statistics.figures import Group, HouseRecord, Player, RecordGame
+from companion.statistics.all_games import Group, HouseRecord, Player, RecordGame
 from companion.terminal import counted
 
 HALL = {

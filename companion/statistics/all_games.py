@@ -3,7 +3,7 @@
 A player is a name: games with exactly the same name at a seat belong to the same player. Capitals and accents count,
 because two people may be called Jo and JO. Money is counted in the editions' own unit: all editions start with about a
 hundred and have the same tokens, so their games can be added up. Victory points are no money and are not included. A
-game that is in the journal twice, because its record was imported, counts once. Output is in `statistics/formats.py`.
+game that is in the journal twice, because its record was imported, counts once. `output_formats.py` writes them.
 """
 
 import sqlite3

@@ -1,8 +1,8 @@
 """Options of play, as the settings give them."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from companion.config.sides import SEATED, Side
 from companion.rules.house_rules import HouseRules
 
 MILLISECOND = 1_000_000
@@ -11,6 +11,24 @@ SECOND = 1_000 * MILLISECOND
 LOUDEST = 4
 """The number of volume steps."""
 MINUTE = 60 * SECOND
+
+
+class Side(StrEnum):
+    """A side of the panel from which people look at it, in clockwise order; the lower edge is the bottom."""
+
+    BOTTOM = "bottom"
+    LEFT = "left"
+    TOP = "top"
+    RIGHT = "right"
+
+    @property
+    def quarters(self) -> int:
+        """Return the clockwise quarter turns that make a picture upright for this side."""
+        return list(Side).index(self)
+
+
+SEATED = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT, Side.BOTTOM)
+"""The default sides of seats 1 to 5: clockwise round the panel, the fifth beside the first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.config.options import LOUDEST, MILLISECOND, MINUTE, SECOND, Options
-from companion.config.sides import SEATED, Side
+from companion.config.options import LOUDEST, MILLISECOND, MINUTE, SEATED, SECOND, Options, Side
 from companion.i18n.translator import LANGUAGES
 from hardware.config import usb, wiring
 from hardware.config.usb import Plugs

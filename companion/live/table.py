@@ -103,7 +103,8 @@ class Table(GameHolder):
 
     def look(self, now: int = 0) -> Look:
         """Return what a page may know of the table at `now` (ns)."""
-        bidding, state = self.auction, self.game and self.game.state
+        bidding = self.auction
+        sealed = self.game.state if self.game and isinstance(self.game.state.phase, Sealed) else None
         return Look(
             now=now,
             translator=self.translator,
@@ -116,8 +117,8 @@ class Table(GameHolder):
             auction=AuctionLook(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
-                typed={} if state and isinstance(state.phase, Sealed) else bidding.digits.in_the_open,
-                awaited=bidding.unsealed(state) if state else (),
+                typed={} if sealed else bidding.digits.in_the_open,
+                awaited=bidding.unsealed(sealed) if sealed else (),
                 countdown_on=bidding.countdown_on,
             ),
             explaining=self.explaining,

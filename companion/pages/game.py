@@ -39,20 +39,11 @@ class GamePage(Page):
     menu, result, enter = MenuPage, ResultPage, staticmethod(enter)
     """The pages that boards open, and the way a card is entered: here, so that boards need not import them."""
 
-    def show(self, look: Look, choices: Choices) -> Screen:
+    def show(self, look: Look, choices: Choices) -> Screen:  # noqa: PLR0912  # one case for each phase
         """Return the current notice, or the board of the phase."""
         if look.notices:
             return _notice(look, look.notices[0], choices)
-        if look.plays_cards:
-            return self._card_board(look, choices)
-        return self._auction_board(look, choices)
-
-    def topic(self, look: Look) -> Topic | None:
-        """Return the topic of the phase."""
-        return topic_at(look)
-
-    def _auction_board(self, look: Look, choices: Choices) -> Screen:
-        match phase := look.state.phase:
+        match phase := look.any_state.phase:
             case auction.Playing():
                 return market_board(look, choices, EntryPage())
             case auction.Doubling():
@@ -71,13 +62,6 @@ class GamePage(Page):
                 return mystery_board(look, phase, choices, self)
             case auction.Settled():
                 return appraisal_board(look, deal_choice(look, choices), choices)
-            case auction.Over():
-                return result_board(look, choices)
-            case _:
-                assert_never(phase)
-
-    def _card_board(self, look: Look, choices: Choices) -> Screen:
-        match phase := look.card_state.phase:
             case cards.Influencing():
                 return influence_board(look, choices, card_choices(look, choices, self))
             case cards.Playing():
@@ -90,10 +74,14 @@ class GamePage(Page):
                 return picking_screen(look, phase, choices, (), self)
             case cards.Settled():
                 return scoring_board(look, deal_choice(look, choices), choices)
-            case cards.Over():
+            case auction.Over() | cards.Over():
                 return result_board(look, choices)
             case _:
                 assert_never(phase)
+
+    def topic(self, look: Look) -> Topic | None:
+        """Return the topic of the phase."""
+        return topic_at(look)
 
 
 def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.options import SEATED, Options, Side
 from companion.config.settings import load_settings
-from companion.config.sides import SEATED, Side
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.screen_data.screens import SoldScreen, TableScreen
 from tests.support.table import NAMES, TableUnderTest, a_table

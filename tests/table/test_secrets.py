@@ -18,9 +18,8 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from companion.config.options import MILLISECOND, SECOND, Options
+from companion.config.options import MILLISECOND, SECOND, Options, Side
 from companion.config.settings import ScreenSize, Settings
-from companion.config.sides import Side
 from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND, Options
-from companion.config.sides import Side
+from companion.config.options import SECOND, Options, Side
 from companion.live.game_setup import GameSetup
 from companion.pages.set_up import SetUpPage
 from companion.rules.auction_game.actions import Adjust

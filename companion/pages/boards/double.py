@@ -1,8 +1,7 @@
 """The board of a double that waits for its second card."""
 
 from companion.live.look import Look
-from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.seats_and_choices import undo_choice
+from companion.pages.boards.seats_and_choices import bidders_around, last_bids, name_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page

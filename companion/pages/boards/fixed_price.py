@@ -3,8 +3,7 @@
 from companion.live import paddle_input
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
+from companion.pages.boards.seats_and_choices import auctioned_lot, bidders_around, last_bids, name_of, undo_choice
 from companion.pages.lot_and_market import typed_at
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Page

@@ -2,8 +2,7 @@
 
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
-from companion.pages.boards.bidders import bidders_around, last_bids, name_of
-from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
+from companion.pages.boards.seats_and_choices import auctioned_lot, bidders_around, last_bids, name_of, undo_choice
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import OnceAround

@@ -177,12 +177,12 @@ class Loop:
     def _change_lights(self, now: int) -> None:
         """Set each seat's light to the seat's state; all are off while nobody plays.
 
-        In a self-test the lights of pressed buttons are on.
+        In a self-test those are on whose button is pressed, or whose player is asked about them.
         """
         is_lit = self.table.is_played and not self._resting.dark
         lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
-        if self.table.self_tester.test is not None:
-            lights = dict.fromkeys(self._devices.held().buttons, Light.LEAD)
+        if (test := self.table.self_tester.test) is not None:
+            lights = dict.fromkeys((*self._devices.held().buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
         lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
         for seat in sorted({*lights, *self._lights}):

@@ -16,9 +16,9 @@ from hardware.signals import (
     GavelStruck,
     KeyPressed,
     LineTroubled,
-    PaddleBack,
-    PaddleGone,
+    PluggedIn,
     Signal,
+    Unplugged,
 )
 
 
@@ -94,7 +94,7 @@ class Ties:
                 return 0, self._firsts[seat], seat
             case GavelStruck():
                 return 1, 0, 0
-            case LineTroubled(seat) | PaddleGone(seat) | PaddleBack(seat):
+            case LineTroubled(seat=seat) | Unplugged(seat=seat) | PluggedIn(seat=seat):
                 return 2, 0, seat
             case _:
                 return 3, 0, 0

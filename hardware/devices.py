@@ -17,7 +17,7 @@ from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import DeviceError, TablePin, TickScale
-from hardware.drivers.seat_light import SeatLight
+from hardware.drivers.seat_light import LightPin, SeatLight
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.lights import Light
 from hardware.signal_queue import SignalQueue
@@ -75,7 +75,8 @@ class TableDevices:
         self._matrix: KeyMatrix | None = None
         self._buzzer: TablePin | None = None
         """High while a buzzer sounds or a lamp is lit. The caller decides for how long."""
-        self._lights: dict[int, SeatLight] = {}
+        self._lights: list[SeatLight] = []
+        self._light_pins: list[LightPin] = []
         self._serial = serial
         self._faults: list[Fault] = []
         self._watch = watch
@@ -83,6 +84,7 @@ class TableDevices:
             self._open(wiring, factory, clock, light_percent)
             if serial is not None:
                 serial.open(self._box.put)
+                self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in serial.lights())
         except BaseException:
             self.close()
             raise
@@ -102,7 +104,9 @@ class TableDevices:
         for seat, paddle in enumerate(wiring.paddles, 1):
             if paddle.light is not None and (pin := self._pins.get(paddle.light)) is not None:
                 with self._reporting_missing(uses[paddle.light]):
-                    self._lights[seat] = SeatLight(uses[paddle.light], pin, light_percent)
+                    light = LightPin(pin, dimmed=0 < light_percent < 100)
+                    self._light_pins.append(light)
+                    self._lights.append(SeatLight(seat, light.set_level, light_percent, (paddle.light,)))
         contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
         for seat, number in contacts.items():
             if number is not None and (pin := self._pins.get(number)) is not None:
@@ -131,14 +135,20 @@ class TableDevices:
         try:
             yield
         except DeviceError as error:
-            self._faults.append(
-                Fault(use.seat, _lost_with(use), FaultKind.MISSING, (use.pin,), f"{error}; use the screen instead")
-            )
+            self._report_missing(use.seat, _lost_with(use), (use.pin,), error)
+
+    def _report_missing(self, seat: int, part: Part, pins: tuple[int, ...], why: DeviceError) -> None:
+        self._faults.append(Fault(seat, part, FaultKind.MISSING, pins, f"{why}; use the screen instead"))
 
     @property
     def wires(self) -> dict[int, str]:
         """Return, for each pin that can be used, where its wire starts: `BCM 5 (header pin 29)`."""
         return {number: pin.wire for number, pin in self._pins.items()}
+
+    @property
+    def lit_by_pods(self) -> tuple[int, ...]:
+        """Return the seats that have a light on a pod at the moment."""
+        return () if self._serial is None else self._serial.lit
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
@@ -154,7 +164,7 @@ class TableDevices:
         waits = [self._arbiter.due()]
         for line in self._lines.values():
             waits += line.muted_until, line.held_at
-        waits += (light.due for light in self._lights.values())
+        waits += (light.due for light in self._lights)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
@@ -200,18 +210,20 @@ class TableDevices:
 
     def light(self, seat: int, light: Light, now: int) -> None:
         """Show `light` in a seat's button from `now` (ns) on; do nothing at a seat without a light."""
-        if seat in self._lights:
-            self._lights[seat].show(light, now)
-            self._step_lights(now)
+        for lamp in self._lights:
+            if lamp.seat == seat:
+                lamp.show(light, now)
+        self._step_lights(now)
 
     def close(self) -> None:
         """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
         if self._serial is not None:
             self._serial.close()
         self._buzzer = None
-        for light in self._lights.values():
-            light.close()
         self._lights.clear()
+        for light in self._light_pins:
+            light.close()
+        self._light_pins.clear()
         if self._matrix is not None:
             self._matrix.close()
             self._matrix = None
@@ -223,12 +235,13 @@ class TableDevices:
 
     def _step_lights(self, now: int) -> None:
         """Change the lights that are due. Report one that cannot be driven as missing, and do not try it again."""
-        for seat, light in tuple(self._lights.items()):
+        for light in tuple(self._lights):
             if light.due is not None and light.due <= now:
-                with self._reporting_missing(light.use):
+                try:
                     light.step(now)
-                    continue
-                del self._lights[seat]
+                except DeviceError as error:
+                    self._report_missing(light.seat, Part.LIGHT, light.pins, error)
+                    self._lights.remove(light)
 
     def _drain_queue(self) -> None:
         """Move the events of the queue into the arbiter. Mute a line that storms and report it as troubled."""

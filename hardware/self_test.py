@@ -5,15 +5,15 @@ no pins.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
-from hardware.config.parts import BUTTON, KEYS, PartKind, TablePart, parts
+from hardware.config.parts import BUTTON, KEYS, TablePart, parts
 from hardware.config.usb import Plugs
-from hardware.config.wiring import Wiring
+from hardware.config.wiring import SEATS, Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
 from hardware.drivers.keypad import KeysRead
 from hardware.signals import (
@@ -23,11 +23,12 @@ from hardware.signals import (
     GavelStruck,
     KeyPressed,
     LineTroubled,
-    PaddleBack,
-    PaddleGone,
     Part,
+    PluggedIn,
     Signal,
     Trouble,
+    Unplugged,
+    part_name,
 )
 
 LONG_BOUNCE = 12_000_000
@@ -35,6 +36,8 @@ LONG_BOUNCE = 12_000_000
 
 Ordinary push buttons bounce for up to about 5 ms; from 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
+SEEN, DARK = "#", "*"
+"""The keys by which a seat that has pressed everything says whether its light is on."""
 POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; if it is, look at its cable, and at its serial number in the settings"
 
@@ -51,9 +54,13 @@ class Verdict(StrEnum):
     LOOSE = "loose"
     LOST = "lost an edge"
     NEVER = "never pressed"
+    DARK = "stays dark"
+    """A player said so."""
+    ASKED = "not seen yet"
+    """The light is on, and its player has not said so yet."""
     BOUNCES = "bounces long"
     FOR_A_PERSON = "for you to judge"
-    """A buzzer, lamp or light: only a person can say whether it was heard or seen."""
+    """A buzzer or lamp, or the light of a seat without keys: only a person can say whether it was heard or seen."""
     GOOD = "good"
 
     @property
@@ -132,22 +139,60 @@ class _PartState:
 
 
 class SelfTest:
-    """The test of all parts of `wiring` and of the pods in `plugs`. Input from other parts is ignored."""
+    """The test of all parts of `wiring` and of the pods in `plugs`; `lit` returns the seats that these light by now.
 
-    def __init__(self, wiring: Wiring, plugs: Plugs | None = None) -> None:
+    Input from other parts is ignored. A light is on while its button is down. Once everything of its seat has been
+    pressed it stays on, and the player says by `SEEN` or `DARK` what is to be seen.
+    """
+
+    def __init__(self, wiring: Wiring, plugs: Plugs | None = None, lit: Callable[[], Collection[int]] = tuple) -> None:
         self.wires: Mapping[int, str] = {}
         """Where each usable pin's wire starts."""
-        self._parts = {
+        plugs = plugs or Plugs()
+        on_pods = range(1, SEATS + 1) if plugs.identity(0) else [pod.seat for pod in plugs.pods]
+        self._all = {
             part.name: _PartState(part, part.contacts or {})
-            for part in parts(wiring, plugs or Plugs())
-            if part.kind is not PartKind.CARD_READER
+            for part in parts(wiring, plugs, on_pods)
+            if part.kind is not Part.CARD_READER
         }
-        self._keypads = {state.part.seat: state for state in self._parts.values() if state.part.kind is PartKind.KEYPAD}
+        self._lit = lit
+        self._keypads = {state.part.seat: state for state in self._all.values() if state.part.kind is Part.KEYPAD}
+        self._seen: dict[int, bool] = {}
+        """By seat, whether its player saw the light."""
+
+    @property
+    def _parts(self) -> dict[str, _PartState]:
+        """Return the parts that are there: a pod's light only once the pod has said that it has one."""
+        lit = self._lit()
+        return {
+            name: state
+            for name, state in self._all.items()
+            if state.part.kind is not Part.LIGHT or state.part.pins or state.part.seat in lit
+        }
+
+    @property
+    def parts(self) -> tuple[TablePart, ...]:
+        """Return all parts that are tested."""
+        return tuple(state.part for state in self._parts.values())
 
     @property
     def done(self) -> bool:
-        """Return whether everything that is there has been pressed."""
-        return all(part.missing or not part.never for part in self._parts.values())
+        """Return whether everything that is there has been pressed, and every light that can be asked about was."""
+        return not self.asked and all(part.missing or not part.never for part in self._parts.values())
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Return the seats whose light is on until their player says so."""
+        return tuple(
+            state.part.seat
+            for state in self._parts.values()
+            if state.part.kind is Part.LIGHT and self._report(state).verdict is Verdict.ASKED
+        )
+
+    def _can_say(self, seat: int) -> bool:
+        """Return whether a seat has keys, and all that it has was pressed."""
+        tried = [state for state in self._parts.values() if state.part.seat == seat and state.contacts]
+        return any(SEEN in state.contacts for state in tried) and not any(state.never for state in tried)
 
     def watch(self, raw: RawReading) -> None:
         """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
@@ -174,9 +219,9 @@ class SelfTest:
                 self._press(seat, key)
             case LineTroubled(seat, trouble, _, column):
                 self._trouble(seat, trouble, column)
-            case PaddleGone(seat) | PaddleBack(seat):
-                if (part := self._part(seat, BUTTON)) is not None:
-                    part.unplugged = isinstance(signal, PaddleGone)
+            case Unplugged(part, seat) | PluggedIn(part, seat):
+                if (state := self._parts.get(part_name(part, seat))) is not None:
+                    state.unplugged = isinstance(signal, Unplugged)
 
     def _part(self, seat: int, key: str) -> _PartState | None:
         """Return the part that has this key, on pins or on a pod; None for a seat without one."""
@@ -185,6 +230,8 @@ class SelfTest:
         )
 
     def _press(self, seat: int, key: str) -> None:
+        if key in {SEEN, DARK} and self._can_say(seat):
+            self._seen[seat] = key == SEEN
         if (part := self._part(seat, key)) is not None:
             part.pressed[key] += 1
 
@@ -200,7 +247,7 @@ class SelfTest:
             if fault.part is Part.EVERYTHING:
                 matches = bool(state.part.pins)
             elif fault.part is Part.KEYPADS:
-                matches = state.part.kind is PartKind.KEYPAD
+                matches = state.part.kind is Part.KEYPAD
             else:
                 matches = fault.name == state.part.name
             if matches:
@@ -227,8 +274,10 @@ class SelfTest:
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
         if part.unplugged:
             return Verdict.MISSING, POD_GONE, ()
+        if part.part.kind is Part.LIGHT:
+            return self._judge_light(part.part)
         if not part.contacts:
-            when = "while its button is down" if part.part.kind is PartKind.LIGHT else "for a moment at every press"
+            when = "for a moment at every press" if part.part.kind is Part.BUZZER else "while its seat's light is"
             return Verdict.FOR_A_PERSON, f"it is on {when}", ()
         if Trouble.STORM in part.troubles:
             pins = tuple(sorted(part.troubles[Trouble.STORM]))
@@ -243,6 +292,19 @@ class SelfTest:
             pins = tuple(dict.fromkeys(pin for key in long for pin in part.contacts[key]))
             return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._wires_text(pins)}", pins
         return Verdict.GOOD, "", ()
+
+    def _judge_light(self, light: TablePart) -> tuple[Verdict, str, tuple[int, ...]]:
+        if not self._can_say(light.seat):
+            return Verdict.FOR_A_PERSON, "it is on while its button is down", ()
+        if light.seat not in self._seen:
+            return Verdict.ASKED, f"key {SEEN} says that it is on, key {DARK} that it stays dark", ()
+        if self._seen[light.seat]:
+            return Verdict.GOOD, "", ()
+        return (
+            Verdict.DARK,
+            f"look at {self._wires_text(light.pins)}, its resistor, and which way round it is",
+            light.pins,
+        )
 
     def _suspects(self, state: _PartState) -> tuple[int, ...]:
         """Return the wires that explain the keys that never came: those with no working key, if there are any.

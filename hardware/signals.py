@@ -14,9 +14,33 @@ is decided from an event's absence before it has passed.
 """
 
 
+class Part(StrEnum):
+    """A part of a seat or of the whole table, in the order in which a table's parts are counted."""
+
+    BUTTON = "button"
+    KEYPAD = "keypad"
+    GAVEL = "gavel"
+    BUZZER = "buzzer"
+    LIGHT = "light"
+    KEYPADS = "keypads"
+    """All keypads, because a shared row is missing."""
+    EVERYTHING = "all buttons and keypads"
+    """Everything that is wired to a pin."""
+    POD = "pod"
+    LIGHT_POD = "light pod"
+    CARD_READER = "card reader"
+
+
+def part_name(part: Part, seat: int) -> str:
+    """Return a player's name for a part of a seat, or of the whole table where `seat` is 0."""
+    if part is Part.EVERYTHING:
+        return str(part)
+    return f"seat {seat}'s {part}" if seat else f"the {part}"
+
+
 def button_name(seat: int) -> str:
     """Return a player's name for a seat's button, or for the gavel where `seat` is 0."""
-    return f"seat {seat}'s button" if seat else "the gavel"
+    return part_name(Part.BUTTON if seat else Part.GAVEL, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,29 +106,6 @@ class LineTroubled:
 
 
 @dataclass(frozen=True, slots=True)
-class PaddleGone:
-    """A seat's pod is unplugged, or no longer answers."""
-
-    seat: int
-    at: int
-    """When that became certain."""
-
-    def __str__(self) -> str:
-        return f"seat {self.seat}'s paddle is unplugged"
-
-
-@dataclass(frozen=True, slots=True)
-class PaddleBack:
-    """A missing pod is connected again, perhaps under another port name."""
-
-    seat: int
-    at: int
-
-    def __str__(self) -> str:
-        return f"seat {self.seat}'s paddle is back"
-
-
-@dataclass(frozen=True, slots=True)
 class CardRead:
     """A card was held to the reader. It is reported once until the card has been taken away."""
 
@@ -117,23 +118,29 @@ class CardRead:
 
 
 @dataclass(frozen=True, slots=True)
-class ReaderGone:
-    """The card reader is unplugged."""
+class Unplugged:
+    """A device on USB is unplugged, or no longer answers."""
 
+    part: Part
+    seat: int
+    """The seat of a pod; 0 for a device of the whole table."""
     at: int
+    """When that became certain."""
 
     def __str__(self) -> str:
-        return "card reader: unplugged"
+        return f"{part_name(self.part, self.seat)} is unplugged"
 
 
 @dataclass(frozen=True, slots=True)
-class ReaderBack:
-    """A missing card reader is plugged in again."""
+class PluggedIn:
+    """A device that was missing is connected again, perhaps under another port name."""
 
+    part: Part
+    seat: int
     at: int
 
     def __str__(self) -> str:
-        return "card reader: back"
+        return f"{part_name(self.part, self.seat)} is back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,32 +153,7 @@ class ReaderGarbled:
         return "card reader: cannot be understood"
 
 
-Signal = (
-    ButtonPressed
-    | KeyPressed
-    | GavelStruck
-    | LineTroubled
-    | PaddleGone
-    | PaddleBack
-    | CardRead
-    | ReaderGone
-    | ReaderBack
-    | ReaderGarbled
-)
-
-
-class Part(StrEnum):
-    """What can be wrong: a part of a seat, or of the whole table."""
-
-    BUTTON = "button"
-    KEYPAD = "keypad"
-    GAVEL = "the gavel"
-    BUZZER = "the buzzer"
-    LIGHT = "light"
-    KEYPADS = "the keypads"
-    """All keypads, because a shared row is missing."""
-    EVERYTHING = "all buttons and keypads"
-    """Everything that is wired to a pin."""
+Signal = ButtonPressed | KeyPressed | GavelStruck | LineTroubled | Unplugged | PluggedIn | CardRead | ReaderGarbled
 
 
 class FaultKind(StrEnum):
@@ -199,7 +181,7 @@ class Fault:
     @property
     def name(self) -> str:
         """Return the part in a player's words: `seat 3's button`."""
-        return f"seat {self.seat}'s {self.part}" if self.seat else str(self.part)
+        return part_name(self.part, self.seat)
 
     def __str__(self) -> str:
         name = self.name

@@ -12,12 +12,12 @@ from companion.config.settings import Pins, Settings, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from companion.system.self_test import SelfTester, report_lines
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.config.parts import BUTTON, parts
+from hardware.config.parts import BUTTON
 from hardware.config.wiring import SEATS
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light
-from hardware.self_test import SelfTest
+from hardware.self_test import DARK, SEEN, SelfTest
 from hardware.simulator.usb_devices import SimulatedPlugs
 
 HELP = "test every button and key, and write a report"
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
             print_line(f"  {part.part:16} {part.wires}")
         if isinstance(clock, VirtualClock):
             print_line("These pins are simulated, and so are the hands.")
-            end = _press_everything(settings, electronics)
+            end = _press_everything(electronics, clock, test)
         else:
             end = clock.now() + options.seconds * SECOND
         with suppress(KeyboardInterrupt):
@@ -80,7 +80,7 @@ def _listen(
     """Print what is pressed and light its lamp, until all has been pressed and released or it is `end`."""
     devices = electronics.devices
     lit_until: int | None = None
-    resting = False
+    resting, asked = False, set[int]()
     while (now := clock.now()) < end:
         if test.done and not resting:
             resting, end = True, min(end, now + SECOND)
@@ -96,9 +96,12 @@ def _listen(
             print_line(f"  {signal}")
             devices.lamp(True)
             lit_until = now + LIT
-        held = devices.held().buttons
+        for seat in sorted({*test.asked} - asked):
+            asked.add(seat)
+            print_line(f"  is seat {seat}'s light on? {SEEN} yes, {DARK} no")
+        lit = (*devices.held().buttons, *test.asked)
         for seat in range(1, SEATS + 1):
-            devices.light(seat, Light.LEAD if seat in held else Light.OFF, now)
+            devices.light(seat, Light.LEAD if seat in lit else Light.OFF, now)
         for fault in devices.take_faults():
             tester.find(fault)
             print_line(f"  {fault}")
@@ -107,13 +110,23 @@ def _listen(
             lit_until = None
 
 
-def _press_everything(settings: Settings, electronics: Electronics) -> int:
-    """Press all parts with simulated hands, one after the other; return when they have come to rest, in ns."""
+def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfTest) -> int:
+    """Press all parts with simulated hands, one after the other, and say which lights are on.
+
+    Return when all has come to rest, in ns.
+    """
     at, hands = 100 * MILLISECOND, electronics.simulated
-    for part in parts(settings.wiring, settings.plugs):
+    for part in test.parts:
         for key in part.contacts or ():
             if key != BUTTON:
                 at = hands.key_press(part.seat, key, at) + REST
             else:
                 at = (hands.press(part.seat, at) if part.seat else hands.strike(at)) + REST
-    return at + SECOND
+    at += SECOND
+
+    def say_what_is_seen() -> None:
+        for seat in test.asked:
+            hands.key_press(seat, SEEN if hands.light(seat) else DARK, at)
+
+    clock.call_at(at, say_what_is_seen)
+    return at + 2 * SECOND

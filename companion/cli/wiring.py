@@ -9,6 +9,7 @@ from companion.cli.wiring_plan import draw
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
+from hardware.config.parts import parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring, ready_made
 from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_needed
@@ -50,9 +51,7 @@ def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     yield from table(connections(wiring))
     if plugs != Plugs():
         yield from ("", "On USB:")
-        yield from (f"  seat {pod.seat}'s paddle: a pod, serial number {pod.identity}" for pod in plugs.pods)
-        if plugs.reader is not None:
-            yield f"  the card reader: {plugs.reader}"
+        yield from (f"  {part.name}: {part.identity}" for part in parts(wiring, plugs) if part.identity)
     needed, forbidden = lines_needed(wiring), lines_forbidden(wiring)
     if needed:
         yield from ("", "config.txt must have:")

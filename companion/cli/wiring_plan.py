@@ -13,7 +13,7 @@ from display.svg import svg as drawing
 from display.svg import write_png
 from display.wiring_picture import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
 from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
-from hardware.config.parts import KEYPAD_ROWS, PartKind, parts
+from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.raspberry_pi.wiring_table import (
@@ -28,6 +28,7 @@ from hardware.raspberry_pi.wiring_table import (
     Connection,
     connections,
 )
+from hardware.signals import Part
 
 
 def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, paper: bool) -> None:
@@ -77,7 +78,7 @@ def _paddle(seat: int, paddle: PaddleWiring) -> PaddlePart:
 
 def _summary(wiring: Wiring, plugs: Plugs) -> str:
     counts = Counter(part.kind for part in parts(wiring, plugs))
-    return ", ".join(counted(counts[kind], kind) for kind in PartKind if counts[kind]) or "nothing is wired"
+    return ", ".join(counted(counts[kind], kind) for kind in Part if counts[kind]) or "nothing is wired"
 
 
 def _notes(wiring: Wiring) -> Iterator[str]:

@@ -15,21 +15,22 @@ from hardware.signals import (
     GavelStruck,
     KeyPressed,
     LineTroubled,
-    PaddleBack,
-    PaddleGone,
-    ReaderBack,
+    Part,
+    PluggedIn,
     ReaderGarbled,
-    ReaderGone,
     Signal,
     Trouble,
+    Unplugged,
+    part_name,
 )
 
 _PLUGGED = {
-    PaddleGone: gettext_noop("Paddle unplugged"),
-    PaddleBack: gettext_noop("Paddle reconnected"),
-    ReaderGone: gettext_noop("Card reader unplugged"),
-    ReaderBack: gettext_noop("Card reader reconnected"),
+    (Part.POD, Unplugged): gettext_noop("Paddle unplugged"),
+    (Part.POD, PluggedIn): gettext_noop("Paddle reconnected"),
+    (Part.CARD_READER, Unplugged): gettext_noop("Card reader unplugged"),
+    (Part.CARD_READER, PluggedIn): gettext_noop("Card reader reconnected"),
 }
+"""Nobody needs a light to play, so a light pod is told of in the log and in the self-test only."""
 _TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose wire: button")}
 _GARBLED = gettext_noop("Card reader error: check its cable")
 
@@ -44,7 +45,7 @@ def hear(table: Table, signal: Signal) -> None:
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
             table.effects += BID_EFFECTS
         return
-    if isinstance(signal, PaddleGone | PaddleBack | ReaderGone | ReaderBack):
+    if isinstance(signal, Unplugged | PluggedIn):
         _report_plugged(table, signal)
         return
     if not table.is_played or getattr(signal, "seat", 0) > table.any_state.game.seats:
@@ -66,20 +67,20 @@ def hear(table: Table, signal: Signal) -> None:
 
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
-    for seat in table.self_tester.gone:
-        if not seat:
-            table.messages.announce_too(table.translator.say(_PLUGGED[ReaderGone]))
-        elif seat <= table.any_state.game.seats:
-            table.note(seat, _PLUGGED[PaddleGone], at)
+    for gone in table.self_tester.unplugged:
+        if gone.part is Part.CARD_READER:
+            table.messages.announce_too(table.translator.say(_PLUGGED[gone.part, Unplugged]))
+        elif gone.part is Part.POD and gone.seat <= table.any_state.game.seats:
+            table.note(gone.seat, _PLUGGED[gone.part, Unplugged], at)
 
 
-def _report_plugged(table: Table, signal: PaddleGone | PaddleBack | ReaderGone | ReaderBack) -> None:
-    """Report that a pod or the reader was unplugged or is back; only in the log if the picture does not show its
-    seat.
-    """
-    text = _PLUGGED[type(signal)]
-    seat = getattr(signal, "seat", 0)
-    part = f"paddle of seat {seat}" if seat else "card reader"
+def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
+    """Report that something was unplugged or is back; only in the log if the picture does not show its seat."""
+    part, seat = part_name(signal.part, signal.seat), signal.seat
+    text = _PLUGGED.get((signal.part, type(signal)))
+    if text is None:
+        table.effects.append(Logged(str(signal)))
+        return
     if table.is_played and seat <= table.any_state.game.seats:
         _report(table, seat, text, part, signal.at)
         return

@@ -12,6 +12,7 @@ from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, Scene
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from companion.system.health import Health, Surroundings
+from hardware.signals import Part
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
@@ -67,9 +68,9 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), f"{games}, {_size(translator, health.journal)}")
     tester = look.self_tester
-    if 0 in tester.gone:
+    if any(gone.part is Part.CARD_READER for gone in tester.unplugged):
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Card reader unplugged"))
-    elif tester.gone or tester.missing:
+    elif tester.unplugged or tester.missing:
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keys"))
     else:
         yield Fact(say("Buttons and keypads"), say("All found"))

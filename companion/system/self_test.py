@@ -16,7 +16,7 @@ from hardware.config.parts import BUTTON
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.self_test import PartReport, RawReading, SelfTest, Verdict
-from hardware.signals import Fault, FaultKind, PaddleBack, PaddleGone, ReaderBack, ReaderGone, Signal
+from hardware.signals import Fault, FaultKind, Part, PluggedIn, Signal, Unplugged
 
 if TYPE_CHECKING:
     from companion.system.electronics import Electronics
@@ -35,7 +35,7 @@ class SelfTester:
         self._plugs = plugs
         self._electronics: Electronics
         self._missing: list[Fault] = []
-        self._unplugged: dict[int, PaddleGone | ReaderGone] = {}
+        self._unplugged: dict[tuple[Part, int], Unplugged] = {}
 
     def connect(self, electronics: "Electronics") -> None:
         """Note that the electronics are connected."""
@@ -47,11 +47,11 @@ class SelfTester:
             self.test.watch(raw)
 
     def hear(self, signal: Signal) -> None:
-        """Pass a signal to the open test; also remember which pods are unplugged, and whether the reader is."""
-        if isinstance(signal, PaddleGone | ReaderGone):
-            self._unplugged[getattr(signal, "seat", 0)] = signal
-        elif isinstance(signal, PaddleBack | ReaderBack):
-            self._unplugged.pop(getattr(signal, "seat", 0), None)
+        """Pass a signal to the open test; also remember what is unplugged."""
+        if isinstance(signal, Unplugged):
+            self._unplugged[signal.part, signal.seat] = signal
+        elif isinstance(signal, PluggedIn):
+            self._unplugged.pop((signal.part, signal.seat), None)
         if self.test is not None:
             self.test.hear(signal)
 
@@ -68,14 +68,15 @@ class SelfTester:
         return tuple(self._missing)
 
     @property
-    def gone(self) -> tuple[int, ...]:
-        """Return the seats whose pod is unplugged, and 0 if the card reader is."""
-        return tuple(self._unplugged)
+    def unplugged(self) -> tuple[Unplugged, ...]:
+        """Return what is unplugged."""
+        return tuple(self._unplugged.values())
 
     def begin(self) -> SelfTest:
         """Open a new test and return it."""
-        self.test = SelfTest(self._wiring, self._plugs)
-        self.test.wires = self._electronics.devices.wires
+        devices = self._electronics.devices
+        self.test = SelfTest(self._wiring, self._plugs, lambda: devices.lit_by_pods)
+        self.test.wires = devices.wires
         for fault in self._missing:
             self.test.find(fault)
         for gone in self._unplugged.values():

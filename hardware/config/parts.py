@@ -2,13 +2,12 @@
 reports.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
-from hardware.signals import button_name
+from hardware.signals import Part, part_name
 
 KEYPAD_ROWS = ("123", "456", "789", "*0#")
 """The keys of a keypad, row by row, as a player sees them."""
@@ -17,25 +16,11 @@ BUTTON = ""
 """The name of a single contact's only key, and of a pod's bid button."""
 
 
-class PartKind(StrEnum):
-    """What a part is, in the order in which a table's parts are counted."""
-
-    BID_BUTTON = "bid button"
-    KEYPAD = "keypad"
-    GAVEL = "gavel"
-    BUZZER = "buzzer"
-    LIGHT = "light"
-    POD = "pod"
-    CARD_READER = "card reader"
-
-
 @dataclass(frozen=True, slots=True)
 class TablePart:
     """One part, on pins or on USB."""
 
-    kind: PartKind
-    name: str
-    """The part in a player's words: `seat 3's button`."""
+    kind: Part
     seat: int = 0
     """The seat of the part; 0 for a part of the whole table."""
     contacts: Mapping[str, tuple[int, ...]] | None = None
@@ -44,31 +29,47 @@ class TablePart:
     identity: str = ""
     """The identity of a USB device; empty for a part on pins."""
 
+    @property
+    def name(self) -> str:
+        """Return the part in a player's words: `seat 3's button`."""
+        return part_name(self.kind, self.seat)
 
-def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
-    """Yield every part: those on pins in the order of `Wiring.uses`, then pods by seat, then the card reader."""
+
+def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[TablePart]:
+    """Yield every part: those on pins in the order of `Wiring.uses`, then pods by seat, then the card reader.
+
+    `lit` are the seats with a light on a pod, which is known only once the pod has said so.
+    """
     if wiring.gavel is not None:
-        yield _contact(PartKind.GAVEL, 0, wiring.gavel)
+        yield _contact(Part.GAVEL, 0, wiring.gavel)
     if wiring.buzzer is not None:
-        yield TablePart(PartKind.BUZZER, "the buzzer", pins=(wiring.buzzer,))
+        yield TablePart(Part.BUZZER, pins=(wiring.buzzer,))
     for seat, paddle in enumerate(wiring.paddles, 1):
         if paddle.button is not None:
-            yield _contact(PartKind.BID_BUTTON, seat, paddle.button)
+            yield _contact(Part.BUTTON, seat, paddle.button)
         if paddle.columns:
             contacts = {
                 key: (row, column)
                 for row, keys in zip(wiring.rows, KEYPAD_ROWS, strict=True)
                 for key, column in zip(keys, paddle.columns, strict=True)
             }
-            yield TablePart(PartKind.KEYPAD, f"seat {seat}'s keypad", seat, contacts, (*wiring.rows, *paddle.columns))
+            yield TablePart(Part.KEYPAD, seat, contacts, (*wiring.rows, *paddle.columns))
         if paddle.light is not None:
-            yield TablePart(PartKind.LIGHT, f"seat {seat}'s light", seat, pins=(paddle.light,))
+            yield TablePart(Part.LIGHT, seat, pins=(paddle.light,))
     for pod in plugs.pods:
         ends_in_the_pod: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
-        yield TablePart(PartKind.POD, f"seat {pod.seat}'s pod", pod.seat, ends_in_the_pod, identity=pod.identity)
+        if not pod.seat:
+            yield TablePart(Part.LIGHT_POD, identity=pod.identity)
+        else:
+            yield TablePart(Part.POD, pod.seat, ends_in_the_pod, identity=pod.identity)
+    for seat in lit:
+        if seat <= len(wiring.paddles) and wiring.paddles[seat - 1].light is not None:
+            continue
+        identity = plugs.identity(seat) or plugs.identity(0) or ""
+        yield TablePart(Part.LIGHT, seat, identity=identity)
     if plugs.reader is not None:
-        yield TablePart(PartKind.CARD_READER, "the card reader", identity=plugs.reader)
+        yield TablePart(Part.CARD_READER, identity=plugs.reader)
 
 
-def _contact(kind: PartKind, seat: int, pin: int) -> TablePart:
-    return TablePart(kind, button_name(seat), seat, {BUTTON: (pin,)}, (pin,))
+def _contact(kind: Part, seat: int, pin: int) -> TablePart:
+    return TablePart(kind, seat, {BUTTON: (pin,)}, (pin,))

@@ -16,7 +16,7 @@ READER = re.compile(r"[!-~]{1,200}")
 
 
 class Plug(NamedTuple):
-    """A seat's paddle that is a pod."""
+    """A pod: a seat's paddle, or with the seat 0 the light pod."""
 
     seat: int
     identity: str
@@ -27,7 +27,7 @@ class Plugs(NamedTuple):
     """All serial devices of a table."""
 
     pods: tuple[Plug, ...] = ()
-    """The pods, by seat."""
+    """The pods, by seat; the light pod, with five lights and no paddle, has the seat 0 and is the last."""
     reader: str | None = None
     """The card reader's adapter: a serial number, `VID:PID`, or a path that begins with `/`."""
 
@@ -41,24 +41,26 @@ def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
 
         [pods]
         2 = "E6614103E7174F29"
+        lights = "E66118604B3A7C21"
 
         [reader]
         device = "1A86:7523"
 
     Raise ConfigError for an unknown key, a value that is no identity, and a pod that is given to two seats.
     """
-    seats: dict[str, str] = {}
+    keys: dict[str, str] = {}
     found = []
     for key, value in pods.items():
-        if key not in {str(seat) for seat in range(1, SEATS + 1)}:
-            raise ConfigError("pods", key, "there is no such seat", f"the keys are 1 to {SEATS}")
+        if key not in {"lights", *(str(seat) for seat in range(1, SEATS + 1))}:
+            raise ConfigError("pods", key, "there is no such seat", f"the keys are 1 to {SEATS}, and lights")
         if not isinstance(value, str) or POD.fullmatch(value) is None:
             remedy = 'write the serial number in quotes, such as "E6614103E7174F29"'
             raise ConfigError("pods", key, f"{value!r} is not a pod", remedy)
-        if (other := seats.setdefault(value.upper(), key)) != key:
-            raise ConfigError("pods", key, f"seat {other} has this pod", "give every seat a pod of its own")
-        found.append(Plug(int(key), value.upper()))
-    return Plugs(tuple(sorted(found, key=lambda plug: plug.seat)), _reader(reader))
+        if (other := keys.setdefault(value.upper(), key)) != key:
+            holder = "the light pod" if other == "lights" else f"seat {other}"
+            raise ConfigError("pods", key, f"{holder} has this pod", "give every seat a pod of its own")
+        found.append(Plug(0 if key == "lights" else int(key), value.upper()))
+    return Plugs(tuple(sorted(found, key=lambda plug: plug.seat or SEATS + 1)), _reader(reader))
 
 
 def _reader(table: Mapping[str, object]) -> str | None:
@@ -80,10 +82,10 @@ def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
     The light in a pod's button may be on a pin.
     """
     pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
-    for plug in plugs.pods:
-        if plug.seat <= len(wiring.paddles) and wiring.paddles[plug.seat - 1]._replace(light=None) != PaddleWiring():
-            remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{plug.seat}"
-            raise ConfigError("pods", str(plug.seat), f"seat {plug.seat} has parts on pins too", remedy)
+    for seat, paddle in enumerate(wiring.paddles, start=1):
+        if plugs.identity(seat) is not None and paddle._replace(light=None) != PaddleWiring():
+            remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{seat}"
+            raise ConfigError("pods", str(seat), f"seat {seat} has parts on pins too", remedy)
 
 
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from functools import reduce
 from operator import xor
 
-from hardware.drivers.serial_line import FrameFinder
-from hardware.signals import CardRead, ReaderBack, ReaderGarbled, ReaderGone, Signal
+from hardware.drivers.serial_line import Device, FrameFinder
+from hardware.signals import CardRead, Part, PluggedIn, ReaderGarbled, Signal, Unplugged
 
 BAUD = 9600
 START, END = b"\x02", b"\x03"
@@ -47,8 +47,11 @@ FIND = 3_000_000_000
 """The nanoseconds within which the reader has to be found at the start before it is reported as missing."""
 
 
-class CardReader:
-    """Pass what the reader reads to `hear`. All times are nanoseconds of the table's clock."""
+class CardReader(Device):
+    """Pass what the reader reads to `hear`. A reader without a card sends nothing, so its port is never given up.
+
+    All times are nanoseconds of the table's clock.
+    """
 
     def __init__(self, *, at: int, hear: Callable[[Signal], None]) -> None:
         self._hear = hear
@@ -68,7 +71,7 @@ class CardReader:
         self._tag = ""
         if self._is_missing:
             self._is_missing = False
-            self._hear(ReaderBack(now))
+            self._hear(PluggedIn(Part.CARD_READER, 0, now))
 
     def closed(self, now: int) -> None:
         """Note that the port was closed or has vanished."""
@@ -94,11 +97,7 @@ class CardReader:
         if not self._open and now >= self._find_until:
             self._lose(now)
 
-    def hopeless(self) -> int | None:
-        """Return None: a reader without a card sends nothing, so its port is never given up."""
-        return None
-
     def _lose(self, now: int) -> None:
         if not self._is_missing:
             self._is_missing = True
-            self._hear(ReaderGone(now))
+            self._hear(Unplugged(Part.CARD_READER, 0, now))

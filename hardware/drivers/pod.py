@@ -1,4 +1,5 @@
-"""A seat's pod: turn its frames into presses, keys and troubles, by the same rules as for parts on pins.
+"""A pod: turn its frames into presses, keys and troubles, by the same rules as for parts on pins, and tell it what its
+lights show.
 
 The port is opened in `serial_line.py`. How a frame is made is in `pod/frames.py`, what it says in `pod/PROTOCOL.md`.
 The pod's button is judged by the pod's clock, as `Contact` judges a pin by the kernel's; only then is a press converted
@@ -14,18 +15,27 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
+from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import Contact, Judgement, StormWatch
-from hardware.drivers.serial_line import FrameFinder
-from hardware.pod.frames import BEAT_MS, SEQUENCES, VERSION
-from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, PaddleBack, PaddleGone, Signal, Trouble
-
-LONGEST = 96
-"""The most bytes from the `$` to the newline. No pod sends a longer frame; what is longer is no frame."""
+from hardware.drivers.serial_line import Device, FrameFinder
+from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
+from hardware.signals import (
+    ButtonPressed,
+    KeyPressed,
+    LineTroubled,
+    Part,
+    PluggedIn,
+    Signal,
+    Trouble,
+    Unplugged,
+    part_name,
+)
 
 _START, _END = b"$", b"\n"
 _FRAME = re.compile(
     rb"(HP\d+) (\d{1,5}) (\d{1,15}) "
-    rb"(?:(hello) ([0-9A-F]{1,40})|(beat) ([01] (?:\d|1[0-2]))|(button) ([01])|(key) ([0-9*#]))\*([0-9A-F]{8})"
+    rb"(?:(hello) ([0-9A-F]{1,40})|(lights) ([1-5])|(beat) ([01] (?:\d|1[0-2]))|(button) ([01])|(key) ([0-9*#]))"
+    rb"\*([0-9A-F]{8})"
 )
 
 
@@ -34,6 +44,8 @@ class Kind(StrEnum):
 
     HELLO = "hello"
     """The value is the pod's identity: the serial number of its processor."""
+    LIGHTS = "lights"
+    """How many lights the pod has. It has the number of the frame that follows."""
     BEAT = "beat"
     """The pod is running. The value is whether its button is down, a space, and how many keys are."""
     BUTTON = "button"
@@ -59,9 +71,9 @@ def pod_frames() -> FrameFinder[PodFrame]:
 
 def _read(line: bytes) -> PodFrame | None:
     match = _FRAME.fullmatch(line)
-    if match is None or match[1] != VERSION.encode() or crc32(line[: match.start(12) - 1]) != int(match[12], 16):
+    if match is None or match[1] != VERSION.encode() or crc32(line[: match.start(14) - 1]) != int(match[14], 16):
         return None
-    kind, value = (group.decode() for group in match.groups()[3:11] if group is not None)
+    kind, value = (group.decode() for group in match.groups()[3:13] if group is not None)
     return PodFrame(int(match[2]), int(match[3]), Kind(kind), value)
 
 
@@ -125,15 +137,19 @@ SAME_TROUBLE = 1_000_000_000
 """Nanoseconds in which the same trouble is reported once."""
 
 
-class PodPaddle:
-    """The pod of `seat`, whose serial number is `identity`. All times are nanoseconds of the table's clock.
+class Pod(Device):
+    """The pod whose serial number is `identity`: the paddle of `seat`, or with 0 the light pod.
 
-    It counts as connected for the first `HOPELESS`: at the start it takes a moment to find a pod.
+    It counts as connected for the first `HOPELESS`: at the start it takes a moment to find a pod. All times are
+    nanoseconds of the table's clock.
     """
 
     def __init__(self, seat: int, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
-        self._seat = seat
-        self._identity = identity
+        self.seat = seat
+        self.identity = identity
+        self._part = Part.POD if seat else Part.LIGHT_POD
+        self._levels = [0] * SEATS
+        self._show_at = at
         self._hear = hear
         self._is_missing = False
         self._silent_at = self._hopeless_at = at + HOPELESS
@@ -143,9 +159,9 @@ class PodPaddle:
         self._begin(at)
 
     @property
-    def seat(self) -> int:
-        """Return the seat of the paddle."""
-        return self._seat
+    def name(self) -> str:
+        """Return a player's name for it."""
+        return part_name(self._part, self.seat)
 
     @property
     def button_down(self) -> bool:
@@ -176,7 +192,9 @@ class PodPaddle:
 
     def due(self) -> int | None:
         """Return when `tick` is needed if nothing arrives; None for never."""
-        return None if self._is_missing else self._silent_at
+        if self._is_missing:
+            return None
+        return min(self._silent_at, self._show_at) if self.lights else self._silent_at
 
     def tick(self, now: int) -> None:
         """Report the pod as missing if it has been silent for too long."""
@@ -187,10 +205,26 @@ class PodPaddle:
         """Return when its port is to be given up if nothing arrives."""
         return self._hopeless_at
 
+    def show(self, place: int, level: float) -> None:
+        """Let a light, the first of the pod is 0, be so bright from now on, from 0 to 1. Any thread may call this."""
+        self._levels[place] = round(100 * level)
+        self._show_at = 0
+
+    def outgoing(self, now: int) -> bytes:
+        """Return what its lights show if that has changed, or was last said `SHOW_MS` ago; nothing to a pod that has
+        not said that it has lights.
+        """
+        if not self.lights or now < self._show_at:
+            return b""
+        self._show_at = now + SHOW_MS * MILLISECOND
+        return seal(0, 0, "show", " ".join(map(str, self._levels[: self.lights])))
+
     def _begin(self, at: int) -> None:
         """Forget what is known of the pod's state."""
         self._time = PodTime()
         self._is_identified = False
+        self.lights = 0
+        """How many lights the pod has said to have."""
         self._contact: Contact | None = None
         self._keys_down = False
         self._next = -1
@@ -199,10 +233,10 @@ class PodPaddle:
         self._muted_until: int | None = None
 
     def _lose(self, now: int) -> None:
-        self._contact, self._keys_down = None, False
+        self._contact, self._keys_down, self.lights = None, False, 0
         if not self._is_missing:
             self._is_missing = True
-            self._hear(PaddleGone(self._seat, now))
+            self._hear(Unplugged(self._part, self.seat, now))
 
     def _take(self, frame: PodFrame, now: int) -> None:
         if frame.clock < self._clock - RESTARTED:
@@ -210,6 +244,9 @@ class PodPaddle:
         if frame.kind is Kind.HELLO:
             self._is_identified = self._is_mine(frame.value, now)
         if not self._is_identified:
+            return
+        if frame.kind is Kind.LIGHTS:
+            self.lights = int(frame.value)
             return
         stamp = frame.clock * MILLISECOND
         self._clock = max(self._clock, frame.clock)
@@ -223,13 +260,12 @@ class PodPaddle:
             self._act(frame, self._contact, stamp, now)
 
     def _is_mine(self, identity: str, now: int) -> bool:
-        if identity == self._identity:
+        if identity == self.identity:
             return True
         if identity != self._stranger and now - self._stranger_at >= SAME_TROUBLE:
             self._stranger, self._stranger_at = identity, now
-            log.warning(
-                "Seat %d: pod %s answers, not %s; change pods.%d", self._seat, identity, self._identity, self._seat
-            )
+            key = self.seat or "lights"
+            log.warning("Pod %s answers, not %s; change pods.%s", identity, self.identity, key)
         return False
 
     def _beat(self, value: str, stamp: int, now: int) -> None:
@@ -249,20 +285,20 @@ class PodPaddle:
             self._trouble(Trouble.LOST, now)
         if self._is_missing:
             self._is_missing = False
-            self._hear(PaddleBack(self._seat, now))
+            self._hear(PluggedIn(self._part, self.seat, now))
 
     def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
         if self._storm.storms(now):
             self._storm.restart(now)
             self._muted_until = now + MUTED_NS
             self._contact = None
-            self._hear(LineTroubled(self._seat, Trouble.STORM, now))
+            self._hear(LineTroubled(self.seat, Trouble.STORM, now))
         elif frame.kind is Kind.KEY:
-            self._hear(KeyPressed(self._seat, frame.value, self._time.place(stamp)))
+            self._hear(KeyPressed(self.seat, frame.value, self._time.place(stamp)))
         else:
             judgement = contact.judge(low=frame.value == "1", at=stamp)
             if judgement is Judgement.PRESS:
-                self._hear(ButtonPressed(self._seat, self._time.place(stamp)))
+                self._hear(ButtonPressed(self.seat, self._time.place(stamp)))
             elif judgement is Judgement.LOST:
                 self._trouble(Trouble.LOST, now)
 
@@ -270,4 +306,4 @@ class PodPaddle:
         """Report a trouble, but not the same one again and again."""
         if at - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
             self._troubled_at[trouble] = at
-            self._hear(LineTroubled(self._seat, trouble, at))
+            self._hear(LineTroubled(self.seat, trouble, at))

@@ -1,10 +1,11 @@
-"""The light in a seat's button: an LED at a pin of its own.
+"""The light in a seat's button, on a pin of its own or on a pod.
 
-At full brightness it is only switched on and off. To dim it, the pin library switches its pin many times a second,
-which keeps the computer awake; a larger resistor dims without that cost.
+At full brightness a pin is only switched on and off. To dim it, the pin library switches it many times a second, which
+keeps the computer awake; a larger resistor dims without that cost.
 """
 
-from hardware.config.wiring import Use
+from collections.abc import Callable
+
 from hardware.drivers.pins import TablePin
 from hardware.lights import Light, brightness
 
@@ -13,37 +14,47 @@ PWM_HZ = 100
 
 
 class SeatLight:
-    """One light, `percent` bright at its brightest. Raise DeviceError whenever its pin cannot be driven."""
+    """The light of `seat`, `percent` bright at its brightest; `set_level` sets how bright it is, from 0 to 1."""
 
-    def __init__(self, use: Use, pin: TablePin, percent: int) -> None:
-        self.use = use
+    def __init__(self, seat: int, set_level: Callable[[float], None], percent: int, pins: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.pins = pins
+        """The BCM number of its wire; empty for a light on a pod."""
         self.due: int | None = None
         """When `step` is next needed, in ns; None for never."""
-        self._pin = pin
+        self._set_level = set_level
         self._percent = percent
         self._light, self._since = Light.OFF, 0
-        with pin.claiming():
-            pin.io.output_with_state(False)
-            if self._is_dimmed:
-                pin.io.frequency = PWM_HZ
 
     def show(self, light: Light, now: int) -> None:
-        """Choose what the light shows from `now` on; call `step` to begin."""
-        self._light, self._since, self.due = light, now, now
+        """Choose what the light shows from `now` on; call `step` to begin. What it shows already goes on."""
+        if light is not self._light:
+            self._light, self._since, self.due = light, now, now
 
     def step(self, now: int) -> None:
-        """Set the brightness that the light has at `now`."""
+        """Set the brightness that the light has at `now`. Raise whatever `set_level` raises."""
         level, change = brightness(self._light, now - self._since)
         self.due = None if change is None or not self._percent else self._since + change
-        wanted = level * self._percent / 100
+        self._set_level(level * self._percent / 100)
+
+
+class LightPin:
+    """The pin of a light that is `dimmed` or only switched. Raise DeviceError whenever it cannot be driven."""
+
+    def __init__(self, pin: TablePin, *, dimmed: bool) -> None:
+        self._pin = pin
+        self._dimmed = dimmed
+        with pin.claiming():
+            pin.io.output_with_state(False)
+            if dimmed:
+                pin.io.frequency = PWM_HZ
+
+    def set_level(self, level: float) -> None:
+        """Set how bright it is, from 0 to 1."""
         with self._pin.claiming():
-            self._pin.io.state = wanted if self._is_dimmed else round(wanted)
+            self._pin.io.state = level if self._dimmed else round(level)
 
     def close(self) -> None:
         """Switch the light off for good."""
-        if self._is_dimmed:
+        if self._dimmed:
             self._pin.io.frequency = None
-
-    @property
-    def _is_dimmed(self) -> bool:
-        return 0 < self._percent < 100

@@ -1,20 +1,23 @@
 """The serial devices of one table, pods and card reader, and the thread that listens to them.
 
 What they send is passed on with its time, into the same queue as the events of the pins. The thread sleeps until a port
-can be read or a deadline has come; the program's loop never waits for it.
+can be read, a deadline has come or a light changes; the program's loop never waits for it.
 """
 
 import logging
 import os
 import select
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
+from hardware.config.wiring import SEATS
 from hardware.drivers.card_reader import BAUD as READER_BAUD
 from hardware.drivers.card_reader import CardReader
-from hardware.drivers.pod import PodPaddle
+from hardware.drivers.pod import Pod
 from hardware.drivers.serial_line import SECOND, Ports, SerialLine
 from hardware.signals import Signal
 
@@ -31,7 +34,7 @@ class SerialDevices:
         self._plugs = plugs
         self._ports = ports
         self._clock = clock
-        self._paddles: tuple[PodPaddle, ...] = ()
+        self._pods: tuple[Pod, ...] = ()
         self._lines: tuple[SerialLine, ...] = ()
         self._thread: threading.Thread | None = None
         self._closing = False
@@ -41,17 +44,16 @@ class SerialDevices:
         self.prepare(hear)
         if self._lines:
             self._wake_out, self._wake_in = os.pipe()
+            os.set_blocking(self._wake_out, False)
+            os.set_blocking(self._wake_in, False)
             self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
             self._thread.start()
 
     def prepare(self, hear: Callable[[Signal], None]) -> None:
         """Make a line for every device, for a caller that runs `step` itself."""
         now = self._clock.now()
-        self._paddles = tuple(PodPaddle(plug.seat, plug.identity, at=now, hear=hear) for plug in self._plugs.pods)
-        lines = [
-            SerialLine(f"Seat {paddle.seat}'s pod", plug.identity, POD_BAUD, self._ports, paddle)
-            for plug, paddle in zip(self._plugs.pods, self._paddles, strict=True)
-        ]
+        self._pods = tuple(Pod(plug.seat, plug.identity, at=now, hear=hear) for plug in self._plugs.pods)
+        lines = [SerialLine(pod.name.capitalize(), pod.identity, POD_BAUD, self._ports, pod) for pod in self._pods]
         if self._plugs.reader is not None:
             reader = CardReader(at=now, hear=hear)
             lines.append(SerialLine("Card reader", self._plugs.reader, READER_BAUD, self._ports, reader))
@@ -60,12 +62,35 @@ class SerialDevices:
     @property
     def buttons(self) -> tuple[int, ...]:
         """Return the seats whose pod's button is down."""
-        return tuple(paddle.seat for paddle in self._paddles if paddle.button_down)
+        return tuple(pod.seat for pod in self._pods if pod.button_down)
 
     @property
     def keypads(self) -> tuple[int, ...]:
         """Return the seats whose pod has a key down."""
-        return tuple(paddle.seat for paddle in self._paddles if paddle.key_down)
+        return tuple(pod.seat for pod in self._pods if pod.key_down)
+
+    def lights(self) -> Iterator[tuple[int, Callable[[float], None]]]:
+        """Yield, for each light that a pod may have, its seat, and what sets its brightness, from 0 to 1."""
+        for pod in self._pods:
+            for place, seat in enumerate([pod.seat] if pod.seat else range(1, SEATS + 1)):
+                yield seat, partial(self._show, pod, place)
+
+    @property
+    def lit(self) -> tuple[int, ...]:
+        """Return the seats that have a light on a pod at the moment."""
+        return tuple(
+            seat for pod in self._pods for seat in ([pod.seat] if pod.seat else range(1, SEATS + 1))[: pod.lights]
+        )
+
+    def _show(self, pod: Pod, place: int, level: float) -> None:
+        pod.show(place, level)
+        self.wake()
+
+    def wake(self) -> None:
+        """Let the thread send what a light shows."""
+        if self._thread is not None:
+            with suppress(BlockingIOError):
+                os.write(self._wake_in, b"!")
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
@@ -84,7 +109,7 @@ class SerialDevices:
         """End the thread and close all ports. It may be called twice."""
         self._closing = True
         if self._thread is not None:
-            os.write(self._wake_in, b"!")
+            self.wake()
             self._thread.join()
             self._thread = None
             os.close(self._wake_in)
@@ -98,4 +123,5 @@ class SerialDevices:
             awaited = [number for line in self._lines if (number := line.fileno()) is not None]
             due = self.due()
             wait = None if due is None else max(0, due - self._clock.now()) / SECOND
-            select.select([*awaited, self._wake_out], [], [], wait)
+            if self._wake_out in select.select([*awaited, self._wake_out], [], [], wait)[0]:
+                os.read(self._wake_out, 64)

@@ -9,8 +9,10 @@ missing device less and less often.
 """
 
 import logging
+import os
 import re
 import termios
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -35,9 +37,16 @@ class Ports(Protocol):
     def find(self, identity: str) -> Sequence[str]:
         """Return the names of the device's ports, which may be several; empty while it is not plugged in."""
 
+    def open(self, name: str, baud: int) -> "Port":
+        """Open a port. Raise one of `PORT_ERRORS`."""
+
 
 class UsbPorts:
     """This computer's USB ports."""
+
+    def open(self, name: str, baud: int) -> "Port":
+        """Open a port. Raise one of `PORT_ERRORS`."""
+        return Port(name, baud)
 
     def find(self, identity: str) -> Sequence[str]:
         """Return the ports of the device with this serial number, of this `VID:PID`, or at this path beginning with
@@ -58,8 +67,8 @@ class UsbPorts:
 
 
 class Port:
-    """An open port, used by this program alone; reading never waits. Raise one of `PORT_ERRORS` if it cannot be
-    opened.
+    """An open port, used by this program alone; neither reading nor writing waits. Raise one of `PORT_ERRORS` if it
+    cannot be opened.
     """
 
     def __init__(self, name: str, baud: int) -> None:
@@ -74,6 +83,11 @@ class Port:
     def read(self) -> bytes:
         """Return the available bytes, at most `MOST_READ`. Raise one of `PORT_ERRORS` when the device is gone."""
         return self._serial.read(MOST_READ)
+
+    def write(self, data: bytes) -> None:
+        """Send what there is room for; the rest is lost. Raise one of `PORT_ERRORS` when the device is gone."""
+        with suppress(BlockingIOError):  # pyserial's own `write` would try again and again
+            os.write(self.fileno(), data)
 
     def close(self) -> None:
         """Close the port, even if its device is gone."""
@@ -132,26 +146,36 @@ class FrameFinder(Generic[Frame]):
         return found
 
 
-class Device(Protocol):
-    """What listens to a line. All times are nanoseconds of the table's clock."""
+class Device(ABC):
+    """What is at the other end of a line. All times are nanoseconds of the table's clock."""
 
+    @abstractmethod
     def opened(self, now: int) -> None:
         """Note that the port was opened."""
 
+    @abstractmethod
     def closed(self, now: int) -> None:
         """Note that the port was closed."""
 
+    @abstractmethod
     def heard(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
 
+    @abstractmethod
     def due(self) -> int | None:
-        """Return when to call `tick`; None for never."""
+        """Return when to call `tick` and `outgoing`; None for never."""
 
+    @abstractmethod
     def tick(self, now: int) -> None:
         """Do what is due at `now`."""
 
     def hopeless(self) -> int | None:
         """Return when the port is to be given up; None for never."""
+        return None
+
+    def outgoing(self, _now: int) -> bytes:
+        """Return what is to be sent now."""
+        return b""
 
 
 class SerialLine:
@@ -192,6 +216,11 @@ class SerialLine:
         else:
             self._read(self._port, now)
         self._device.tick(now)
+        if self._port is not None and (data := self._device.outgoing(now)):
+            try:
+                self._port.write(data)
+            except PORT_ERRORS as error:
+                self.give_up(now, f"unplugged ({error})")
         hopeless = self._device.hopeless()
         if self._port is not None and hopeless is not None and now >= hopeless:
             self.give_up(now, "it says nothing that can be understood")
@@ -218,7 +247,7 @@ class SerialLine:
                 return
             name = names[self._tries % len(names)]
             self._tries += 1
-            self._port = Port(name, self._baud)
+            self._port = self._ports.open(name, self._baud)
         except PORT_ERRORS as error:
             remedy = "close the program that uses it, and see that you may use serial ports (group dialout)"
             self._say(f"{self._part} ({self._identity}) cannot be opened ({error}); {remedy}")

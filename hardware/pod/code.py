@@ -7,21 +7,24 @@ loop delays what is sent, but changes no time stamp.
 import board
 import keypad
 import microcontroller
+import pwmio
 import supervisor
 import usb_cdc
 
 from hardware.pod.paddle import Paddle
 
-usb_cdc.data.write_timeout = 0
+usb_cdc.data.timeout = usb_cdc.data.write_timeout = 0
+button = keypad.Keys((board.GP2,), value_when_pressed=False, pull=True, interval=0.001, max_events=64)
+matrix = keypad.KeyMatrix(
+    row_pins=(board.GP6, board.GP7, board.GP8, board.GP9),
+    column_pins=(board.GP10, board.GP11, board.GP12),
+    interval=0.001,
+    max_events=64,
+)
 paddle = Paddle(
     "".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
-    keypad.Keys((board.GP2,), value_when_pressed=False, pull=True, interval=0.001, max_events=64),
-    keypad.KeyMatrix(
-        row_pins=(board.GP6, board.GP7, board.GP8, board.GP9),
-        column_pins=(board.GP10, board.GP11, board.GP12),
-        interval=0.001,
-        max_events=64,
-    ),
+    (button, matrix),
+    [pwmio.PWMOut(board.GP3, frequency=500)],  # the light in the button; [] where there is none
     usb_cdc.data,
     supervisor.ticks_ms,
 )

@@ -1,7 +1,7 @@
 """The format of a pod's frames, and the figures that the pod and the table must agree on.
 
 This runs on the pod (CircuitPython) and at the table (CPython), so it uses no dataclasses and no typing. `PROTOCOL.md`
-says what the frames mean; `drivers/pod.py` reads them.
+says what the frames mean; `drivers/pod.py` reads those of a pod.
 """
 
 from binascii import crc32
@@ -14,9 +14,24 @@ HELLO_MS = 1000
 """Milliseconds between hellos."""
 SEQUENCES = 65536
 """Sequence numbers start again from 0 after so many frames."""
+LONGEST = 96
+"""The most bytes from the `$` to the newline; what is longer is no frame."""
+SHOW_MS = 500
+"""Milliseconds after which the table says again how bright a pod's lights are."""
+DARK_MS = 2000
+"""A pod that has not been told for so many milliseconds how bright its lights are turns them off."""
 
 
 def seal(sequence: int, clock: int, kind: str, value: str) -> bytes:
     """Return one frame: `$HP1 SEQUENCE CLOCK KIND VALUE*CRC` and a newline; `clock` is in milliseconds of the pod."""
     text = f"{VERSION} {sequence} {clock} {kind} {value}"
     return f"${text}*{crc32(text.encode()):08X}\n".encode()
+
+
+def unseal(line: bytes) -> "tuple[str, str] | None":
+    """Return the kind and the value of a frame, its newline taken away; None for what is no frame of this version."""
+    text, _, check = line[line.find(b"$") + 1 :].rpartition(b"*")
+    if check != f"{crc32(text):08X}".encode():
+        return None
+    fields = text.decode().split(" ", 4)
+    return (fields[3], fields[4]) if len(fields) == 5 and fields[0] == VERSION else None

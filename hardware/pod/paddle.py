@@ -1,10 +1,10 @@
-"""The pod's work: send the scanners' events as frames, with heartbeats and hellos between them.
+"""The pod's work: send the scanners' events as frames, with heartbeats and hellos between them, and light the lights.
 
-No pins are used here: `code.py` passes in the scanners of CircuitPython's `keypad` module and the USB port. This runs
-on the pod and, with a simulated keypad and a pseudo terminal, in the simulator.
+No pins are used here: `code.py` passes in the scanners of CircuitPython's `keypad` module, the lights and the USB port.
+This runs on the pod and, with a simulated keypad and a pseudo terminal, in the simulator.
 """
 
-from hardware.pod.frames import BEAT_MS, HELLO_MS, SEQUENCES, seal
+from hardware.pod.frames import BEAT_MS, DARK_MS, HELLO_MS, LONGEST, SEQUENCES, seal, unseal
 from hardware.pod.keys import OneKeypad
 
 try:  # noqa: SIM105  # CircuitPython has no contextlib; nor typing, and it never looks at annotations
@@ -22,41 +22,112 @@ EVENTS = 16
 """The most events of a scanner in one turn, so that a loose wire does not delay the heartbeat."""
 PENDING = 1024
 """The most bytes that may wait for the table; a frame that does not fit is dropped, and its number with it."""
+BRIGHTEST = 65535
+"""The `duty_cycle` of a light that is fully on."""
 
 
-class Paddle:
-    """One pod: `button` and `matrix` are scanners, `port` the USB port, `ticks` returns milliseconds."""
+class Pod:
+    """A pod with nothing but `lights`, which are CircuitPython's `PWMOut` or have a `duty_cycle` like it.
 
-    def __init__(self, identity: str, button: "Any", matrix: "Any", port: "Any", ticks: "Any") -> None:
+    `port` is the USB port, `ticks` returns milliseconds.
+    """
+
+    def __init__(self, identity: str, lights: "Any", port: "Any", ticks: "Any") -> None:
         self._identity = identity
-        self._button = button
-        self._matrix = matrix
+        self._lights = lights
         self._port = port
         self._ticks = ticks
         self._last = ticks()
         self._clock = 0
+        self._settled = 0
         self._sequence = 0
         self._pending = b""
+        self._heard = b""
         self._connected = False
         self._beat_at = 0
         self._hello_at = 0
-        self._start()
+        self._dark_at = 0
 
     def turn(self) -> None:
-        """Do one round: time, scanners, heartbeat, and as much output as the port takes. Never wait."""
+        """Do one round: time, scanners, lights, heartbeat, and as much output as the port takes. Never wait."""
         ticks = self._ticks()
         self._clock += (ticks - self._last) % TICKS
         self._last = ticks
         if self._port.connected != self._connected:
             self._connected = self._port.connected
-            self._pending = b""
+            self._pending = self._heard = b""
             self._hello_at = self._beat_at = self._clock
-        self._read()
+        self._scan()
+        if self._lights:
+            self._listen()
         if self._clock >= self._settled:
             self._greet()
         if self._pending:
             written = self._port.write(self._pending) or 0
             self._pending = self._pending[written:]
+
+    def _scan(self) -> None:
+        """Take in what the scanners noticed."""
+
+    def _state(self) -> str:
+        """Return the value of a heartbeat."""
+        return "0 0"
+
+    def _listen(self) -> None:
+        """Take in what the table says. Without a word from it for a while the lights go off."""
+        if self._port.in_waiting:
+            self._heard += self._port.read(self._port.in_waiting)
+            *lines, rest = self._heard.split(b"\n")
+            self._heard = rest[-LONGEST:]
+            for line in lines:
+                kind, value = unseal(line) or ("", "")
+                if kind == "show":
+                    self._dark_at = self._clock + DARK_MS
+                    self._show(value.split(" "))
+        if self._clock >= self._dark_at:
+            self._show(["0"] * len(self._lights))
+
+    def _show(self, percents: "list[str]") -> None:
+        for light, percent in zip(self._lights, percents):  # noqa: B905  # CircuitPython's zip is never strict
+            light.duty_cycle = BRIGHTEST * int(percent) // 100
+
+    def _greet(self) -> None:
+        if self._clock >= self._hello_at:
+            self._hello_at = self._clock + HELLO_MS
+            self._say(self._clock, "hello", self._identity)
+            if self._lights:
+                self._announce()
+        if self._clock >= self._beat_at:
+            self._beat_at = self._clock + BEAT_MS
+            self._say(self._clock, "beat", self._state())
+
+    def _announce(self) -> None:
+        """Say how many lights there are, with the number of the frame that follows.
+
+        A table that knows no lights drops this frame, and would miss a number of its own.
+        """
+        if self._connected:
+            self._send(seal(self._sequence, self._clock, "lights", str(len(self._lights))))
+
+    def _say(self, at: int, kind: str, value: str) -> None:
+        if not self._connected or self._clock < self._settled:
+            return
+        frame = seal(self._sequence, at, kind, value)
+        self._sequence = (self._sequence + 1) % SEQUENCES
+        self._send(frame)
+
+    def _send(self, frame: bytes) -> None:
+        if len(self._pending) + len(frame) <= PENDING:
+            self._pending += frame
+
+
+class Paddle(Pod):
+    """The pod of a seat: two `scanners`, of its button and of its keypad, and perhaps a light."""
+
+    def __init__(self, identity: str, scanners: "Any", lights: "Any", port: "Any", ticks: "Any") -> None:
+        super().__init__(identity, lights, port, ticks)
+        self._button, self._matrix = scanners
+        self._start()
 
     def _start(self) -> None:
         for scanner in (self._button, self._matrix):
@@ -66,7 +137,10 @@ class Paddle:
         self._down = False
         self._keypad = OneKeypad(self._clock)
 
-    def _read(self) -> None:
+    def _state(self) -> str:
+        return f"{int(self._down)} {self._keypad.down}"
+
+    def _scan(self) -> None:
         if self._button.events.overflowed or self._matrix.events.overflowed:
             # What was lost is unknown: skip a number, so that the table notices, and start again.
             self._sequence = (self._sequence + 1) % SEQUENCES
@@ -86,23 +160,7 @@ class Paddle:
         if pressed is not None:
             self._say(pressed[1], "key", pressed[0])
 
-    def _greet(self) -> None:
-        if self._clock >= self._hello_at:
-            self._hello_at = self._clock + HELLO_MS
-            self._say(self._clock, "hello", self._identity)
-        if self._clock >= self._beat_at:
-            self._beat_at = self._clock + BEAT_MS
-            self._say(self._clock, "beat", f"{int(self._down)} {self._keypad.down}")
-
     def _time(self, event: "Any") -> int:
         """Return the pod's time of an event: shortly before now, or since this turn began."""
         later: int = (event.timestamp - self._last) % TICKS
         return self._clock + (later - TICKS if later >= TICKS // 2 else later)
-
-    def _say(self, at: int, kind: str, value: str) -> None:
-        if not self._connected or self._clock < self._settled:
-            return
-        frame = seal(self._sequence, at, kind, value)
-        self._sequence = (self._sequence + 1) % SEQUENCES
-        if len(self._pending) + len(frame) <= PENDING:
-            self._pending += frame

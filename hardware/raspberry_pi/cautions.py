@@ -62,8 +62,8 @@ def _missing(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
         yield "there is no gavel: it is struck on the screen"
     if wiring.buzzer is None:
         yield "there is no buzzer or lamp: the screen alone confirms"
-    if not any(paddle.light is not None for paddle in wiring.paddles):
-        yield "no button has a light: name pins as `lights`; beside five paddles none is left for them"
+    if not any(paddle.light is not None for paddle in wiring.paddles) and not plugs.pods:
+        yield "no button has a light: name pins as `lights`, or, beside five paddles, take a light pod"
     if wiring.rows and not any(paddle.columns for paddle in wiring.paddles):
         yield "the rows have no keypad; name its columns, or leave `rows` out"
     for seat, paddle in enumerate(wiring.paddles, start=1):

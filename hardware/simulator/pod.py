@@ -1,4 +1,4 @@
-"""A simulated pod: the pod's own program, with scanners in place of CircuitPython's `keypad` module.
+"""A simulated pod: the pod's own program, with scanners in place of CircuitPython's `keypad` module, and lights.
 
 The scanners behave as that module documents: they read their contacts every millisecond, keep changes with a time
 stamp, and lose them when nobody takes them in time. No Pico has run the program yet.
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from hardware.clock import Clock
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
-from hardware.pod.paddle import SETTLE_MS, TICKS, Paddle
+from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Paddle, Pod
 from hardware.simulator.usb import SimulatedUsb, Socket
 
 MS = 1_000_000
@@ -83,8 +83,34 @@ class Scanner:
         self._read = set(self._closed)
 
 
+class SimulatedLight:
+    """Like `pwmio.PWMOut` with an LED on it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.observer: Callable[[float, int], None] | None = None
+        """Called with every new brightness, from 0 to 1, and its time."""
+        self._clock = clock
+        self._duty_cycle = 0
+
+    @property
+    def brightness(self) -> float:
+        """Return how bright it is, from 0 to 1."""
+        return self._duty_cycle / BRIGHTEST
+
+    @property
+    def duty_cycle(self) -> int:
+        """Return for which part of the time it is on, from 0 to `BRIGHTEST`."""
+        return self._duty_cycle
+
+    @duty_cycle.setter
+    def duty_cycle(self, duty_cycle: int) -> None:
+        before, self._duty_cycle = self._duty_cycle, duty_cycle
+        if duty_cycle != before and self.observer is not None:
+            self.observer(self.brightness, self._clock.now())
+
+
 class SimulatedPod:
-    """The pod `identity` with its button and keypad, at a simulated USB socket.
+    """The pod `identity` at a simulated USB socket: a paddle with so many `lights`, or a light pod.
 
     All times are nanoseconds of `clock`. `told` is called when the pod has sent something: pass
     `SteppedSerialDevices.step` in virtual time, None in real time. `fast` is by how many millionths the pod's quartz
@@ -99,11 +125,15 @@ class SimulatedPod:
         told: Callable[[], None] | None,
         *,
         fast: int = 0,
+        lights: int = 1,
+        is_light_pod: bool = False,
     ) -> None:
         self._clock = clock
         self._identity = identity
         self._fast = fast
-        self.socket = Socket(usb, identity, clock, told)
+        self.socket = Socket(usb, identity, clock, told, self._hear)
+        self.lights = tuple(SimulatedLight(clock) for _ in range(lights))
+        self._is_light_pod = is_light_pod
         self._on = False
         self._lives = 0
         self._closed: set[tuple[bool, int]] = set()
@@ -115,7 +145,11 @@ class SimulatedPod:
         self._button, self._matrix = (
             Scanner(self._ticks, [number for key, number in self._closed if key == is_key]) for is_key in (False, True)
         )
-        self._paddle = Paddle(self._identity, self._button, self._matrix, self.socket, self._ticks)
+        self._pod = (
+            Pod(self._identity, self.lights, self.socket, self._ticks)
+            if self._is_light_pod
+            else Paddle(self._identity, (self._button, self._matrix), self.lights, self.socket, self._ticks)
+        )
         self._on = True
         self._lives += 1
         self._scan(self._lives)
@@ -127,7 +161,14 @@ class SimulatedPod:
         """Unplug its cable, which also cuts its power."""
         self._on = False
         self._lives += 1
+        for light in self.lights:
+            light.duty_cycle = 0
         self.socket.unplug()
+
+    def _hear(self) -> None:
+        """Take a turn, because the table has sent something."""
+        if self._on:
+            self._clock.call_at(self._clock.now(), partial(self._turn, self._lives))
 
     def hang(self) -> None:
         """Stop its program and leave its port open."""
@@ -168,9 +209,9 @@ class SimulatedPod:
     def _turn(self, life: int) -> None:
         """Run a turn of the loop. Other turns would find nothing to do."""
         if life == self._lives:
-            self._paddle.turn()
+            self._pod.turn()
 
     def _beat(self, life: int) -> None:
         if life == self._lives:
-            self._paddle.turn()
+            self._pod.turn()
             self._clock.call_at(self._clock.now() + BEAT_MS * MS, partial(self._beat, life))

@@ -9,7 +9,7 @@ from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import Wiring
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
-from hardware.simulator.pod import SimulatedPod
+from hardware.simulator.pod import SimulatedLight, SimulatedPod
 
 HOLD = 80_000_000
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
@@ -93,8 +93,24 @@ class SimulatedTable:
 
     def light(self, seat: int) -> float:
         """Return how bright the light in a seat's button is, from 0 to 1."""
+        lamp = self._light(seat)
+        return self.pins.pin(lamp).brightness if isinstance(lamp, int) else lamp.brightness
+
+    def watch_light(self, seat: int, observer: Callable[[float, int], None]) -> None:
+        """Call `observer(brightness, at)` whenever the light in a seat's button changes; a pin's is 0 or 1."""
+        lamp = self._light(seat)
+        if isinstance(lamp, int):
+            self.pins.observe(lamp, observer)
+        else:
+            lamp.observer = observer
+
+    def _light(self, seat: int) -> int | SimulatedLight:
+        """Return the pin of a seat's light, or the light on a pod."""
         if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].light) is not None:
-            return float(self.pins.pin(pin).brightness)
+            return pin
+        for pod, place in ((seat, 0), (0, seat - 1)):
+            if pod in self.pods and 0 <= place < len(self.pods[pod].lights):
+                return self.pods[pod].lights[place]
         raise self._paddle_part(seat, "light")
 
     def _edge(self, contact: Contact, *, down: bool, at: int, delivered: int | None) -> None:

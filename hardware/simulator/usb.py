@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 
 from hardware.clock import Clock
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import Port
 from hardware.signals import Signal
 
 PATIENCE = 5.0
@@ -34,10 +35,15 @@ class SimulatedUsb:
         cable = self._cables.get(identity)
         return (cable.name,) if cable is not None else ()
 
-    def plug(self, identity: str, *, instant: bool) -> "Cable":
-        """Plug a device in. On an `instant` cable bytes arrive at once: for virtual time."""
+    def open(self, name: str, baud: int) -> Port:
+        """Open the table's end of a cable. Raise one of `PORT_ERRORS`."""
+        cable = next((cable for cable in self._cables.values() if cable.name == name), None)
+        return Port(name, baud) if cable is None or cable.heard is None else InstantPort(name, baud, cable)
+
+    def plug(self, identity: str, heard: Callable[[], None] | None) -> "Cable":
+        """Plug a device in. With `heard`, called for the table's bytes, they arrive at once: for virtual time."""
         self.unplug(identity)
-        self._cables[identity] = Cable(instant=instant)
+        self._cables[identity] = Cable(heard)
         return self._cables[identity]
 
     def unplug(self, identity: str) -> None:
@@ -55,8 +61,8 @@ class SimulatedUsb:
 class Cable:
     """A pseudo terminal: the device's end here, the table's end under `name`."""
 
-    def __init__(self, *, instant: bool) -> None:
-        self._instant = instant
+    def __init__(self, heard: Callable[[], None] | None) -> None:
+        self.heard = heard
         self._end, table_end = pty.openpty()
         self.name = os.ttyname(table_end)
         tty.setraw(table_end)
@@ -74,7 +80,7 @@ class Cable:
         """Send bytes and return how many fitted. Without a program at the other end they are lost, as on USB."""
         if not self.connected:
             return len(data)
-        if not self._instant:
+        if self.heard is None:
             return self._write(data)
         table_end = os.open(self.name, os.O_RDWR | os.O_NOCTTY)
         try:
@@ -86,6 +92,21 @@ class Cable:
             return sent
         finally:
             os.close(table_end)
+
+    @property
+    def in_waiting(self) -> int:
+        """Return how many bytes of the table can be read."""
+        return _waiting(self._end)
+
+    def read(self, size: int) -> bytes:
+        """Return so many of the bytes that can be read."""
+        return os.read(self._end, size)
+
+    def wait_for(self, size: int) -> None:
+        """Wait until so many bytes can be read."""
+        while self.in_waiting < size:
+            if not _can_read(self._end, PATIENCE):
+                raise TimeoutError(f"{self.name} did not pass on {size} bytes in {PATIENCE} s")
 
     def close(self) -> None:
         """Unplug it."""
@@ -105,10 +126,27 @@ def _can_read(end: int, patience: float) -> bool:
     return bool(poll.poll(1000 * patience))
 
 
-def _waiting(table_end: int) -> int:
+def _waiting(end: int) -> int:
     """Return how many bytes can be read."""
-    (count,) = struct.unpack("i", fcntl.ioctl(table_end, termios.FIONREAD, bytes(4)))
+    (count,) = struct.unpack("i", fcntl.ioctl(end, termios.FIONREAD, bytes(4)))
     return int(count)
+
+
+class InstantPort(Port):
+    """The table's end of a cable in virtual time: what is written has arrived when `write` returns."""
+
+    def __init__(self, name: str, baud: int, cable: Cable) -> None:
+        super().__init__(name, baud)
+        self._cable = cable
+
+    def write(self, data: bytes) -> None:
+        """Send bytes, if all of them fit."""
+        there = self._cable.in_waiting
+        if there + len(data) <= ROOM:
+            super().write(data)
+            self._cable.wait_for(there + len(data))
+        if self._cable.heard is not None:
+            self._cable.heard()
 
 
 class SteppedSerialDevices(SerialDevices):
@@ -120,8 +158,12 @@ class SteppedSerialDevices(SerialDevices):
         self._next: int | None = None
         self._clock.call_at(self._clock.now(), self.step)
 
+    def wake(self) -> None:
+        """Send at once what a light shows."""
+        self.step()
+
     def step(self) -> None:
-        """Read all available bytes, and schedule the next deadline."""
+        """Read all available bytes, send what is to be sent, and schedule the next deadline."""
         if self._closing:
             return
         super().step()
@@ -132,10 +174,20 @@ class SteppedSerialDevices(SerialDevices):
 
 
 class Socket:
-    """Where one simulated device is plugged in; `told` is called after it has sent something."""
+    """Where one simulated device is plugged in; `told` is called after it has sent something, `heard` when the table
+    has.
+    """
 
-    def __init__(self, usb: SimulatedUsb, identity: str, clock: Clock, told: Callable[[], None] | None) -> None:
+    def __init__(
+        self,
+        usb: SimulatedUsb,
+        identity: str,
+        clock: Clock,
+        told: Callable[[], None] | None,
+        heard: Callable[[], None] = lambda: None,
+    ) -> None:
         self._usb = usb
+        self._heard = heard
         self._identity = identity
         self._told = told
         self.clock = clock
@@ -148,13 +200,22 @@ class Socket:
 
     def plug(self) -> None:
         """Plug the device in, under a new port name."""
-        self._cable = self._usb.plug(self._identity, instant=self._told is not None)
+        self._cable = self._usb.plug(self._identity, None if self._told is None else self._heard)
 
     def unplug(self) -> None:
         """Unplug the device."""
         self._cable = None
         self._usb.unplug(self._identity)
         self._tell()
+
+    @property
+    def in_waiting(self) -> int:
+        """Return how many bytes of the table can be read."""
+        return 0 if self._cable is None else self._cable.in_waiting
+
+    def read(self, size: int) -> bytes:
+        """Return so many of the bytes that can be read."""
+        return b"" if self._cable is None else self._cable.read(size)
 
     def write(self, data: bytes) -> int:
         """Send bytes and return how many fitted."""

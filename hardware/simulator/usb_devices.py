@@ -2,6 +2,7 @@
 
 from hardware.clock import VirtualClock
 from hardware.config.usb import Plugs
+from hardware.config.wiring import SEATS
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
@@ -16,8 +17,18 @@ class SimulatedPlugs:
     def __init__(self, plugs: Plugs, clock: VirtualClock) -> None:
         self._usb = usb = SimulatedUsb()
         self.serial = SteppedSerialDevices(plugs, usb, clock)
-        self.pods = {plug.seat: SimulatedPod(plug.identity, usb, clock, self.serial.step) for plug in plugs.pods}
-        """By seat."""
+        self.pods = {
+            plug.seat: SimulatedPod(
+                plug.identity,
+                usb,
+                clock,
+                self.serial.step,
+                lights=1 if plug.seat else SEATS,
+                is_light_pod=not plug.seat,
+            )
+            for plug in plugs.pods
+        }
+        """By seat; 0 is the light pod."""
         self.reader: SimulatedReader | None = None
         if plugs.reader is not None:
             self.reader = SimulatedReader(plugs.reader, usb, clock, self.serial.step)

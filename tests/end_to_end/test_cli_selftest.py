@@ -27,14 +27,15 @@ def test_simulated_hands_press_everything_and_all_is_good() -> None:
     assert "    wired to BCM 6 (header pin 31)\n    pressed 1×, longest bounce " in report
 
 
-def test_lights_are_listed_for_people_to_judge(tmp_path: Path) -> None:
-    settings = written(tmp_path / "settings.toml", "[wiring]", "paddles = 2")
+@pytest.mark.parametrize("pods", [(), ("[pods]", 'lights = "E6614103E7174F29"')], ids=["pins", "light pod"])
+def test_players_say_which_lights_they_see(tmp_path: Path, pods: tuple[str, ...]) -> None:
+    settings = written(tmp_path / "settings.toml", "[wiring]", f"paddles = {5 if pods else 2}", *pods)
     said = hammerprice("--settings", settings, "selftest", "--simulated")
     assert said.code == 0
     for seat, wire in ((1, "BCM 9 (header pin 21)"), (2, "BCM 10 (header pin 19)")):
-        told = f"seat {seat}'s light: for you to judge\n    wired to {wire}\n"
-        assert told in said.out
-    assert "    it is on while its button is down\n" in said.out
+        where = "USB, serial number E6614103E7174F29" if pods else wire
+        assert f"seat {seat}'s light: good\n    wired to {where}\n" in said.out
+        assert f"  is seat {seat}'s light on? # yes, * no\n" in said.out
 
 
 def test_only_what_is_wired_is_tested(tmp_path: Path) -> None:
@@ -50,7 +51,9 @@ def test_a_pod_is_tested_beside_what_is_wired(tmp_path: Path) -> None:
     said = hammerprice("--settings", settings, "selftest", "--simulated")
     assert (said.code, said.err) == (0, "")
     heard, _, report = said.out.partition("\nSelf-test of a Hammer Price table\n")
-    assert heard.count("\n  seat 2's ") == 1 + 1 + 12, "what there is to press, the button, and the keys"
+    assert heard.count("\n  seat 2's ") == 1 + 1 + 12 + 1, (
+        "what there is to press, the button, the keys, and what is seen"
+    )
     assert "seat 2's pod: good\n    wired to USB, serial number E6614103E7174F29\n    pressed button:1 1:1 " in report
     assert "seat 1's button: good" in report
     assert "unplugged" not in said.out
@@ -60,7 +63,7 @@ def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", *POD)
     said = hammerprice_child("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")
     assert said.code == 1
-    assert "  seat 2's paddle is unplugged\n" in said.out
+    assert "  seat 2's pod is unplugged\n" in said.out
     assert "seat 2's pod: missing\n" in said.out
     assert "plug it in; if it is, look at its cable, and at its serial number in the settings" in said.out
 

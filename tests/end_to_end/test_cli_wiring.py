@@ -166,13 +166,13 @@ def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Pa
     )
     said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
     assert (said.code, said.err) == (0, "")
-    assert "\nOn USB:\n  seat 3's paddle: a pod, serial number E6614103\n  the card reader: 1A86:7523\n" in said.out
+    assert "\nOn USB:\n  seat 3's pod: E6614103\n  the card reader: 1A86:7523\n" in said.out
     words = words_of(tmp_path / "wiring.svg")
     (pod,) = [word for word in words if word.words == "A pod on USB"]
     (seat,) = [word for word in words if word.words == "Seat 3"]
     assert PARTS_BEGIN < pod.x < seat.x, "under the seat's own heading"
     assert seat.y < pod.y < seat.y + 120
-    assert "1 bid button, 1 pod, 1 card reader" in {word.words for word in words}
+    assert "1 button, 1 pod, 1 card reader" in {word.words for word in words}
 
 
 def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) -> None:
@@ -182,5 +182,5 @@ def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) 
 
 def test_a_seat_with_a_pod_is_not_said_to_lack_its_paddle(tmp_path: Path) -> None:
     said = hammerprice("--settings", written(tmp_path / "settings.toml", "[pods]", '2 = "E6614103E7174F29"'), "wiring")
-    assert "seat 2's paddle: a pod" in said.out
+    assert "seat 2's pod: " in said.out
     assert "seat 2 has no" not in said.out

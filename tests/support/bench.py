@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from hardware.clock import VirtualClock
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
-from hardware.signals import LineTroubled, Signal
+from hardware.signals import LineTroubled, Part, PluggedIn, Signal, Unplugged
 from hardware.simulator.table import SimulatedTable
 
 MS = 1_000_000
@@ -70,11 +70,9 @@ SHORT = {
     "KeyPressed": "{0.seat}:{0.key}",
     "GavelStruck": "gavel",
     "LineTroubled": "{0.seat}!{0.trouble}",
-    "PaddleGone": "{0.seat} gone",
-    "PaddleBack": "{0.seat} back",
+    "Unplugged": "{0.seat} gone",
+    "PluggedIn": "{0.seat} back",
     "CardRead": "{0.tag}",
-    "ReaderGone": "reader gone",
-    "ReaderBack": "reader back",
     "ReaderGarbled": "reader garbled",
 }
 
@@ -82,4 +80,6 @@ SHORT = {
 def _short(signal: Signal) -> str:
     if isinstance(signal, LineTroubled) and signal.column is not None:
         return f"{signal.seat}:{signal.column}!{signal.trouble}"
+    if isinstance(signal, Unplugged | PluggedIn) and signal.part is Part.CARD_READER:
+        return SHORT[type(signal).__name__].format(signal).replace("0", "reader")
     return SHORT[type(signal).__name__].format(signal)

@@ -96,7 +96,7 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
         table.world.simulated.pods[2].unplug()
         table.world.reader.unplug()
         table.advance(5)
-        assert set(logged(table)) == {"paddle of seat 2: paddle unplugged", "card reader: card reader unplugged"}
+        assert set(logged(table)) == {"seat 2's pod: paddle unplugged", "the card reader: card reader unplugged"}
         assert table.said() == "Card reader unplugged"
         table.touch("begin")
         assert table.note(2) == "Paddle unplugged"

@@ -6,45 +6,63 @@ What is told of each light is held against its pin, through the whole of every t
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.config.options import SECOND
-from companion.live.feedback import LightChanged
+from companion.live.feedback import LightChanged, Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.rules.auction_game.actions import Add, Adjust, Buy
+from companion.rules.auction_game.actions import Add, Adjust
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Influence, PlayCard
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
-from hardware.config.wiring import FOUR
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import FOUR, Wiring
 from hardware.lights import Light, brightness
 from tests.support.table import NAMES, SETTINGS, TableUnderTest, a_table, settings_of
 
 Switched = tuple[int, int, bool]
 """When, in ns, which seat's light went on or off."""
 
+SEATS = range(1, 5)
+WAYS = {
+    "pins": replace(SETTINGS, wiring=FOUR),
+    "pods": replace(SETTINGS, wiring=Wiring(gavel=3), plugs=Plugs(tuple(Plug(seat, f"E66{seat}") for seat in SEATS))),
+    "light pod": replace(SETTINGS, plugs=Plugs((Plug(0, "E660"),))),
+}
+"""How the lights can be connected: each of them shows the same."""
+
 
 @contextmanager
-def a_lit_table(folder: Path, names: Sequence[str] = NAMES[:4], **how: object) -> Iterator[TableUnderTest]:
-    """A table whose lights do at their pins what is told of them."""
-    with a_table(folder, names, settings=replace(SETTINGS, wiring=FOUR), **how) as table:
-        start, switched = table.now, list[Switched]()
-        for seat, paddle in enumerate(FOUR.paddles, start=1):
-            assert paddle.light is not None
-            table.world.simulated.pins.observe(
-                paddle.light,
-                lambda on, at, seat=seat: switched.append((at, seat, on)),  # type: ignore[misc]
-            )
+def a_lit_table(
+    folder: Path, names: Sequence[str] = NAMES[:4], *, way: str = "pins", **how: object
+) -> Iterator[TableUnderTest]:
+    """A table whose lights do at their LEDs what is told of them."""
+    with a_table(folder, names, settings=WAYS[way], **how) as table:
+        start, switched, lit = table.now, list[Switched](), dict.fromkeys(SEATS, False)
+
+        def watch(seat: int, level: float, at: int) -> None:
+            if lit[seat] != (level > 0.5):
+                lit[seat] = level > 0.5
+                switched.append((at, seat, lit[seat]))
+
+        for seat in SEATS:
+            watch(seat, table.world.simulated.light(seat), start)
+            table.world.simulated.watch_light(seat, partial(watch, seat))
         yield table
-        assert sorted(switched) == [one for one in sorted(as_told(table)) if one[0] > start]
+        assert [one for one in sorted(switched) if one[0] > start] == [
+            one for one in sorted(as_told(table)) if one[0] > start
+        ]
 
 
 def as_told(table: TableUnderTest) -> Iterator[Switched]:
     """When each light has to go on and off up to now."""
-    for seat in range(1, 5):
+    for seat in SEATS:
         told = [(at, effect) for at, effect in table.seen if isinstance(effect, LightChanged) and effect.seat == seat]
         on = False
         for (at, effect), (end, _) in pairwise([*told, (table.now + 1, LightChanged(seat, Light.OFF))]):
@@ -63,86 +81,70 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
         yield table
 
 
-def test_an_open_auction_shows_who_leads_and_then_who_bought(table: TableUnderTest) -> None:
-    assert table.lights == "turn"
-    table.play("munch", "open")
-    assert table.lights == "off"
-    table.press(paddle=3)
-    assert table.lights == "off off lead"
-    table.press(paddle=4)
-    assert table.lights == "off off off lead"
-    table.strike(3)
-    assert table.lights == "off turn off lead", "seat 4 bought, seat 2 is to play"
-    table.play("klimt", "open")
-    assert table.lights == "off off off off", "until the next card"
+SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
+    "open": (
+        ("off off off off", ("play", "munch", "open")),
+        ("off off lead off", ("press", 3)),
+        ("off off off lead", ("press", 4)),
+        ("off turn off lead", ("strike", 3)),  # seat 4 bought, seat 2 is to play
+        ("off off off off", ("play", "klimt", "open")),
+        ("off off lead off", ("press", 3)),
+        ("off off turn off", ("strike", 3)),  # the buyer is to play
+    ),
+    "once around": (
+        ("off turn off off", ("play", "munch", "once-around")),
+        ("off lead turn off", ("key", 2, "7#")),
+        ("off lead off turn", ("key", 3, "*")),
+        ("turn off off lead", ("press", 4)),
+    ),
+    "sealed": (
+        ("turn turn turn turn", ("play", "munch", "sealed")),
+        ("turn typing turn turn", ("key", 2, "1")),
+        ("turn typing turn turn", ("key", 2, "23")),
+        ("turn turn turn turn", ("key", 2, "*")),
+        ("turn ready turn turn", ("key", 2, "12#")),
+        ("turn ready ready turn", ("key", 3, "#")),  # an empty fist is a fist
+        ("turn typing ready turn", ("key", 2, "9")),  # a bid may be made again
+        ("turn ready ready turn", ("key", 2, "*")),  # the one before stands
+        ("turn turn ready turn", ("touch", Adjust(2, -5))),  # the money is corrected, and the fist is to be made anew
+        ("turn ready ready turn", ("key", 2, "11#")),
+        ("turn ready ready ready", ("key", 4, "#")),
+        ("ready ready ready ready", ("key", 1, "#")),
+        ("off turn off off", ("advance", REVEAL_PAUSE_NS / SECOND)),
+        ("turn turn turn turn", ("touch", "undo")),
+    ),
+    "fixed price": (
+        ("turn off off off", ("play", "munch", "fixed-price")),
+        ("turn off off off", ("key", 1, "14")),  # typing in the open shows nothing of its own
+        ("off turn off off", ("key", 1, "#")),
+        ("off off turn off", ("key", 2, "*")),
+        ("off turn lead off", ("press", 3)),
+    ),
+    "double": (
+        ("turn off off off", ("play", "munch", "double")),
+        ("off turn off off", ("key", 1, "*")),
+        ("off off off off", ("touch", Add(2, Auction.OPEN))),
+        ("lead off off off", ("press", 1)),
+    ),
+    "undo": (
+        ("off off off off", ("play", "munch", "open")),
+        ("off lead off off", ("press", 2)),
+        ("off off lead off", ("press", 3)),
+        ("off lead off off", ("touch", "undo")),
+        ("off off off off", ("touch", "undo")),
+        ("turn off off off", ("touch", "undo")),
+    ),
+}
+"""What all lights show after each thing that is done at the table."""
 
 
-def test_a_buyer_who_is_to_play_is_asked_to(table: TableUnderTest) -> None:
-    table.play("munch", "open")
-    table.press(paddle=2)
-    table.strike(3)
-    assert table.lights == "off turn"
-
-
-def test_once_around_shows_who_is_asked_and_who_leads(table: TableUnderTest) -> None:
-    table.play("munch", "once-around")
-    assert table.lights == "off turn"
-    table.key_in(2, 7)
-    assert table.lights == "off lead turn"
-    table.key(3, "*")
-    assert table.lights == "off lead off turn"
-    table.press(paddle=4)
-    assert table.lights == "turn off off lead"
-
-
-def test_fists_are_awaited_typed_and_made(table: TableUnderTest) -> None:
-    table.play("munch", "sealed")
-    assert table.lights == "turn turn turn turn"
-    table.key(2, "1")
-    assert table.lights == "turn typing turn turn"
-    table.key(2, "23")
-    assert table.lights == "turn typing turn turn"
-    table.key(2, "*")
-    assert table.lights == "turn turn turn turn"
-    table.key_in(2, 12)
-    table.key(3, "#")
-    assert table.lights == "turn ready ready turn", "an empty fist is a fist"
-    table.key(2, "9")
-    assert table.lights == "turn typing ready turn", "a bid may be made again"
-    table.key(2, "*")
-    assert table.lights == "turn ready ready turn", "the one before stands"
-    table.key(4, "#")
-    table.key(1, "#")
-    assert table.lights == "ready ready ready ready"
-    table.advance(REVEAL_PAUSE_NS / SECOND)
-    assert table.lights == "off turn off off"
-    table.touch("undo")
-    assert table.lights == "turn turn turn turn"
-
-
-def test_a_fixed_price_is_awaited_and_then_offered_round(table: TableUnderTest) -> None:
-    table.play("munch", "fixed-price")
-    assert table.lights == "turn"
-    table.key(1, "14")
-    assert table.lights == "turn", "typing in the open shows nothing of its own"
-    table.key(1, "#")
-    assert table.lights == "off turn"
-    table.key(2, "*")
-    assert table.lights == "off off turn"
-    table.press(paddle=3)
-    assert table.lights == "off turn lead"
-    assert table.confirmed[-1] == Buy(3)
-
-
-def test_a_double_asks_for_the_second_card(table: TableUnderTest) -> None:
-    table.play("munch", "double")
-    assert table.lights == "turn"
-    table.key(1, "*")
-    assert table.lights == "off turn"
-    table.touch(Add(2, Auction.OPEN))
-    assert table.lights == "off off"
-    table.press(paddle=1)
-    assert table.lights == "lead off"
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_every_kind_of_auction_shows_the_same_on_every_kind_of_light(tmp_path: Path, script: str, way: str) -> None:
+    with a_lit_table(tmp_path, way=way) as table:
+        for shown, (do, *args) in SCRIPTS[script]:
+            getattr(table, do)(*args)
+            assert [*table.lights.split(), "off", "off", "off"][:4] == shown.split(), (do, *args)
 
 
 def test_a_mystery_card_asks_who_may_turn_it_over(tmp_path: Path) -> None:
@@ -185,37 +187,36 @@ def test_the_leaders_button_reminds_and_does_not_blink(table: TableUnderTest) ->
     assert table.lights == "off lead"
 
 
-def test_a_correction_of_money_takes_away_a_fist_and_its_light(table: TableUnderTest) -> None:
-    table.play("munch", "sealed")
-    table.key_in(2, 12)
-    table.touch(Adjust(2, -5))
-    assert table.lights == "turn turn turn turn"
-
-
-def test_an_undone_bid_gives_the_lead_back(table: TableUnderTest) -> None:
-    table.play("munch", "open")
-    table.press(paddle=2)
-    table.press(paddle=3)
-    table.touch("undo")
-    assert table.lights == "off lead off"
-    table.touch("undo")
-    table.touch("undo")
-    assert table.lights == "turn off off"
-
-
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("kind", "paddle", "lights"),
     [("open", 3, "off off lead"), ("once-around", 2, "off lead turn"), ("sealed", 2, "turn turn turn turn")],
 )
-def test_lights_come_back_after_a_power_cut(tmp_path: Path, kind: str, paddle: int, lights: str) -> None:
+def test_lights_come_back_after_a_power_cut(tmp_path: Path, way: str, kind: str, paddle: int, lights: str) -> None:
     with a_table(tmp_path) as table:
         table.play("munch", kind)
         table.key_in(paddle, 5)
         table.pull_the_plug()
-    with a_lit_table(tmp_path, ()) as again:
+    with a_lit_table(tmp_path, (), way=way) as again:
         assert again.lights == "", "nobody plays yet"
         again.touch("resume", 1)
         assert again.lights == lights
+
+
+def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_in_the_log_alone(tmp_path: Path) -> None:
+    with a_table(tmp_path, settings=WAYS["light pod"]) as table:
+        table.play("munch", "open")
+        light_pod = table.world.simulated.pods[0]
+        table.press(paddle=3)
+        assert table.world.simulated.light(3) == 1
+        light_pod.unplug()
+        table.press(paddle=2)
+        assert (table.standing, table.lights, table.said()) == ((2, 2), "off lead off", "")
+        light_pod.plug()
+        table.advance(5)
+        assert [table.world.simulated.light(seat) for seat in SEATS] == [0, 1, 0, 0]
+        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
+        assert logged == ["the light pod is unplugged", "the light pod is back"]
 
 
 def test_lights_are_off_while_the_game_is_put_aside(table: TableUnderTest) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
-from hardware.signals import ButtonPressed, KeyPressed, PaddleBack, PaddleGone
+from hardware.signals import ButtonPressed, KeyPressed, Part, PluggedIn, Unplugged
 from hardware.simulator.table import BOUNCE
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
@@ -130,15 +130,15 @@ def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench
     bench.run(READY + 100 * MS)
     bench.pods[SEAT].unplug()
     at = bench.clock.now()
-    assert bench.run(at + 100 * MS)[1:] == [PaddleGone(SEAT, at)]
+    assert bench.run(at + 100 * MS)[1:] == [Unplugged(Part.POD, SEAT, at)]
     assert bench.devices.held().buttons == ()
     bench.run(at + 20_000 * MS)
-    bench.usb.plug("something else", instant=True)  # the kernel gives it the name that has become free
+    bench.usb.plug("something else", None)  # the kernel gives it the name that has become free
     bench.pods[SEAT].plug()
     assert bench.usb.find(identity(SEAT)) != before
     bench.run(at + 23_000 * MS)
     back = bench.signals[2]
-    assert isinstance(back, PaddleBack)
+    assert isinstance(back, PluggedIn)
     assert back.at - (at + 20_000 * MS) <= 2_300 * MS
     assert bench.devices.held().buttons == (SEAT,)
     bench.pods[SEAT].button(down=False, at=at + 23_000 * MS)

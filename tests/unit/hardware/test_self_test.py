@@ -19,14 +19,12 @@ from hardware.signals import (
     GavelStruck,
     KeyPressed,
     LineTroubled,
-    PaddleBack,
-    PaddleGone,
     Part,
-    ReaderBack,
+    PluggedIn,
     ReaderGarbled,
-    ReaderGone,
     Signal,
     Trouble,
+    Unplugged,
 )
 from tests.support.bench import MS, US, Bench, on_the_bench
 
@@ -196,9 +194,9 @@ def test_a_pod_is_a_part_like_any_other() -> None:
     pod = test.report()[2]
     assert (pod.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
     assert pod.remedy == "the button and key 1: look at the pod's own wires"
-    test.hear(PaddleGone(2, 0))
+    test.hear(Unplugged(Part.POD, 2, 0))
     assert test.report()[2].verdict is Verdict.MISSING
-    test.hear(PaddleBack(2, 0))
+    test.hear(PluggedIn(Part.POD, 2, 0))
     test.hear(ButtonPressed(2, 0))
     test.hear(KeyPressed(2, "1", 0))
     assert test.report()[2].verdict is Verdict.GOOD
@@ -214,7 +212,12 @@ def test_a_pod_does_not_go_missing_with_the_pins() -> None:
 
 def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
     test = SelfTest(Wiring())
-    for signal in (ButtonPressed(2, 0), KeyPressed(2, "1", 0), LineTroubled(2, Trouble.LOST, 0), PaddleGone(2, 0)):
+    for signal in (
+        ButtonPressed(2, 0),
+        KeyPressed(2, "1", 0),
+        LineTroubled(2, Trouble.LOST, 0),
+        Unplugged(Part.POD, 2, 0),
+    ):
         test.hear(signal)
     assert test.report() == ()
 
@@ -232,11 +235,11 @@ SAID: list[tuple[Signal, str]] = [
     (KeyPressed(3, "#", 0), "seat 3's key #"),
     (LineTroubled(0, Trouble.STORM, 0), "the gavel: storm"),
     (LineTroubled(2, Trouble.STORM, 0, 1), "seat 2's column 2: storm"),
-    (PaddleGone(2, 0), "seat 2's paddle is unplugged"),
-    (PaddleBack(2, 0), "seat 2's paddle is back"),
+    (Unplugged(Part.POD, 2, 0), "seat 2's pod is unplugged"),
+    (PluggedIn(Part.POD, 2, 0), "seat 2's pod is back"),
     (CardRead("0F0184F07A", 0), "card reader: 0F0184F07A"),
-    (ReaderGone(0), "card reader: unplugged"),
-    (ReaderBack(0), "card reader: back"),
+    (Unplugged(Part.CARD_READER, 0, 0), "the card reader is unplugged"),
+    (PluggedIn(Part.CARD_READER, 0, 0), "the card reader is back"),
     (ReaderGarbled(0), "card reader: cannot be understood"),
 ]
 

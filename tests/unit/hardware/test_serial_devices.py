@@ -18,11 +18,11 @@ from hardware.clock import MonotonicClock
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.devices import TableDevices
-from hardware.drivers.pod import Kind, PodPaddle, pod_frames
+from hardware.drivers.pod import Kind, Pod, pod_frames
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_A_SECOND, Port, UsbPorts
 from hardware.pod.frames import seal
-from hardware.signals import ButtonPressed, CardRead, PaddleGone, Signal
+from hardware.signals import ButtonPressed, CardRead, Signal, Unplugged
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.table import SimulatedTable
@@ -190,7 +190,7 @@ def test_another_pod_at_the_same_socket_is_not_listened_to(bench: UsbBench, capl
     line = Line(bench, who="E66118604B123456")
     line.send(line.frame("button", "1") + line.frame("key", "1"))
     assert told(bench.run(4_000 * MS)) == ["2 gone"]
-    assert "Seat 2: pod E66118604B123456 answers, not E6614103E7170002; change pods.2" in caplog.text
+    assert "Pod E66118604B123456 answers, not E6614103E7170002; change pods.2" in caplog.text
 
 
 def test_a_pod_that_names_itself_anew_all_the_time_is_logged_once_a_second(
@@ -243,7 +243,7 @@ def test_a_port_that_another_program_has_is_named_with_the_remedy(
 def test_a_step_that_fails_closes_that_line_only(bench: UsbBench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.run(READY)
     with monkeypatch.context() as broken:
-        broken.setattr(PodPaddle, "heard", lambda *_: 1 / 0)
+        broken.setattr(Pod, "heard", lambda *_: 1 / 0)
         bench.reader.hold("0F0184F07A", READY + 100 * MS, READY + 150 * MS)
         assert told(bench.run(READY + 300 * MS)) == ["2 gone", "0F0184F07A"]
     assert told(bench.run(READY + 3_000 * MS))[2:] == ["2 back"]
@@ -308,8 +308,11 @@ class Enough(Exception):
     """Ends the pod's endless loop."""
 
 
-def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`boot.py` and `code.py` above stand-ins for CircuitPython's modules, which take what these document."""
+@pytest.mark.parametrize(("program", "lights", "settled"), [("code.py", 1, 50), ("light_pod.py", 5, 1)])
+def test_the_pods_files_run_as_they_are_copied(
+    monkeypatch: pytest.MonkeyPatch, program: str, lights: int, settled: int
+) -> None:
+    """`boot.py` and the program above stand-ins for CircuitPython's modules, which take what these document."""
     enabled: list[dict[str, bool]] = []
     sent = bytearray()
     ticks = iter(range(2**29 - 100, 2**29 + 900))
@@ -328,7 +331,18 @@ def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) 
 
     class PodPort:
         connected = True
+        timeout: float | None = None
         write_timeout: float | None = None
+        waiting = seal(0, 0, "show", "100 50 0 0 0")
+
+        @property
+        def in_waiting(self) -> int:
+            return len(self.waiting)
+
+        def read(self, size: int) -> bytes:
+            assert self.timeout == 0
+            data, self.waiting = self.waiting[:size], self.waiting[size:]
+            return data
 
         def write(self, data: bytes) -> int:
             assert self.write_timeout == 0
@@ -352,6 +366,9 @@ def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) 
     module("usb_midi", disable=lambda: off.append("MIDI"))
     module("storage", disable_usb_drive=lambda: off.append("drive"))
     module("digitalio", DigitalInOut=lambda pin: Jumper(pin, jumper), Pull=SimpleNamespace(UP="up"))
+    leds = [SimpleNamespace(duty_cycle=0) for _ in range(lights)]
+    free = iter(leds)
+    module("pwmio", PWMOut=lambda _pin, frequency: next(free) if frequency == 500 else None)
     module(
         "keypad",
         Keys=lambda _pins, **options: scanner("button", keys, **options),
@@ -365,13 +382,14 @@ def test_the_pods_files_run_as_they_are_copied(monkeypatch: pytest.MonkeyPatch) 
     assert off == ["keyboard and mouse", "MIDI", "drive"]
     assert enabled == [{"console": False, "data": True}] * 2
     with pytest.raises(Enough):
-        runpy.run_path(str(folder / "code.py"))
+        runpy.run_path(str(folder / program))
     frames = pod_frames().feed(bytes(sent))
-    assert [frame.kind for frame in frames[:3]] == [Kind.HELLO, Kind.BEAT, Kind.BEAT]
-    assert frames[0].value == "E6614103E7170002"
-    assert [frame.sequence for frame in frames] == list(range(len(frames)))
-    assert [frame.clock for frame in frames[1:4]] == [50, 150, 250]
-    assert set(made) == {"button", "matrix"}
+    assert [frame.kind for frame in frames[:4]] == [Kind.HELLO, Kind.LIGHTS, Kind.BEAT, Kind.BEAT]
+    assert (frames[0].value, frames[1].value) == ("E6614103E7170002", str(lights))
+    assert [frame.sequence for frame in frames if frame.kind is not Kind.LIGHTS] == list(range(len(frames) - 1))
+    assert [frame.clock for frame in frames[2:5]] == [settled, settled + 100, settled + 200]
+    assert [led.duty_cycle for led in leds] == [65535, 32767, 0, 0, 0][:lights]
+    assert set(made) == ({"button", "matrix"} if program == "code.py" else set())
 
 
 # In real time
@@ -435,7 +453,7 @@ def test_a_plug_pulled_in_real_time_is_told_at_once(live: Live) -> None:
     at = live.clock.now()
     live.pods[2].unplug()
     (gone,) = live.take(1)
-    assert isinstance(gone, PaddleGone)
+    assert isinstance(gone, Unplugged)
     assert gone.at - at < 500 * MS
     live.pods[2].plug()
     assert told(live.take(1)) == ["2 back"]

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.journal.ledger import Step
+from companion.journal.ledger import Step, step_of
 from companion.journal.notices import corrects
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.state import Playing, Settled
@@ -72,7 +72,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     state = steps[change.first].before
     done: list[Step] = []
     for actions in change.instead:
-        done.append(_step(state, actions))
+        done.append(step_of(state, actions))
         state = done[-1].after
     places = [*range(change.first), *_places(change, steps[change.first : change.end])]
     removed: list[int] = []
@@ -89,7 +89,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
         if not actions:
             continue
         try:
-            done.append(_step(state, actions))
+            done.append(step_of(state, actions))
         except Refusal as refusal:
             conflict = Conflict(number, refusal.reason)
             places[number - 1 :] = [None] * (len(steps) - number + 1)
@@ -116,13 +116,6 @@ def _places(change: Change, replaced: Sequence[Step]) -> list[int | None]:
 
 _NO_CARD_PENDING = (Playing, Settled, PlayingCards, Scored, Influencing)
 """Phases in which nothing of the previous card is pending."""
-
-
-def _step(state: AnyState, actions: Actions) -> Step:
-    after = state
-    for action in actions:
-        after = apply(after, action)
-    return Step(actions, state, after)
 
 
 def _without(state: AnyState, step: Step) -> Actions:

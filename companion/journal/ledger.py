@@ -1,13 +1,14 @@
 """One game in progress: its steps, each confirmed in the journal before it counts, with undo and redo.
 
 One undo takes back one step: an action, or all bids of a sealed auction together. The ledger keeps the state after each
-step, for undo and for the story at the end.
+step, for undo and for the story at the end. A correction replaces several steps at once; as long as the game is open,
+undo can take it back as a whole and redo can make it again. The file holds only the undo and step entries of it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from companion.journal.corrections import Correction, Corrections, Standing
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
 from companion.notation.names import number_old_names
 from companion.notation.record import (
@@ -44,6 +45,28 @@ class Step:
         return bool(self.first)
 
 
+class Standing(NamedTuple):
+    """The steps of a game at one time."""
+
+    steps: tuple[Step, ...]
+    undone: tuple[Step, ...] = ()
+    """Steps that redo would have brought back, the next one last."""
+
+
+class Correction(NamedTuple):
+    """Steps that were taken back at once, with their replacement."""
+
+    keep: int
+    """How many steps at the beginning were unchanged."""
+    before: Standing
+    after: Standing
+
+    @property
+    def step(self) -> Step:
+        """Return the first replacement step, which the screen names the correction by."""
+        return self.after.steps[self.keep]
+
+
 class Ledger:
     """A journalled game. All its steps are confirmed."""
 
@@ -55,7 +78,8 @@ class Ledger:
         self._beginning: AnyState = state
         self._steps: list[Step] = []
         self._undone: list[Step] = []
-        self._corrections: Corrections[Step] = Corrections()
+        self._corrections: list[Correction] = []
+        self._undone_corrections: list[Correction] = []
         self._entries = 0
         self.went_back = False
         """Whether the last thing confirmed was an undo."""
@@ -92,7 +116,11 @@ class Ledger:
         """
         header = journalled_header(journal, number, editions)
         ledger = Ledger(journal, number, header, begin(header.game(editions)))
-        entries, fault = _readable(journal, number)
+        fault: JournalFault | None = None
+        try:
+            entries = journal.entries(number)
+        except Damaged as damage:
+            entries, fault = damage.readable or (), damage
         for place, entry in enumerate(entries, start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)
@@ -127,14 +155,16 @@ class Ledger:
         return self._undone[-1] if self._undone else None
 
     @property
-    def last_correction(self) -> Correction[Step] | None:
-        """Return the correction that undo would take back as a whole, or None."""
-        return self._corrections.last(self._steps)
+    def last_correction(self) -> Correction | None:
+        """Return the correction that led to the present steps, which undo takes back as a whole, or None."""
+        steps = tuple(self._steps)
+        return next((made for made in reversed(self._corrections) if made.after.steps == steps), None)
 
     @property
-    def next_correction(self) -> Correction[Step] | None:
+    def next_correction(self) -> Correction | None:
         """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
-        return None if self._undone else self._corrections.next(self._steps)
+        last = self._undone_corrections[-1] if self._undone_corrections and not self._undone else None
+        return last if last and last.before.steps == tuple(self._steps) else None
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
@@ -143,18 +173,18 @@ class Ledger:
 
     def do(self, *actions: AnyAction) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
-        step = _step(self.state, actions, self.next)
-        self._append(Kind.STEP, self._lines(step), step.after)
+        step = step_of(self.state, actions, self.next)
+        self._append([Entry(Kind.STEP, _lines(step))], step.after)
         self._steps.append(step)
         self._undone.clear()
-        self._corrections.play_on()
+        self._undone_corrections.clear()
         self.went_back = False
         return step
 
     def redo(self) -> Step:
         """Bring back the step taken back last and return it. Raise JournalFault; IndexError if there is none."""
         step = self._undone[-1]
-        self._append(Kind.REDO, "", step.after)
+        self._append([Entry(Kind.REDO, "")], step.after)
         self._steps.append(self._undone.pop())
         self.went_back = False
         return step
@@ -170,11 +200,13 @@ class Ledger:
         state = self._steps[keep - 1].after if keep else self._beginning
         done: list[Step] = []
         for actions in steps:
-            done.append(_step(state, actions, None if done else replaced))
+            done.append(step_of(state, actions, None if done else replaced))
             state = done[-1].after
-        self._replace_steps(keep, done, [])
+        after = Standing((*before.steps[:keep], *done))
+        self._replace(keep, after)
         if done:
-            self._corrections.make(Correction(keep, before, Standing(tuple(self._steps))))
+            self._corrections.append(Correction(keep, before, after))
+            self._undone_corrections.clear()
         return tuple(done)
 
     def undo_correction(self) -> None:
@@ -185,17 +217,17 @@ class Ledger:
         last = self.last_correction
         if last is None:
             raise LookupError("the last confirmed change is not a correction")
-        undone = tuple(self._undone)
-        self._replace_steps(last.keep, list(last.before.steps[last.keep :]), list(last.before.undone))
-        self._corrections.undo(last, undone)
+        after = last.after._replace(undone=tuple(self._undone))
+        self._replace(last.keep, last.before)
+        self._undone_corrections.append(last._replace(after=after))
 
     def redo_correction(self) -> None:
         """Make the correction again that was taken back last. Raise JournalFault, or LookupError if there is none."""
         following = self.next_correction
         if following is None:
             raise LookupError("no correction was taken back here")
-        self._replace_steps(following.keep, list(following.after.steps[following.keep :]), list(following.after.undone))
-        self._corrections.redo()
+        self._replace(following.keep, following.after)
+        self._undone_corrections.pop()
 
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
@@ -204,34 +236,30 @@ class Ledger:
         then._entries = -1  # makes the journal refuse any new entry
         return then
 
-    def _lines(self, step: Step) -> str:
-        return "\n".join(_line(action, step.before.game.edition) for action in step.actions)
-
-    def _replace_steps(self, keep: int, steps: list[Step], undone: list[Step]) -> None:
-        """Confirm in one commit that `steps` follow the first `keep`, and that redo would then bring back `undone`.
+    def _replace(self, keep: int, standing: Standing) -> None:
+        """Confirm in one commit the steps of `standing`, whose first `keep` are those of now, and what redo would then
+        bring back.
 
         The entries are those of single undos and steps: steps that are only to be redone are added and undone. If there
         are no new steps, redo brings back what is undone here.
         """
         taken_back = self._steps[keep:]
-        stands = self._steps[:keep] + steps
-        done = steps + undone[::-1]
-        entries = [Entry(Kind.UNDO, "")] * len(taken_back)
+        done = (*standing.steps[keep:], *reversed(standing.undone))
+        undo = Entry(Kind.UNDO, "")
+        entries = [undo] * len(taken_back)
         for place, step in enumerate(done):
             if place and step.instead:  # the first replaces a step that is undone above
-                entries += [Entry(Kind.STEP, self._lines(_step(step.before, step.first, None))), Entry(Kind.UNDO, "")]
-            entries.append(Entry(Kind.STEP, self._lines(step)))
-        entries += [Entry(Kind.UNDO, "")] * len(undone)
-        leads_to = stands[-1].after if stands else self._beginning
+                entries += [Entry(Kind.STEP, _lines(step_of(step.before, step.first))), undo]
+            entries.append(Entry(Kind.STEP, _lines(step)))
+        entries += [undo] * len(standing.undone)
+        self._append(entries, standing.steps[-1].after if standing.steps else self._beginning)
+        self._steps = list(standing.steps)
+        self._undone = list(standing.undone) if done else self._undone + taken_back[::-1]
+        self.went_back = entries[-1] is undo
+
+    def _append(self, entries: Sequence[Entry], leads_to: AnyState) -> None:
         self._journal.append(self.number, self._entries + 1, entries, finished=is_over(leads_to))
         self._entries += len(entries)
-        self._steps = stands
-        self._undone = undone if done else self._undone + taken_back[::-1]
-        self.went_back = entries[-1].kind is Kind.UNDO
-
-    def _append(self, kind: Kind, lines: str, leads_to: AnyState) -> None:
-        self._journal.append(self.number, self._entries + 1, [Entry(kind, lines)], finished=is_over(leads_to))
-        self._entries += 1
 
     def _fold(self, kind: Kind, actions: str) -> None:
         self.went_back = kind is Kind.UNDO
@@ -242,7 +270,7 @@ class Ledger:
         else:
             box = self.state.game.edition
             read = tuple(parse_action(parse_object(line.encode()), box) for line in actions.split("\n"))
-            self._steps.append(_step(self.state, read, self.next))
+            self._steps.append(step_of(self.state, read, self.next))
             self._undone.clear()
         self._entries += 1
 
@@ -271,13 +299,6 @@ def _refusal_text(error: Exception) -> str:
     return str(error)
 
 
-def _readable(journal: Journal, number: int) -> tuple[tuple[Entry, ...], JournalFault | None]:
-    try:
-        return journal.entries(number), None
-    except Damaged as damage:
-        return damage.readable or (), damage
-
-
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     state = begin(record.header.game(editions))
@@ -295,14 +316,15 @@ def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> i
     return journal.bring_in(header, steps, finished=is_over(state))
 
 
-def _line(action: AnyAction, box: Box) -> str:
-    """Return the line of an action in the journal. Raise Refusal if it could not be read back."""
-    line = write_line(action_values(action))
-    try:
-        parse_action(parse_object(line.encode()), box)
-    except LineRefused as error:
-        raise Refusal(Reason.NOT_ALLOWED, str(error)) from None
-    return line
+def _lines(step: Step) -> str:
+    """Return the lines of a step in the journal. Raise Refusal if they could not be read back."""
+    lines = [write_line(action_values(action)) for action in step.actions]
+    for line in lines:
+        try:
+            parse_action(parse_object(line.encode()), step.before.game.edition)
+        except LineRefused as error:
+            raise Refusal(Reason.NOT_ALLOWED, str(error)) from None
+    return "\n".join(lines)
 
 
 def reveals_bids(step: Step) -> bool:
@@ -315,14 +337,13 @@ def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[Step, ...]:
     state = begin(game)
     steps: list[Step] = []
     for action in actions:
-        after = apply(state, action)
-        steps.append(Step((action,), state, after))
-        state = after
+        steps.append(step_of(state, (action,)))
+        state = steps[-1].after
     return tuple(steps)
 
 
-def _step(state: AnyState, actions: Sequence[AnyAction], taken_back: Step | None) -> Step:
-    """Return the actions as one step, which replaces `taken_back` if there is one."""
+def step_of(state: AnyState, actions: Sequence[AnyAction], taken_back: Step | None = None) -> Step:
+    """Return the actions as one step, which replaces `taken_back` if there is one. Raise Refusal."""
     after = state
     for action in actions:
         after = apply(after, action)

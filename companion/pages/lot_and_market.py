@@ -1,9 +1,7 @@
 """What several pictures of a game share: the lot, the market with its artists, and digits at a seat."""
 
-from companion.i18n.translator import Translator
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo
-from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import TOKENS, worths_now
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
@@ -88,12 +86,3 @@ def menu_choice(look: Look, choices: Choices) -> Choice:
 def result_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that opens the entry of a result, which the game's own page makes."""
     return choices.put(look.translator.say("Enter sale"), GoTo(look.home.result()), "result")
-
-
-def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
-    """Return the name of a kind in a table of how lots were sold.
-
-    A completed double is a lot of its second card's kind, so those of its own kind had no second card.
-    """
-    name = translator.say(edition.kinds[kind])
-    return translator.say("{kind}, single card", kind=name) if kind is Auction.DOUBLE else name

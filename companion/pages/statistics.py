@@ -2,47 +2,21 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from companion.journal.journal import Journal
 from companion.live.evening import BackgroundJob
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.lot_and_market import sold_as
 from companion.pages.page import Choices, GoTo, Page, Run, back_choice
-from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
-from companion.statistics.all_games import ALL, Found, HouseRecord, RecordGame, Which, house_record
-from companion.statistics.output_formats import HALL, artist_names, percent
+from companion.statistics.all_games import ALL, Found, Which, house_record
+from companion.statistics.chapters import TITLES, Chapter, box_title, chapter_table
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
-Row = tuple[str, ...]
 Key = TypeVar("Key")
-
-
-class Chapter(StrEnum):
-    """The chapters of the statistics."""
-
-    PLAYERS = "players"
-    MONEY = "money"
-    FAVOURITES = "favourites"
-    BOXES = "boxes"
-    KINDS = "kinds"
-    HALL = "hall"
-
-
-class _Rows(NamedTuple):
-    """The rows of a chapter."""
-
-    heads: Row
-    widths: tuple[int, ...]
-    rows: Sequence[Row]
-    words: tuple[int, ...] = (0,)
-    """The columns of words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +31,7 @@ class StatisticsPage(Page):
     def show(self, look: Look, choices: Choices) -> SheetScreen:
         """Return the rows of this page."""
         say, found, only = look.translator.say, self.found.found, look.evening.only
-        title, back = _titles(look)[self.chapter], back_choice(look, choices, self.over)
+        title, back = say(TITLES[self.chapter]), back_choice(look, choices, self.over)
         if found is None:
             said = self.found.fault or say("One moment…")
             return SheetScreen(title, back, (said,))
@@ -68,7 +42,8 @@ class StatisticsPage(Page):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return SheetScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
-        chapter = _chapter(look, record, self.chapter)
+        columns, rows = chapter_table(record, self.chapter, look.boxes, look.translator)
+        columns = tuple(column for column in columns if column.width)
         lines = [line for line in (_filter_text(look, only), _explained(look, self.chapter)) if line]
         if found.faults:
             lines.append(
@@ -77,7 +52,7 @@ class StatisticsPage(Page):
                 )
             )
         on_a_page = ON_A_PAGE[len(lines)]
-        first, last = self.page * on_a_page, (len(chapter.rows) - 1) // on_a_page
+        first, last = self.page * on_a_page, (len(rows) - 1) // on_a_page
         if last > 0:
             ways += [
                 self._turn_to(choices, self.page - 1, say("Previous page"), "" if self.page else say("first page")),
@@ -85,13 +60,13 @@ class StatisticsPage(Page):
             ]
         return SheetScreen(
             title=title,
-            heads=chapter.heads,
-            rows=tuple(chapter.rows[first : first + on_a_page]),
-            widths=chapter.widths,
+            heads=tuple(column.head for column in columns),
+            rows=tuple(row[: len(columns)] for row in rows[first : first + on_a_page]),
+            widths=tuple(column.width for column in columns),
             lines=tuple(lines),
             choices=tuple(ways),
             back=back,
-            words=chapter.words,
+            words=tuple(place for place, column in enumerate(columns) if column.is_words),
         )
 
     def _turn_to(self, choices: Choices, page: int, label: str, waits: str) -> Choice:
@@ -112,15 +87,12 @@ class FilterPage(Page):
         boxes = [None, *sorted({edition for edition, _ in self.games})]
         seats = [None, *sorted({players for edition, players in self.games if only.edition in (None, edition)})]
         box = Which(_after(boxes, only.edition))
+        edition = box_title(look.boxes, only.edition) if only.edition else ""
         players = only._replace(players=_after(seats, only.players))
         return MenuScreen(
             title=say("Filter"),
             entries=(
-                self._filter_by(
-                    choices,
-                    box,
-                    say("Edition: {box}", box=_box(look, only.edition)) if only.edition else say("Edition: all"),
-                ),
+                self._filter_by(choices, box, say("Edition: {box}", box=edition) if edition else say("Edition: all")),
                 self._filter_by(
                     choices,
                     players,
@@ -141,8 +113,8 @@ class FilterPage(Page):
 def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice, ...]:
     """Return the choices that open all chapters over a page."""
     return tuple(
-        choices.put(title, _open_chapter(page, chapter), "statistics", chapter, 0)
-        for chapter, title in _titles(look).items()
+        choices.put(look.translator.say(title), _open_chapter(page, chapter), "statistics", chapter, 0)
+        for chapter, title in TITLES.items()
     )
 
 
@@ -161,26 +133,9 @@ def _asked(table: Table) -> BackgroundJob[Found]:
     return table.evening.send(f"record of {only}", ask)
 
 
-def _titles(look: Look) -> dict[Chapter, str]:
-    say = look.translator.say
-    return {
-        Chapter.PLAYERS: say("Games and wins"),
-        Chapter.MONEY: say("Selling and buying"),
-        Chapter.FAVOURITES: say("Favourite artists"),
-        Chapter.BOXES: say("By edition"),
-        Chapter.KINDS: say("By kind of auction"),
-        Chapter.HALL: say("Best results"),
-    }
-
-
 def _after(keys: Sequence[Key], key: Key) -> Key:
     """Return the next key, and after the last the first; the first for an unknown one."""
     return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
-
-
-def _box(look: Look, key: str | None) -> str:
-    """Return the name of an edition, or its key if this table no longer has it; empty for none."""
-    return look.boxes[key].title if key is not None and key in look.boxes else key or ""
 
 
 def _filter_text(look: Look, only: Which) -> str:
@@ -189,7 +144,8 @@ def _filter_text(look: Look, only: Which) -> str:
         return ""
     translator = look.translator
     players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
-    return translator.say("Only {games}", games=translator.listed(filter(None, (_box(look, only.edition), players))))
+    box = box_title(look.boxes, only.edition) if only.edition else ""
+    return translator.say("Only {games}", games=translator.listed(filter(None, (box, players))))
 
 
 def _explained(look: Look, chapter: Chapter) -> str:
@@ -197,104 +153,3 @@ def _explained(look: Look, chapter: Chapter) -> str:
     if chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
         return say("“Paid”: price as % of final value.")
     return ""
-
-
-def _chapter(look: Look, record: HouseRecord, chapter: Chapter) -> _Rows:
-    match chapter:
-        case Chapter.PLAYERS:
-            return _players(look, record)
-        case Chapter.MONEY:
-            return _money(look, record)
-        case Chapter.FAVOURITES:
-            return _favourites(look, record)
-        case Chapter.BOXES:
-            return _boxes(look, record)
-        case Chapter.KINDS:
-            return _kinds(look, record)
-        case Chapter.HALL:
-            return _hall(look, record)
-
-
-def _players(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.translator.say, look.translator.number
-    rows = [
-        (
-            player.name,
-            number(player.games),
-            number(player.wins),
-            number(player.shared),
-            "" if player.best is None else number(player.best),
-        )
-        for player in record.players
-    ]
-    return _Rows(("", say("games"), say("wins"), say("shared"), say("best")), (6, 3, 3, 3, 3), rows)
-
-
-def _money(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.translator.say, look.translator.number
-    rows = [
-        (player.name, number(player.auctioneer), number(player.collector), percent(player.paid_of_worth))
-        for player in record.players
-        if player.auction_games
-    ]
-    return _Rows(("", say("selling"), say("buying"), say("paid")), (6, 4, 4, 4), rows)
-
-
-def _favourites(look: Look, record: HouseRecord) -> _Rows:
-    """Return each player's favourite artists: those with the most cards."""
-    say, names = look.translator.say, artist_names(look.boxes)
-    rows = []
-    for player in record.players:
-        first, second, *_ = (*(f"{names.get(key, key)} ({cards})" for key, cards in player.favourites.items()), "", "")
-        if first:
-            rows.append((player.name, first, second))
-    return _Rows(("", say("favourite"), say("second")), (1, 1, 1), rows, (0, 1, 2))
-
-
-def _boxes(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.translator.say, look.translator.number
-    rows = [
-        (
-            _box(look, group.name),
-            number(group.players),
-            number(group.games),
-            number(group.lots) if group.lots else "",
-            percent(group.paid_of_worth),
-        )
-        for group in record.boxes
-    ]
-    return _Rows(("", say("players"), say("games"), say("lots"), say("paid")), (11, 4, 4, 3, 3), rows)
-
-
-def _kinds(look: Look, record: HouseRecord) -> _Rows:
-    say, number = look.translator.say, look.translator.number
-    box = next(box for box in look.boxes.values() if isinstance(box, Edition))
-    rows = [
-        (
-            sold_as(look.translator, box, Auction(group.name)),
-            number(group.lots),
-            number(group.price / group.lots, places=1),
-            number(group.worth / group.lots, places=1),
-            percent(group.paid_of_worth),
-        )
-        for group in record.kinds
-        if group.lots
-    ]
-    return _Rows(("", say("lots"), say("avg. price"), say("avg. value"), say("paid")), (5, 3, 4, 4, 3), rows)
-
-
-def _hall(look: Look, record: HouseRecord) -> _Rows:
-    rows = [
-        (look.translator.say(title), _who(look, holder), look.translator.number(holder.amount))
-        for key, title in HALL.items()
-        if (holder := getattr(record.hall, key)) is not None
-    ]
-    return _Rows(("", "", ""), (6, 9, 3), rows, (0, 1))
-
-
-def _who(look: Look, game: RecordGame) -> str:
-    """Return who holds a record: a lot's buyer with its artist, or a game's winners."""
-    if game.lot is None:
-        return look.translator.names(game.names)
-    artist = artist_names(look.boxes).get(game.lot.artist, game.lot.artist)
-    return look.translator.say("{name}, {artist}", name=game.lot.buyer, artist=artist)

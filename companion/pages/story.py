@@ -11,7 +11,7 @@ from enum import StrEnum
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.look import Look
-from companion.pages.lot_and_market import artist_of, sold_as
+from companion.pages.lot_and_market import artist_of
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.state import State
@@ -29,6 +29,7 @@ from companion.screen_data.story import (
     SumsScreen,
     Tick,
 )
+from companion.statistics.chapters import sold_as
 from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
 
 

@@ -8,12 +8,12 @@ import pytest
 from companion.config.options import Options
 from companion.journal.journal import JournalFault
 from companion.live.evening import BackgroundJob, Evening
-from companion.pages.statistics import Chapter
 from companion.rules.auction_game.state import Open
 from companion.rules.card_game.state import CardState
 from companion.screen_data.screens import Key, MenuScreen, TableScreen
 from companion.screen_data.set_up import WelcomeScreen
 from companion.screen_data.sheet import SheetScreen
+from companion.statistics.chapters import Chapter
 from tests.support.evenings import finished, resumed
 from tests.support.table import NAMES, TableUnderTest, a_table
 from tests.unit.statistics.test_statistics import record_of

@@ -6,10 +6,11 @@ from typing import Any
 from companion.export.usb_sticks import Copied, Stick
 from companion.live.evening import BackgroundJob
 from companion.pages.records_menu import RecordsPage
-from companion.pages.statistics import Chapter, StatisticsPage
+from companion.pages.statistics import StatisticsPage
 from companion.pages.story import StoryPart
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
+from companion.statistics.chapters import Chapter
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops
 

@@ -22,9 +22,9 @@ from companion.notation.record import Header
 from companion.rules.common import Variant
 from companion.rules.protocol import Box, winners
 from companion.statistics.all_games import HouseRecord, Which, house_record
+from companion.statistics.chapters import HALL
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
-from companion.statistics.output_formats import HALL
 from tests.support.command_line import Said, hammerprice
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import BOXES, EDITIONS, NAMES
@@ -191,16 +191,19 @@ def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_not
 def test_stats_as_text_names_players_boxes_and_records(data: Path) -> None:
     said = stats(data).out
     assert said.startswith("4 finished games\n")
-    for word in ("Ada", "Emil", "card-game", "dicetree", "sealed", "double, alone", "Highest price", "Smallest margin"):
+    boxes = (BOXES["card-game"].title, BOXES["dicetree"].title)
+    for word in ("Ada", "Emil", *boxes, "Sealed", "Double, single card", "Highest price", "Smallest margin"):
         assert word in said
 
 
 def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> None:
     _, *tables, _ = stats(data).out.split("\n\n")
     assert [(table.splitlines()[0], table.splitlines()[1].split()[:2]) for table in tables] == [
-        ("Players", ["player", "games"]),
-        ("By box and number of players", ["box", "players"]),
-        ("By kind of auction", ["kind", "games"]),
+        ("Games and wins", ["games", "wins"]),
+        ("Selling and buying", ["selling", "buying"]),
+        ("Favourite artists", ["favourite", "second"]),
+        ("By edition", ["players", "games"]),
+        ("By kind of auction", ["lots", "avg."]),
         ("Best results", ["game", "played"]),
     ]
 

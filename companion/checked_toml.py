@@ -9,7 +9,7 @@ import re
 import stat
 import tomllib
 from codecs import BOM_UTF8
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -89,6 +89,13 @@ class CheckedTable:
         if not isinstance(value, str) or not value.strip() or len(value) > longest or not value.isprintable():
             raise self.refuse(key, f"{key} must be a text of 1 to {longest} characters, in quotes")
         return value
+
+    def one_of(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
+        """Return the text at `key`, which must be one of `allowed`. Raise FileRefused."""
+        value = self.values.get(key, default)
+        if value not in allowed:
+            raise self.refuse(key, f"{key} must be one of {', '.join(allowed)}, in quotes")
+        return str(value)
 
     def number(self, key: str, default: int | None = None, *, least: int, most: int) -> int:
         """Return the whole number at `key`, from `least` to `most`. Raise FileRefused."""

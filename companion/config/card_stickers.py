@@ -61,25 +61,16 @@ class CardStickers:
         """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
         card = self._cards.get(tag.upper())
         box = None if card is None else self._boxes.get(card.edition)
-        return None if card is not None and box is not None and _misfit(card, box) else card
+        if card is None or box is None:
+            return card
+        return card if card.artist in box.places and card.kind in set(box.kinds) else None
 
-    def learn(self, tag: str, card: Card) -> Card | None:
-        """Assign the sticker `tag` to `card`, on disk when this returns, and return the card it had before, or None.
+    def learn(self, tag: str, card: Card) -> None:
+        """Assign the sticker `tag`, as the reader reads it, to `card`, on disk when this returns.
 
-        Raise ValueError for an invalid sticker or card, StickersNotKept if the file cannot be written.
+        Raise StickersNotKept if the file cannot be written.
         """
-        tag = tag.upper()
-        if _TAG.fullmatch(tag) is None:
-            raise ValueError(f"{tag!r} is no sticker; expected ten hexadecimal digits")
-        if (box := self._boxes.get(card.edition)) is None:
-            raise ValueError(f"there is no edition {card.edition!r}; expected one of {', '.join(self._boxes)}")
-        if (problem := _misfit(card, box)) is not None:
-            raise ValueError(problem)
-        before = self._cards.get(tag)
-        self._keep({**self._cards, tag: card})
-        return before
-
-    def _keep(self, cards: dict[str, Card]) -> None:
+        cards = {**self._cards, tag.upper(): card}
         data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
         if len(cards) > MOST or len(data) > LARGEST:
             raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; remove some")
@@ -92,12 +83,9 @@ class CardStickers:
 
 
 def _written(tag: str, card: Card) -> str:
-    lines = {"tag": tag, "edition": card.edition, "artist": card.artist, _kind_key(card.kind): card.kind}
+    key = "auction" if isinstance(card.kind, Auction) else "effect"
+    lines = {"tag": tag, "edition": card.edition, "artist": card.artist, key: card.kind}
     return "\n[[cards]]\n" + "".join(f'{key} = "{value}"\n' for key, value in lines.items())
-
-
-def _kind_key(kind: Auction | Effect) -> str:
-    return "auction" if isinstance(kind, Auction) else "effect"
 
 
 def _load(path: Path) -> dict[str, Card]:
@@ -128,18 +116,6 @@ def _key(entry: CheckedTable, key: str) -> str:
 def _kind(entry: CheckedTable) -> Auction | Effect:
     if ("auction" in entry.values) == ("effect" in entry.values):
         raise entry.refuse("auction", "a card has an auction or an effect, one of them")
-    key, kinds = ("auction", Auction) if "auction" in entry.values else ("effect", Effect)
-    value = entry.words(key, longest=30)
-    if value not in set(kinds):
-        raise entry.refuse(key, f"{key} {value!r} is not known; expected one of {', '.join(kinds)}")
-    return kinds(value)
-
-
-def _misfit(card: Card, box: Box) -> str | None:
-    """Return why the edition has no such card; None if it has it."""
-    artists = [artist.key for artist in box.artists]
-    if card.artist not in artists:
-        return f"artist {card.artist!r} is not in {box.key}; expected one of {', '.join(artists)}"
-    if card.kind not in set(box.kinds):
-        return f"{box.key} has cards with an {'auction' if isinstance(card.kind, Effect) else 'effect'}"
-    return None
+    if "auction" in entry.values:
+        return Auction(entry.one_of("auction", tuple(Auction)))
+    return Effect(entry.one_of("effect", tuple(Effect)))

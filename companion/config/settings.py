@@ -77,17 +77,11 @@ def _length(read_one: Callable[[int, int], Read], limits: tuple[int, int]) -> Re
 
 
 def _one_of(*words: str) -> Read:
-    def read_word(table: CheckedTable, key: str) -> str:
-        word = table.words(key)
-        if word not in words:
-            raise table.refuse(key, f"{key} must be one of {', '.join(words)}, in quotes")
-        return word
-
-    return read_word
+    return lambda table, key: table.one_of(key, words)
 
 
 def _faces(table: CheckedTable, key: str) -> Side | None:
-    word = _one_of(*Side, WHOSE_TURN)(table, key)
+    word = table.one_of(key, (*Side, WHOSE_TURN))
     return None if word == WHOSE_TURN else Side(word)
 
 

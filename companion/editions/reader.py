@@ -7,7 +7,7 @@ A user can copy an edition file and change it; the file's name is the edition's 
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.rules.auction_game.edition import Coin, Edition, Revealer
@@ -66,28 +66,26 @@ def _shelf_place(path: Path) -> tuple[bool, bool, str]:
 
 def edition_lines(edition: Box) -> list[str]:
     """Return lines that describe an edition: its title, source, board, money, and what was assumed."""
-    if isinstance(edition, CardEdition):
-        return [
-            f"{edition.key}: {edition.title}",
-            f"  source: {edition.source}",
-            "  artists: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
-            "  effects: " + ", ".join(edition.kinds.values()),
-            f"  played in {edition.round_name.lower()}s",
-            *(f"  assumed: {doubt}" for doubt in edition.doubts),
+    kinds, board, money, last_card = "effects", "artists", [], []
+    if isinstance(edition, Edition):
+        kinds, board = "auctions", "board"
+        coins = ", ".join(
+            f"{edition.write(coin.value)}" + (f" × {coin.count}" if coin.count else "") for coin in edition.coins
+        )
+        money = [
+            f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
+            f"coins {coins or 'not listed in the rulebook'}"
         ]
-    coins = ", ".join(
-        f"{edition.write(coin.value)}" + (f" × {coin.count}" if coin.count else "") for coin in edition.coins
-    )
-    last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"
+        last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"
+        last_card = [f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card"]
     return [
         f"{edition.key}: {edition.title}",
         f"  source: {edition.source}",
-        "  board: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
-        "  auctions: " + ", ".join(edition.kinds[kind] for kind in Auction),
-        f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
-        f"coins {coins or 'not listed in the rulebook'}",
+        f"  {board}: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
+        f"  {kinds}: " + ", ".join(edition.kinds.values()),
+        *money,
         f"  played in {edition.round_name.lower()}s",
-        f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card",
+        *last_card,
         *(f"  assumed: {doubt}" for doubt in edition.doubts),
     ]
 
@@ -97,59 +95,35 @@ def read_box(path: Path) -> Box:
     if not path.stem.isprintable():  # it is the edition's key in records; bytes that are not UTF-8 are surrogates here
         raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
     table = read(path)
-    game = table.words("game", AUCTION_GAME)
+    game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
+    of_the_game = ("money", "rules", "auctions") if game == AUCTION_GAME else ("effects",)
+    table.check_keys("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
+    words = table.table("words")
+    words.check_keys("round")
+    shared: dict[str, Any] = {
+        "key": path.stem,
+        "title": table.words("title", longest=60),
+        "source": table.words("source"),
+        "doubts": table.texts("doubts"),
+        "artists": _artists(table),
+        "round_name": words.words("round", "Round", longest=10),
+        "bgg": table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
+    }
     if game == CARD_GAME:
-        return _card_edition(table, path.stem)
-    if game != AUCTION_GAME:
-        raise table.refuse("game", f"game must be {AUCTION_GAME} or {CARD_GAME}")
-    return _edition(table, path.stem)
-
-
-def _edition(table: CheckedTable, key: str) -> Edition:
-    table.check_keys("game", "title", "source", "doubts", "money", "rules", "words", "auctions", "artists", "bgg")
-    money = table.table("money")
+        return CardEdition(**shared, kinds=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT))
+    money, rules = table.table("money"), table.table("rules")
     money.check_keys("written", "start", "step", "coins")
-    rules = table.table("rules")
     rules.check_keys("revealer", "last-card-is-auctioned")
-    revealer = rules.words("revealer")
-    if revealer not in set(Revealer):
-        raise rules.refuse("revealer", f"revealer must be {' or '.join(Revealer)}")
     return Edition(
-        key=key,
-        title=table.words("title", longest=60),
-        source=table.words("source"),
-        doubts=table.texts("doubts"),
-        artists=_artists(table),
+        **shared,
         start=money.number("start", least=0, most=LARGEST_START),
         step=money.number("step", least=1, most=LARGEST_STEP),
         written=_written(money),
         coins=_coins(money),
-        revealer=Revealer(revealer),
+        revealer=Revealer(rules.one_of("revealer", tuple(Revealer))),
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
         kinds=_names(table.table("auctions"), Auction, longest=20),
-        round_name=_round_name(table),
-        bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     )
-
-
-def _card_edition(table: CheckedTable, key: str) -> CardEdition:
-    table.check_keys("game", "title", "source", "doubts", "words", "effects", "artists", "bgg")
-    return CardEdition(
-        key=key,
-        title=table.words("title", longest=60),
-        source=table.words("source"),
-        doubts=table.texts("doubts"),
-        artists=_artists(table),
-        kinds=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT),
-        round_name=_round_name(table),
-        bgg=table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
-    )
-
-
-def _round_name(table: CheckedTable) -> str:
-    words = table.table("words")
-    words.check_keys("round")
-    return words.words("round", "Round", longest=10)
 
 
 def _artists(table: CheckedTable) -> tuple[EditionArtist, ...]:
@@ -171,16 +145,13 @@ def _artist(table: CheckedTable) -> EditionArtist:
     colour = table.words("colour")
     if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         raise table.refuse("colour", f"colour {colour!r} must be written like #56B4E9")
-    mark = table.words("mark")
-    if mark not in MARKS:
-        raise table.refuse("mark", f"mark {mark!r} is not known; expected one of {', '.join(MARKS)}")
     return EditionArtist(
         key=key,
         name=table.words("name", longest=40),
         short=table.words("short", longest=20),
         cards=table.number("cards", least=1, most=100),
         colour=colour,
-        mark=mark,
+        mark=table.one_of("mark", MARKS),
     )
 
 

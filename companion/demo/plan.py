@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.config.app_config import AppConfig
-from companion.demo.card_players import SIGNS
+from companion.demo.players import SIGNS
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import DEALS as CARD_DEALS

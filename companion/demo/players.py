@@ -1,47 +1,59 @@
-"""Simulated players of the auction game: they hold real hands and know only what people at the table know.
+"""Simulated players of either game: they hold real hands and know only what people at the table know.
 
-They decide; their presses and touches go through pins and pixels (`virtual/hands.py`). They play to show the table, not
-to win: a seat bids up to its own estimate of what a card will pay, with a different error for each.
+They decide; their presses and touches go through pins and pixels (`demo/seats.py`). They play to show the table, not to
+win: of what the rules allow and their hands hold they take something, and in an auction a seat bids up to its own
+estimate of what a card will pay, with a different error for each.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import chain, cycle, islice, repeat
 from random import Random
+from typing import NamedTuple
 
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Play, Price, Reveal
+from companion.pages.unusual_card import artists_in
+from companion.rules.auction_game.actions import Bid, Buy, Price, Reveal
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.game import MYSTERY_HANDS, TOKENS, deal_of, tokens, worths_now
+from companion.rules.auction_game.game import TOKENS, tokens
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
-    Game,
-    Lot,
     OnceAround,
     Open,
     Playing,
     Pricing,
     Revealing,
     Sealed,
-    Settled,
     State,
 )
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second, Together, TurnUp
+from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
+from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Variant, ranking
+from companion.rules.protocol import AnyAction, AnyState, Box, asked_seat, legal, worths_now
+
+SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
+"""Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card in a player's hand."""
 
     artist: str
-    kind: Auction
+    kind: Auction | Effect
 
 
-def deck_of(edition: Edition, random: Random) -> list[Card]:
-    """Return the box's cards, shuffled; each artist's kinds are spread as evenly as possible."""
-    kinds = tuple(Auction)
-    deck = [Card(artist.key, kinds[place % len(kinds)]) for artist in edition.artists for place in range(artist.cards)]
+def deck_of(box: Box, random: Random) -> list[Card]:
+    """Return the box's cards, shuffled; kinds of auction are spread over each artist's as evenly as possible."""
+    signs = [effect for effect, cards in SIGNS.items() for _ in range(cards)]
+    deck: list[Card] = []
+    for artist in box.artists:
+        kinds: Iterator[Auction | Effect] = chain(signs, repeat(Effect.NONE))
+        if isinstance(box, Edition):
+            kinds = cycle(Auction)
+        deck += [Card(artist.key, kind) for kind in islice(kinds, artist.cards)]
     random.shuffle(deck)
     return deck
 
@@ -49,102 +61,121 @@ def deck_of(edition: Edition, random: Random) -> list[Card]:
 class Players:
     """The players of one game, with their hands and their estimates for the lot on the table."""
 
-    def __init__(self, game: Game, random: Random) -> None:
-        self._game = game
+    def __init__(self, state: AnyState, random: Random) -> None:
+        """Deal the first hands of a game that has just begun."""
         self._random = random
-        self._deck = deck_of(game.edition, random)
-        self._hands: list[list[Card]] = [[] for _ in range(game.seats)]
-        self._mystery: list[list[Card]] = [[] for _ in range(MYSTERY_HANDS[game.variant])]
-        self._limits: tuple[int, ...] = (0,) * game.seats
-        self._deal(1)
+        self._deck = deck_of(state.game.edition, random)
+        self._hands: list[list[Card]] = [[] for _ in state.hands]
+        self._down: list[list[Card]] = [[] for _ in state.hands]
+        """Card game: each seat's cards that lie face down."""
+        self._mystery: list[list[Card]] = [[] for _ in _mystery(state)]
+        self._limits = (0,) * len(state.hands)
+        self._draw(state)
 
     def limit(self, seat: int) -> int:
         """Return the most that a seat will pay for the lot on the table."""
         return self._limits[seat - 1]
 
-    def decide(self, state: State) -> Action | None:
-        """Return the next action if one seat is asked; None in an open or sealed auction, and when the game is over."""
-        phase = state.phase
-        if isinstance(phase, Playing):
-            return self._card(state)
-        if isinstance(phase, Doubling):
-            return self._second_card(phase)
-        if isinstance(phase, OnceAround):
-            bid = phase.amount + self._random.randint(1, 4)
-            return Bid(phase.asked, bid) if bid <= self.limit(phase.asked) else Pass(phase.asked)
-        if isinstance(phase, Pricing):
-            seat = phase.lot.auctioneer
-            wish = round(self._expected_pay(state, phase.lot.artist) * phase.lot.cards * self._random.uniform(0.4, 0.8))
-            return Price(seat, min(state.cash[seat - 1], max(1, wish)))
-        if isinstance(phase, Fixed):
-            return Buy(phase.asked) if phase.price <= self.limit(phase.asked) else Pass(phase.asked)
-        if isinstance(phase, Revealing):
-            return self._mystery_card(phase)
-        return Deal() if isinstance(phase, Settled) else None
-
     def sealed_bid(self, seat: int) -> int:
         """Return a seat's sealed bid for the lot on the table, 0 for none."""
         return self._random.randint(0, self.limit(seat))
 
+    def decide(self, state: AnyState) -> AnyAction | None:
+        """Return the next action if one seat is asked; None in an open or sealed auction, and when the game is over."""
+        match state.phase:
+            case Open() | Sealed():
+                return None
+            case OnceAround(asked=seat, amount=standing):
+                bid = standing + self._random.randint(1, 4)
+                return Bid(seat, bid) if bid <= self.limit(seat) else Pass(seat)
+            case Pricing(lot=lot):
+                seat = lot.auctioneer
+                wish = round(self._expected_pay(state, lot.artist) * lot.cards * self._random.uniform(0.4, 0.8))
+                return Price(seat, min(state.totals[seat - 1], max(1, wish)))
+            case Fixed(asked=seat, price=price):
+                return Buy(seat) if price <= self.limit(seat) else Pass(seat)
+            case TurningUp(asked=seat):
+                return TurnUp(seat, tuple(card.artist for card in self._down[seat - 1]))
+            case AddingExtra(asked=seat):
+                held = {card.artist for card in self._hands[seat - 1]}
+                return Extra(
+                    seat, max((cards for cards in legal(state)[0].ranges[1] if held.issuperset(cards)), key=len)
+                )
+            case Revealing(asked=seat, must=False) if self._random.random() < 0.5:
+                return Pass(seat)
+        options = list(self._possible(state)) or [Pass(asked_seat(state))]
+        return self._random.choice(options) if legal(state) else None
+
     def follow(self, step: Step) -> None:
         """Update the hands and the estimates after a confirmed step."""
+        keys = step.before.game.edition.keys
         for action in step.actions:
-            if isinstance(action, Play):
-                self._hands[action.seat - 1].remove(Card(action.artist, action.auction))
-            elif isinstance(action, Add) and isinstance(step.before.phase, Doubling):
-                artist = self._game.edition.artists[step.before.phase.lot.artist].key
-                self._hands[action.seat - 1].remove(Card(artist, action.auction))
-            elif isinstance(action, Reveal):
-                max(self._mystery, key=len).pop()
+            if isinstance(action, FaceDown):
+                self._down[action.seat - 1].append(self._hands[action.seat - 1].pop())
             elif isinstance(action, Deal):
-                self._deal(step.after.round)
+                self._down = [[] for _ in self._down]
+            elif isinstance(action, Influence | Reveal):
+                (self._deck if isinstance(action, Influence) else max(self._mystery, key=len)).pop()
+            elif not isinstance(action, TurnUp):
+                for place in artists_in(step.before, action):
+                    self._spend(action, keys[place])
+        self._draw(step.after)
         state, phase = step.after, step.after.phase
-        if not isinstance(state, State) or type(phase) is type(step.before.phase):
-            return
-        if isinstance(phase, Open | OnceAround | Sealed | Pricing):
-            self._set_limits(state, phase.lot)
+        if isinstance(phase, Open | OnceAround | Sealed | Pricing) and type(phase) is not type(step.before.phase):
+            hope = self._expected_pay(state, phase.lot.artist) * phase.lot.cards
+            self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.totals)
 
-    def _set_limits(self, state: State, lot: Lot) -> None:
-        """Set every seat's limit for a new lot."""
-        hope = self._expected_pay(state, lot.artist) * lot.cards
-        self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.cash)
+    def _possible(self, state: AnyState) -> Iterator[AnyAction]:
+        """Yield what the rules and the hand of the asked seat allow, other than to pass."""
+        cards = self._cards(state)
+        for move in legal(state):
+            if move.kind is Pass or (move.kind is Second and not cards):
+                continue
+            if {"auction", "effect"} & set(move.kind._fields) or move.kind in {Influence, Together}:
+                named = (move.action(artist=card.artist, auction=card.kind, effect=card.kind) for card in cards)
+                yield from filter(move.has, named)
+            else:
+                yield move.kind(*map(self._random.choice, move.ranges))
 
-    def _deal(self, round_: int) -> None:
-        for hand in (*self._hands, *self._mystery):
-            for _ in range(deal_of(self._game, round_)):
+    def _cards(self, state: AnyState) -> Sequence[Card]:
+        """Return the cards that may be put on the table now."""
+        hand, keys = self._hands[asked_seat(state) - 1], state.game.edition.keys
+        match state.phase:
+            case Influencing():
+                return self._deck[-1:]
+            case Revealing():
+                return max(self._mystery, key=len)[-1:]
+            case Doubling(lot=lot):
+                return [card for card in hand if card.artist == keys[lot.artist]]
+            case Effecting(artist=artist):
+                return [card for card in hand if card.artist == keys[artist]]
+            case Playing() if state.game.variant is Variant.TWO_PLAYER:
+                singles = {card.artist for card in hand if card.kind is not Auction.DOUBLE}
+                return [card for card in hand if card.kind is not Auction.DOUBLE or card.artist in singles]
+        return hand
+
+    def _spend(self, action: AnyAction, artist: str) -> None:
+        """Take a card by this artist out of the hand of the seat that has put it on the table."""
+        kind = getattr(action, "auction", getattr(action, "effect", None))
+        hand = self._hands[getattr(action, "seat", 0) - 1]
+        with suppress(StopIteration):
+            hand.remove(next(card for card in hand if card.artist == artist and kind in (None, card.kind)))
+
+    def _draw(self, state: AnyState) -> None:
+        """Draw cards from the deck, until all hands are as large as the game says."""
+        for hand, cards in zip((*self._hands, *self._mystery), (*state.hands, *_mystery(state)), strict=True):
+            while len(hand) < cards:
                 hand.append(self._deck.pop())
 
-    def _card(self, state: State) -> Action:
-        hand = self._hands[state.turn - 1]
-        able = [card for card in hand if card.kind is not Auction.DOUBLE or self._may_double(hand, card)]
-        if not able:
-            return Pass(state.turn)
-        card = self._random.choice(able)
-        return Play(state.turn, card.artist, card.kind)
-
-    def _may_double(self, hand: Sequence[Card], double: Card) -> bool:
-        if self._game.variant is not Variant.TWO_PLAYER:
-            return True
-        return any(card.artist == double.artist and card.kind is not Auction.DOUBLE for card in hand)
-
-    def _second_card(self, phase: Doubling) -> Action:
-        artist = self._game.edition.artists[phase.lot.artist].key
-        hand = self._hands[phase.asked - 1]
-        kinds = [card.kind for card in hand if card.artist == artist and card.kind is not Auction.DOUBLE]
-        return Add(phase.asked, self._random.choice(kinds)) if kinds else Pass(phase.asked)
-
-    def _mystery_card(self, phase: Revealing) -> Action:
-        if not phase.must and self._random.random() < 0.5:
-            return Pass(phase.asked)
-        card = max(self._mystery, key=len)[-1]
-        return Reveal(card.artist, card.kind)
-
-    def _expected_pay(self, state: State, artist: int) -> float:
+    def _expected_pay(self, state: AnyState, artist: int) -> float:
         """Return a card's estimated pay: half its present worth, and half its best worth weighted by the
         cards played.
         """
-        ranked = ranking(state.counts)
-        now = worths_now(state)[artist]
-        column = tokens(state.market, artist)
         likely = min(1.0, state.counts[artist] / 4)
-        return 0.5 * now + 0.5 * likely * (column + TOKENS[0]) + (3 if artist in ranked else 1)
+        best = tokens(state.market, artist) + TOKENS[0]
+        return 0.5 * worths_now(state)[artist] + 0.5 * likely * best + (3 if artist in ranking(state.counts) else 1)
+
+
+def _mystery(state: AnyState) -> tuple[int, ...]:
+    """Return the cards in each mystery hand; the card game has none."""
+    return state.mystery if isinstance(state, State) else ()

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from random import Random
 
 from companion.config.options import MILLISECOND
-from companion.demo.card_players import CardPlayers
 from companion.demo.players import Players
 from companion.journal.ledger import Step
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Bid, Play, Price
-from companion.rules.auction_game.state import Open, Sealed, State
+from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction, answer
@@ -40,31 +39,23 @@ class Seats:
         self._now = now
         self._random = random
         self._touch = touch
-        self._players = None if table.plays_cards else Players(table.state.game, random)
-        self._card_players = CardPlayers(table.card_state.game, random) if table.plays_cards else None
+        self._players = Players(table.any_state, random)
         self._showed_menu = False
 
     def follow(self, step: Step) -> None:
         """Pass a confirmed step to the players."""
-        if self._players:
-            self._players.follow(step)
-        elif self._card_players:
-            self._card_players.follow(step)
+        self._players.follow(step)
 
     def play(self) -> int:
         """Do the next thing at the table; return the milliseconds until the next."""
         if isinstance(self._table.page, MenuPage):
             return self._touch(Key("back"), 1500)
-        if self._card_players:
-            return self._do(self._card_players.decide(self._table.card_state))
-        players, state = self._players, self._table.state
-        if players is None:
-            return REFLECTION
+        state = self._table.any_state
         if isinstance(state.phase, Open):
-            return self._bid_in_the_open(players, state, state.phase)
+            return self._bid_in_the_open(state.game.seats, state.phase)
         if isinstance(state.phase, Sealed):
-            return self._seal_bid(players)
-        action = players.decide(state)
+            return self._seal_bid()
+        action = self._players.decide(state)
         return self._do(action) if action else REFLECTION
 
     def _do(self, action: AnyAction) -> int:
@@ -82,19 +73,19 @@ class Seats:
             return self._key(seat, "*")
         return self._touch(action, 1500)
 
-    def _bid_in_the_open(self, players: Players, state: State, phase: Open) -> int:
+    def _bid_in_the_open(self, seats: int, phase: Open) -> int:
         """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
         step = self._table.step
         keen = [
             seat
-            for seat in range(1, state.game.seats + 1)
-            if seat != phase.leader and players.limit(seat) >= phase.amount + step
+            for seat in range(1, seats + 1)
+            if seat != phase.leader and self._players.limit(seat) >= phase.amount + step
         ]
         if not keen:
             self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
             return 1200
         seat = self._random.choice(keen)
-        room = players.limit(seat) - phase.amount
+        room = self._players.limit(seat) - phase.amount
         if room > 6 and self._chance(0.35):
             return self._offer(seat, phase.amount + self._random.randint(room // 4, room // 2) + 1)
         if len(keen) > 1 and self._chance(0.2):
@@ -108,13 +99,13 @@ class Seats:
             return self._touch(Bid(seat, amount), 900)
         return self._key(seat, f"{amount}#")
 
-    def _seal_bid(self, players: Players) -> int:
+    def _seal_bid(self) -> int:
         """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
         awaited = self._table.auction.unsealed(self._table.state)
         if not awaited:
             return 1000
         seat = awaited[0]
-        amount = players.sealed_bid(seat)
+        amount = self._players.sealed_bid(seat)
         if self._chance(0.25):
             wish = Bid(seat, amount) if amount else Pass(seat)
             return self._touch(wish, 800)

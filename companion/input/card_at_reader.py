@@ -55,10 +55,8 @@ def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):
         return picked(table.card_state, state.phase, table.page.artists, card.artist)
-    facts = {"artist": card.artist, "auction": card.kind, "effect": card.kind}
     for move in legal(state):
-        values = (facts.get(name, range_[0]) for name, range_ in zip(move.kind._fields, move.ranges, strict=False))
-        action: AnyAction = move.kind(*values)
+        action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
         if artists_in(state, action) == (state.game.edition.places[card.artist],):
             return action
     return None

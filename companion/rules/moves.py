@@ -21,6 +21,12 @@ class Move(NamedTuple):
         """Return whether the action is one of these."""
         return type(action) is self.kind and all(map(_contains, self.ranges, action))
 
+    def action(self, **values: object) -> Any:
+        """Return the action with these values for its fields, and the first of its range for any other field."""
+        return self.kind(
+            *(values.get(name, range_[0]) for name, range_ in zip(self.kind._fields, self.ranges, strict=False))
+        )
+
 
 class EachOf(Sequence[tuple[str, ...]]):
     """Every tuple of `length` values; a value may repeat."""

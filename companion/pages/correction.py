@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
+from companion.i18n.translator import gettext_noop
+from companion.journal.notices import Sale
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.live.typed_digits import CORRECTED
+from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.live.undo import correct, undo_to
 from companion.pages.boards.double import SECOND_KINDS
 from companion.pages.correction_options import (
@@ -27,8 +29,8 @@ from companion.pages.correction_options import (
 )
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import EntryPage
-from companion.pages.lot_and_market import typed_at
-from companion.pages.on_screen_keypad import keypad, take_amount
+from companion.pages.lot_and_market import lot_of
+from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, Do, GoTo, Page, Run, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling, State
@@ -51,16 +53,12 @@ class CorrectionPage(Page):
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, moment = look.translator.say, choices.put, look.translator, self.moment
         entries = []
-        sale, waits = sale_at(moment), tried_enough(look)
+        waits = tried_enough(look)
         if card := card_as_it_stands(translator, moment):
             other = OtherCardPage(moment, self, EntryPage() if is_entered(moment) else None)
             entries.append(put(card, GoTo(other), "other-card", waits=waits))
-        if sale:
-            names, price = sale.before.game.names, translator.money(sale.before.game.edition, sale.price)
-            buyer, buyers = OtherBuyerPage(moment, self), say("Change the buyer: {name}", name=names[sale.buyer - 1])
-            pad, prices = OtherPricePage(moment, self, sale.buyer), say("Change the price: {price}", price=price)
-            entries.append(put(buyers, GoTo(buyer), "other-buyer", waits=waits))
-            entries.append(put(prices, GoTo(pad), "other-price", sale.buyer, waits=waits))
+        if sale := sale_as_it_stands(translator, moment) if sale_at(moment) else "":
+            entries.append(put(say("Change: {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
         back = len(moment.game.steps) - moment.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, moment.steps, at))
@@ -183,60 +181,39 @@ class SecondCardPage(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class OtherBuyerPage(Page):
-    """Who really bought the lot."""
+class SalePage(Page):
+    """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     moment: Moment
     over: Page | None
     card: Change | None = None
     """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
-
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
-        """Return every seat. Where nobody has paid for the lot, its price is asked next."""
-        sale = None if self.card else sale_at(self.moment)
-        names = self.moment.game.state.game.names
-        return MenuScreen(
-            title=look.translator.say("Who bought it?"),
-            entries=tuple(
-                self._buyer(choices, seat, name, sale.price if sale else 0) for seat, name in enumerate(names, start=1)
-            ),
-            back=back_choice(look, choices, self.over),
-        )
-
-    def note(self, look: Look) -> str:
-        """Return what is being corrected, as it is now."""
-        stands = card_as_it_stands if self.card else sale_as_it_stands
-        return stands(look.translator, self.moment)
-
-    def _buyer(self, choices: Choices, seat: int, name: str, price: int) -> Choice:
-        if not price:
-            pad = OtherPricePage(self.moment, self, seat, self.card)
-            return choices.put(name, GoTo(pad), "other-price", seat)
-        sold = _how_it_was(self, self.moment, lambda: of_sale(self.moment, self.card, seat, price))
-        return choices.put(name, sold, "sold-to", seat, price)
-
-
-@dataclass(frozen=True, slots=True)
-class OtherPricePage(Page):
-    """What the lot really cost `buyer`, typed on the screen."""
-
-    moment: Moment
-    over: Page | None
-    buyer: int
-    card: Change | None = None
-    """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
+    steps: Page | None = None
+    """The list of the lot's steps."""
+    buyer: int = 0
+    digits: str = ""
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
-        """Return the pad with the digits so far."""
+        """Return the pad, with the ways to the lot's card and its steps."""
+        say, put, state = look.translator.say, choices.put, self.moment.game.state
+        buyer, price = self._sold()
+        typed = int(self.digits) if self.digits else price
+        entering = EntryPage() if is_entered(self.moment) else None
+        card, steps = GoTo(OtherCardPage(self.moment, self, entering)), self.steps
+        sale = self._sale()
         return PadScreen(
-            title=look.translator.say("New price"),
-            lot=None,
-            seats=(),
-            number=self.buyer,
-            name=self.moment.game.state.game.names[self.buyer - 1],
-            typed=typed_at(look, CORRECTED),
+            title=say("Buyer and price"),
+            lot=lot_of(look, choices, sale.lot, sale.kind, sale.before) if sale else None,
+            seats=seats_to_choose(look, choices, buyer, choosing(lambda seat: replace(self, buyer=seat)), {}),
+            number=buyer,
+            name=state.game.names[buyer - 1] if buyer else "",
+            typed="" if typed is None else look.translator.money(state.game.edition, typed),
             keys=keypad(look, choices, self._key),
             back=back_choice(look, choices, self.over),
+            ways=(
+                *([put(say("Card"), card, "other-card", waits=tried_enough(look))] if sale else []),
+                *([put(say("Steps"), GoTo(steps), "steps")] if steps else []),
+            ),
         )
 
     def note(self, look: Look) -> str:
@@ -244,15 +221,32 @@ class OtherPricePage(Page):
         stands = card_as_it_stands if self.card else sale_as_it_stands
         return stands(look.translator, self.moment)
 
-    def left(self, table: Table) -> None:
-        """Forget digits that were not entered."""
-        table.auction.digits.clear(CORRECTED)
+    def _sale(self) -> Sale | None:
+        """Return how the lot was sold; None where its card is changed first."""
+        return None if self.card else sale_at(self.moment)
 
-    def _key(self, table: Table, key: str, _at: int) -> Page | None:
-        price = take_amount(table, key, 0)
-        if price is None:
-            return self
-        return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, self.buyer, price), over=self)
+    def _sold(self) -> tuple[int, int | None]:
+        """Return the buyer chosen so far, 0 for none, and the price as it is now, None for none."""
+        sale = self._sale()
+        if sale is None:
+            return self.buyer, None
+        buyer = self.buyer or sale.buyer
+        return buyer, sale.price if sale.price or buyer == sale.buyer else None
+
+    def _key(self, table: Table, key: str, at: int) -> Page | None:
+        if key == CLEAR:
+            return replace(self, digits="")
+        if key != ENTER:
+            return replace(self, digits=with_digit(self.digits, key))
+        buyer, price = self._sold()
+        price = int(self.digits) if self.digits else price
+        if not buyer:
+            table.note(0, gettext_noop("Touch who bought it"), at)
+        elif price is None:
+            table.note(0, gettext_noop("Enter amount"), at)
+        else:
+            return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, buyer, price), over=self)
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +262,7 @@ class PreviewPage(Page):
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
         say, put, conflict = look.translator.say, choices.put, self.course.conflict
         what = preview(look, self.moment, self.change, self.course)
-        confirm = Do(lambda table, at: correct(table, self.course, at))
+        confirm = Run(self._apply)
         if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
@@ -289,10 +283,27 @@ class PreviewPage(Page):
             back=back_choice(look, choices, self.over, say("Cancel")),
         )
 
+    def _apply(self, table: Table, at: int) -> Page | None:
+        """Correct the game, and say who hands what to whom."""
+        told = correct(table, self.course, at)
+        page: Page | None = table.page
+        return HandOverPage(told) if told else page
+
     def _without(self, table: Table, step: int) -> Page | None:
         """Remove a step that is no longer possible, and preview again."""
         left_out = frozenset((*self.course.left_out, step))
         return _propose(table, self, self.moment, lambda: self.change, over=self.over, left_out=left_out)
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverPage(Page):
+    """Who hands what to whom after a correction, large enough for all."""
+
+    text: str
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the text, and the way back to the game."""
+        return MenuScreen(self.text, (), back_choice(look, choices, None, look.translator.say("Continue")))
 
 
 def _how_it_was(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:
@@ -329,7 +340,7 @@ def _propose(
     if isinstance(phase, Doubling):
         return SecondCardPage(moment, over, change)
     if phase:
-        return OtherBuyerPage(moment, over, change)
+        return SalePage(moment, over, change)
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page

@@ -25,25 +25,30 @@ class HistoryPage(Page):
 
     over: Page | None
     page: int = 0
+    lot: tuple[int, int] | None = None
+    """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
         say, put, page = look.translator.say, choices.put, self.page
         steps = look.ledger.steps
-        last = len(steps) - PAGE_LENGTH * page
+        first, end = self.lot or (0, len(steps))
+        last = end - PAGE_LENGTH * page
         entries = [
             put(f"{number}. {_title(steps[number - 1], look.translator)}", self._look_at(number), "look-at", number, 0)
-            for number in range(last, max(0, last - PAGE_LENGTH), -1)
+            for number in range(last, max(first, last - PAGE_LENGTH), -1)
         ]
-        if last > PAGE_LENGTH:
+        if last > first + PAGE_LENGTH:
             entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
-        elif last > 0:
+        elif last > 0 and not self.lot:
             entries.append(put(say("Start of game"), self._look_at(0), "look-at", 0, 0))
         if page:
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
-        else:
+        elif not self.lot:
             entries.append(games_choice(look, choices, self))
-        return MenuScreen(say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(
+            say("Steps") if self.lot else say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back")
+        )
 
     def _look_at(self, steps: int) -> Run:
         def verb(table: Table, _at: int) -> Page | None:

@@ -1,6 +1,7 @@
-"""The lots sold so far: what each cost, and what it was worth once its round was settled.
+"""The history of an auction game by its lots: what each cost, and what it was worth once its round was settled.
 
-Hammer prices are public, so the page can be opened during a game; nobody's money is on it.
+A touched lot can be corrected, and leads to its steps. Hammer prices are public, so the page can be opened during a
+game; nobody's money is on it.
 """
 
 from collections.abc import Sequence
@@ -9,13 +10,17 @@ from dataclasses import dataclass, replace
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.look import Look
+from companion.pages.correction import CorrectionPage, SalePage
+from companion.pages.correction_options import Moment, lot_of, sale_at
+from companion.pages.history import HistoryPage
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.protocol import AnyState
+from companion.screen_data.screens import Choice
 from companion.screen_data.story import LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
-ON_A_PAGE = 8
+ON_A_PAGE = 6
 """The number of lots on one screen."""
 
 
@@ -29,20 +34,30 @@ class LotsPage(Page):
     def show(self, look: Look, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
         say, put = look.translator.say, choices.put
-        lots = all_lots(look.ledger.steps, look.translator)[::-1]
+        steps = look.ledger.steps
+        lots = [line._replace(open=self._open(look, choices, line)) for line in all_lots(steps, look.translator)[::-1]]
         first, after = self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
         earlier, later = self.page + 1, self.page - 1
         to_earlier, to_later = GoTo(replace(self, page=earlier)), GoTo(replace(self, page=later))
         return LotsScreen(
             title=say("Lots"),
-            lines=lots[first:after],
+            lines=tuple(lots[first:after]),
             price_label=say("price"),
             worth_label=say("value"),
             empty="" if lots else say("No lots sold yet"),
             earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
             later=put(say("Later"), to_later, "lots", later) if self.page else None,
+            steps=put(say("All steps"), GoTo(HistoryPage(self)), "history", 0) if steps else None,
             back=put(say("Back"), GoTo(self.over), "back"),
         )
+
+    def _open(self, look: Look, choices: Choices, line: LotLine) -> Choice:
+        """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
+        moment = Moment(look.ledger, line.step)
+        lot = lot_of(moment)
+        steps = HistoryPage(self, lot=(lot.first, lot.end)) if lot else None
+        page = SalePage(moment, self, steps=steps) if sale_at(moment) else CorrectionPage(moment, self)
+        return choices.put(str(line.number), GoTo(page), "lot", line.number)
 
 
 def all_lots(steps: Sequence[Step], translator: Translator) -> tuple[LotLine, ...]:
@@ -54,6 +69,7 @@ def _line(state: AnyState, lot: SoldLot, translator: Translator) -> LotLine:
     game = state.game
     return LotLine(
         number=lot.number,
+        step=lot.step,
         artist=artist_of(state, lot.artist),
         cards=lot.cards,
         kind=lot.kind,

@@ -37,9 +37,9 @@ class MenuPage(Page):
             if undone
             else put(say("Redo"), Do(redo), "redo", waits=say("nothing to redo")),
         ]
-        if last:
-            entries.append(put(say("History"), GoTo(HistoryPage(self)), "history", 0))
-        if not look.plays_cards:
+        if look.plays_cards:
+            entries += [put(say("History"), GoTo(HistoryPage(self)), "history", 0)] if last else []
+        else:
             countdown = say("Countdown: on") if look.auction.countdown_on else say("Countdown: off")
             entries += [
                 put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0),

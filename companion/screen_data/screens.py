@@ -401,6 +401,8 @@ class PadScreen(Screen):
     note: str = ""
     hint: str = ""
     """Why the digits are hidden, where they are secret."""
+    ways: tuple[Choice, ...] = ()
+    """At most two other pages, beside the way back."""
 
 
 @dataclass(frozen=True, slots=True)

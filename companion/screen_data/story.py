@@ -15,6 +15,8 @@ class LotLine(NamedTuple):
     """A sold lot."""
 
     number: int
+    step: int
+    """The step that sold it, from 1."""
     artist: Artist
     cards: int
     """1, or 2 for a completed double."""
@@ -29,6 +31,8 @@ class LotLine(NamedTuple):
     """The final worth, as written; empty while it is unknown."""
     gained: bool
     """True if that is more than the price."""
+    open: Choice | None = None
+    """The choice that opens the lot, to see its steps or correct it; None on paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class LotsScreen(Screen):
     """The text where there are no lots."""
     earlier: Choice | None
     later: Choice | None
+    steps: Choice | None
+    """The choice that lists all steps of the game."""
     back: Choice
 
 

@@ -17,6 +17,8 @@ _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
 _MENU_W, _WAYS_W = 64, 94
 _NAME_W = 150
+_ROOMY_WAY = 150
+"""A command beside the keys that is wider than this has a sign."""
 _AMOUNT = (190, 160, 128, 104, 90, 76, 64, 52, 40)
 _AMOUNT_H = 104
 """The least height of the amount; it shares any more with an explanation."""
@@ -89,7 +91,7 @@ def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     left = room._replace(w=room.w - (_MENU_W + GAP) * (bool(menu) + bool(help_)))
     ways = _ways(screen)
     for (choice, sign), rect in zip(ways, left.columns(max(1, len(ways)), GAP), strict=False):
-        yield from command(rect, choice, sign)
+        yield from command(rect, choice, sign if rect.w > _ROOMY_WAY else None)
     if help_:
         yield from ask_command(room._replace(x=left.right + GAP, w=_MENU_W), help_)
     yield from sign_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
@@ -97,8 +99,7 @@ def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
 
 def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     """Yield the same, from the lower corner up."""
-    *_, above, low = room.rows(4, _KEY_GAP)
-    for (choice, sign), rect in zip(_ways(screen), (low, above), strict=False):
+    for (choice, sign), rect in zip(_ways(screen), reversed(room.rows(4, _KEY_GAP)), strict=False):
         yield from tall_command(rect, choice, sign)
     if menu := _menu(screen):
         yield from sign_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
@@ -107,7 +108,7 @@ def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
 
 
 def _ways(screen: PadScreen) -> list[tuple[Choice, Sign]]:
-    ways = ((screen.back, Sign.BACK), (screen.undo, Sign.UNDO))
+    ways = ((screen.back, Sign.BACK), (screen.undo, Sign.UNDO), *((way, Sign.NEXT) for way in screen.ways))
     return [(choice, sign) for choice, sign in ways if choice]
 
 

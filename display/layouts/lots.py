@@ -4,45 +4,52 @@ from collections.abc import Iterator
 
 from companion.screen_data.story import LotLine, LotsScreen
 from display.layouts.charts import swatch
-from display.layouts.commands import command, heading_with_back
-from display.layouts.common import note, paddle
+from display.layouts.commands import BACK_W, back_command, command, heading_with_back
+from display.layouts.common import note, paddle, rail
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.table import sign_of
-from display.theme import BONE, HAIR, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text
+from display.theme import BONE, SHADE, STONE
+from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 
-_ROWS = 8
+_ROWS = 6
+_ROW_GAP = 3
 _FOOT = 64
-_HEADS = 26
+_HEADS = 22
 _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
 
 def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     """Yield the rows of a page, the latest first, and the commands for other pages."""
-    yield from heading_with_back(grid, screen.title, screen.back)
+    if said:
+        yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
+        yield rail(grid)
+        yield from back_command(grid, screen.back)
+    else:
+        yield from heading_with_back(grid, screen.title, screen.back)
     room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
-    price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 4, money, 18)
+    price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 1, money, 18)
     if screen.lines:
         yield Text(price, screen.price_label, (20, 18, 16), STONE, align=Align.RIGHT)
         yield Text(price._replace(x=room.right - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
     else:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
-    for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
-        yield Box(row._replace(h=1), HAIR)
-        yield from (_standing if grid.portrait else _lying)(row, line, money)
-    foot = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 8)
-    note_room, *ways = foot.columns(4, GAP)[1:]
-    yield from note(foot._replace(w=note_room.right - foot.x), said)
-    for way, choice, sign in zip(ways, (screen.later, screen.earlier), (Sign.BACK, Sign.NEXT), strict=True):
+    for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS, _ROW_GAP), screen.lines, strict=True):
+        yield Box(row, SHADE)
+        yield from (_standing if grid.portrait else _lying)(row.inset(8, 0), line, money)
+        if line.open:
+            yield Touch(row, line.open)
+    ways = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 12).columns(3, GAP)
+    choices = (screen.steps, screen.later, screen.earlier)
+    for way, choice, sign in zip(ways, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
         yield from command(way, choice, sign if way.w > 160 else None)
 
 
 def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     """Yield a lot in one line."""
-    wide = (row.w - 768) // 4
-    parts = row.across(32, 60, 118 + wide, 22, 108 + wide, REST, 2 * money + GAP, gap=GAP)
+    wide = (row.w - 752) // 4
+    parts = row.across(32, 60, 114 + wide, 22, 104 + wide, REST, 2 * money + GAP, gap=GAP)
     number, pictures, name, sign, kind, hands, _ = parts
     yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
     yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
@@ -55,9 +62,9 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
 
 def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     """Yield a lot in two lines: the lot and its money, then seller and buyer."""
-    upper, lower = row._replace(h=40), Rect(row.x + 40, row.y + 38, row.w - 40, row.h - 42)
+    upper, lower = row._replace(h=row.h // 2), Rect(row.x + 40, row.y + row.h // 2, row.w - 40, row.h // 2)
     yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
-    yield from _pictures(Rect(row.x + 40, upper.y + 7, 60, 28), line)
+    yield from _pictures(Rect(row.x + 40, upper.square(28).y, 60, 28), line)
     name = Rect(row.x + 108, upper.y, row.w - 2 * money - GAP - 116, upper.h)
     yield Text(name, line.artist.name, (24, 22, 20, 18), BONE)
     yield from _amounts(upper, line, money)

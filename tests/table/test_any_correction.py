@@ -19,10 +19,9 @@ from companion.live.undo import redo, undo
 from companion.notation.record import Header, Record
 from companion.pages.correction import (
     CorrectionPage,
-    OtherBuyerPage,
     OtherCardPage,
-    OtherPricePage,
     PreviewPage,
+    SalePage,
     SecondCardPage,
 )
 from companion.pages.correction_options import Moment
@@ -42,7 +41,7 @@ from tests.support.random_play import any_action
 from tests.support.table import BOXES, NAMES, a_table
 from tests.table.any_evening import TABLES
 
-PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, OtherBuyerPage, OtherPricePage, PreviewPage)
+PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, SalePage, PreviewPage)
 """What looks at the past of a game, or corrects it."""
 
 
@@ -121,7 +120,7 @@ class Wrong:
         """Any answer to what is asked; amounts have a digit or two."""
         offered = self.offered()
         ends = [choice for choice in offered if choice.means == Key("key", ("#",))]
-        return ends[0] if ends and self.random.random() < 0.6 else self.random.choice(offered)
+        return ends[0] if ends and self.random.random() < 0.8 else self.random.choice(offered)
 
     def at(self, view: Page) -> Iterator[Choice]:
         """All that is offered at a view, each touched from there."""

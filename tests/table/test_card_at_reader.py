@@ -201,7 +201,7 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     open_history(table)
     table.tap("5. Sold to Clemens for 9")
     table.tap("Correct")
-    table.tap("Change the price: 9")
+    table.tap(next(label for label in table.labels if label.startswith("Change: Lot")))
     for key in ("9", "5", "# OK", "Stop there (drop 4 steps)"):
         table.tap(key)
     table.touch("undo")

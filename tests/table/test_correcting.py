@@ -25,11 +25,10 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     two_lots.tap("Correct")
     assert entries(two_lots) == [
         "Change: Axel played Klimt, Open",
-        "Change the buyer: Clemens",
-        "Change the price: 32",
+        "Change: Lot 1: Clemens pays 32",
         "Undo to here: 3 steps",
     ]
-    two_lots.tap("Change the price: 32")
+    two_lots.tap("Change: Lot 1: Clemens pays 32")
     assert said(two_lots) == "Lot 1: Clemens pays 32", "so it stands"
     for key in "23":
         two_lots.tap(key)
@@ -39,6 +38,8 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert (shown.lines, shown.conflict) == (("Nothing else changes",), "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
+    assert two_lots.screen.title == "Axel gives Clemens 9"
+    two_lots.tap("Continue")
     assert isinstance(two_lots.screen, TableScreen)
     assert two_lots.state.cash == (123, 110, 77, 90)
     assert two_lots.undone[-1] == Bid(3, 32)
@@ -50,11 +51,12 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
     before = list(two_lots.confirmed)
     look_at(two_lots, "6. Sold to Doris for 10")
     two_lots.tap("Correct")
-    two_lots.tap("Change the buyer: Doris")
+    two_lots.tap("Change: Lot 2: Doris pays 10")
     two_lots.tap("Axel")
+    two_lots.tap("# OK")
     assert remedy(two_lots).becomes == "Lot 2: Axel pays 10"
     two_lots.tap("Cancel")
-    for _ in range(5):
+    for _ in range(6):
         two_lots.touch("back")
     assert two_lots.confirmed == before
     assert two_lots.undone == []
@@ -64,15 +66,15 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Correct")
-    two_lots.tap("Change the buyer: Clemens")
-    two_lots.tap("Clemens")
+    two_lots.tap("Change: Lot 1: Clemens pays 32")
+    two_lots.tap("# OK")
     assert said(two_lots) == "No change"
 
 
 def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Correct")
-    two_lots.tap("Change the price: 32")
+    two_lots.tap("Change: Lot 1: Clemens pays 32")
     for key in "101":
         two_lots.tap(key)
     two_lots.tap("# OK")
@@ -82,7 +84,7 @@ def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: Ta
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
     two_lots.tap("Correct")
-    two_lots.tap("Change the price: 32")
+    two_lots.tap("Change: Lot 1: Clemens pays 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -122,7 +124,7 @@ def too_dear(table: TableUnderTest) -> Iterator[TableUnderTest]:
     sell(table, "manet", 4, 5)
     look_at(table, "3. Sold to Clemens for 10")
     table.tap("Correct")
-    table.tap("Change the price: 10")
+    table.tap("Change: Lot 1: Clemens pays 10")
     table.tap("3")
     table.tap("0")
     table.tap("# OK")
@@ -171,6 +173,7 @@ def test_it_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
 
 def test_or_the_game_goes_back_to_there(too_dear: TableUnderTest, tmp_path: Path) -> None:
     too_dear.tap("Stop there (drop 5 steps)")
+    too_dear.tap("Continue")
     assert too_dear.screen.price == ""
     with pytest.raises(Unreachable):
         too_dear.touch("redo")
@@ -182,6 +185,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
 ) -> None:
     whole = export(tmp_path, BOXES, None)
     too_dear.tap("Stop there (drop 5 steps)")
+    too_dear.tap("Continue")
     ended = export(tmp_path, BOXES, None)
     assert "Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -206,10 +210,8 @@ def test_or_nothing_has_changed(too_dear: TableUnderTest) -> None:
 def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: TableUnderTest) -> None:
     """Each refusal for want of money tells something of it: after three, nothing is told before play goes on."""
     two_lots.touch("menu")
-    two_lots.touch("history", 0)
-    two_lots.touch("look-at", 2, 0)
-    two_lots.touch("correct")
-    two_lots.tap(next(label for label in two_lots.labels if label.startswith("Change the price")))
+    two_lots.touch("lots", 0)
+    two_lots.touch("lot", 1)
     told = []
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         for key in f"{price}#":
@@ -224,7 +226,7 @@ def test_a_button_with_which_nothing_more_can_be_tried_waits_and_says_why(two_lo
     table = two_lots.world.table
     table.evening.failed_corrections[table.ledger.number, table.ledger.entries] = 3
     two_lots.advance(0.1)
-    assert [entry.waits for entry in two_lots.screen.entries] == [TRIED] * 3 + [""]
+    assert [entry.waits for entry in two_lots.screen.entries] == [TRIED] * 2 + [""]
 
 
 def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
@@ -233,12 +235,13 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     for seat, amount in ((3, 82), (4, 83), (3, 84), (4, 85), (3, 86)):
         table.key_in(seat, amount)
     look_at(table, "3. Sold to Clemens for 10")
-    for label in ("Correct", "Change the price: 10", "3", "0", "# OK", *("Remove and continue",) * 2):
+    for label in ("Correct", "Change: Lot 1: Clemens pays 10", "3", "0", "# OK", *("Remove and continue",) * 2):
         table.tap(label)
     asked = remedy(table)
     assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money"
     assert asked.choices[0].waits == TRIED
     table.tap("Stop there (drop 1 step)")
+    table.tap("Continue")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
 
 
@@ -248,7 +251,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
 def put_buyer_right(table: TableUnderTest) -> None:
     """Not Clemens bought the first lot, but Doris."""
     look_at(table, "3. Sold to Clemens for 32")
-    for label in ("Correct", "Change the buyer: Clemens", "Doris", "Apply correction"):
+    for label in ("Correct", "Change: Lot 1: Clemens pays 32", "Doris", "# OK", "Apply correction", "Continue"):
         table.tap(label)
 
 
@@ -259,9 +262,7 @@ def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path:
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
         assert again.state.cash == (132, 110, 100, 58)
-        again.touch("menu")
-        again.tap("History")
-        assert "2. Doris bid 32, corrected" in entries(again)
+        assert "2. Doris bid 32, corrected" in open_history(again)
     assert export(tmp_path, BOXES, None) == record
 
 
@@ -315,4 +316,58 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
 def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "6. Sold to Doris for 10")
     two_lots.tap("Correct")
-    assert [entry.waits for entry in two_lots.screen.entries] == ["", "", "", "now"]
+    assert [entry.waits for entry in two_lots.screen.entries] == ["", "", "now"]
+
+
+# From its lot
+
+
+def touches_until(table: TableUnderTest, *keys: tuple[str, ...]) -> str:
+    """The labels' keys are touched one after the other; the title of the picture then."""
+    for name, *args in keys:
+        table.touch(name, *(int(arg) if arg.isdecimal() and name != "key" else arg for arg in args))
+    return str(getattr(table.screen, "title", ""))
+
+
+def test_a_price_is_put_right_from_its_lot_and_the_table_says_who_hands_back_what(two_lots: TableUnderTest) -> None:
+    assert (
+        touches_until(
+            two_lots,
+            ("menu",),
+            ("lots", "0"),
+            ("lot", "1"),
+            ("key", "2"),
+            ("key", "1"),
+            ("key", "#"),
+            ("apply-correction",),
+        )
+        == "Axel gives Clemens 11"
+    )
+    assert two_lots.state.cash == (121, 110, 79, 90)
+
+
+def test_a_buyer_is_put_right_in_six_touches_and_takes_the_card(two_lots: TableUnderTest) -> None:
+    assert (
+        touches_until(
+            two_lots, ("menu",), ("lots", "0"), ("lot", "1"), ("seat", "2"), ("key", "#"), ("apply-correction",)
+        )
+        == "Beatrix gives Clemens 32 and takes the Klimt"
+    )
+    assert two_lots.state.cash == (132, 78, 100, 90)
+
+
+def test_the_bank_pays_back_what_an_auctioneer_paid_it(two_lots: TableUnderTest) -> None:
+    put_right = (("menu",), ("lots", "0"), ("lot", "1"), ("seat", "1"), ("key", "#"), ("apply-correction",))
+    assert touches_until(two_lots, *put_right) == (
+        "Axel gives Clemens 32 and takes the Klimt · Axel gives the bank 32"
+    ), "the buyer is the auctioneer now"
+    touches_until(two_lots, ("menu",), ("lots", "0"), ("lot", "1"), ("seat", "3"), ("key", "#"), ("apply-correction",))
+    assert two_lots.screen.title == "Clemens gives Axel 32 and takes the Klimt · The bank gives Axel 32"
+
+
+def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:
+    touches_until(two_lots, ("menu",), ("lots", "0"), ("lot", "2"), ("steps",))
+    assert [entry.partition(". ")[0] for entry in entries(two_lots)] == ["6", "5", "4"]
+    touches_until(two_lots, ("back",), ("lot", "2"), ("other-card",))
+    tap_card(two_lots, artist=0, kind=0)
+    assert remedy(two_lots).was == "Beatrix played Munch, Open"

@@ -17,6 +17,7 @@ def opened(party: Party, folder: Path) -> Stops:
         table.touch("settings")
         yield "settings", table
         table.touch("back")
+        table.touch("lots", 0)
         table.touch("history", 0)
         yield "history", table
         table.touch("back")
@@ -47,7 +48,11 @@ def put_right(party: Party, folder: Path) -> Stops:
             table.key_in(buyer, price)
             table.strike(3)
         table.touch("menu")
-        table.touch("history", 0)
+        table.touch("lots", 0)
+        yield "lots-short", table
+        table.touch("lot", 1)
+        yield "lot", table
+        table.touch("steps")
         yield "history-short", table
         table.touch("look-at", 3, 0)
         yield "moment", table
@@ -63,12 +68,9 @@ def put_right(party: Party, folder: Path) -> Stops:
         yield "remedy-card", table
         for _ in range(3):
             table.touch("back")
-        table.touch("other-buyer")
-        yield "other-buyer", table
-        table.touch("back")
-        table.touch("other-price", 3)
+        table.touch("sale")
         table.touch("key", "3")
-        yield "other-price", table
+        yield "other-sale", table
         table.touch("key", "0")
         table.touch("key", "#")
         yield "remedy-hitch", table

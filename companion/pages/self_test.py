@@ -20,8 +20,15 @@ _WORDS = {
     Verdict.MISSING: gettext_noop("Not found: see the report"),
     Verdict.HELD: gettext_noop("Held down"),
     Verdict.LOST: gettext_noop("Press again"),
+    Verdict.ASKED: gettext_noop("Light on? # yes, * no"),
     Verdict.GOOD: gettext_noop("Good"),
 }
+_WIRES = {
+    Verdict.LOOSE: (gettext_noop("Loose wire"), gettext_noop("Loose wire: pin {pins}")),
+    Verdict.DARK: (gettext_noop("Light stays dark"), gettext_noop("Light stays dark: pin {pins}")),
+    Verdict.BOUNCES: (gettext_noop("Contact bounce"), gettext_noop("Contact bounce: pin {pins}")),
+}
+"""What is said without a wire to look at, and with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,9 @@ def _all_good(report: Iterable[PartReport]) -> bool:
 
 def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> PartsTested:
     """Return a seat's parts, or with 0 the table's own."""
-    parts = [part for part in report if part.seat == seat and part.pressed]
+    parts = [
+        part for part in report if part.seat == seat and (part.pressed or part.verdict in {Verdict.ASKED, Verdict.DARK})
+    ]
     pressed = {key: count > 0 for part in parts for key, count in part.pressed.items()}
     return PartsTested(
         number=seat,
@@ -100,10 +109,8 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
     if worst.verdict in _WORDS:
         return translator.say(_WORDS[worst.verdict])
     pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:MOST_WIRES])
-    if worst.verdict is Verdict.LOOSE:
-        return translator.say("Loose wire: pin {pins}", pins=pins) if pins else translator.say("Loose wire")
-    if worst.verdict is Verdict.BOUNCES:
-        return translator.say("Contact bounce: pin {pins}", pins=pins) if pins else translator.say("Contact bounce")
+    if worst.verdict in _WIRES:
+        return translator.say(_WIRES[worst.verdict][bool(pins)], pins=pins)
     left = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= MOST_WIRES and any(count for part in parts for count in part.pressed.values()):
         return translator.say("{number} to press, or see pin {pins}", number=left, pins=pins)

@@ -15,7 +15,7 @@ from companion.screen_data.set_up import WelcomeScreen
 from hardware.config.parts import KEYS
 from hardware.drivers.key_matrix import MUTED_NS
 from hardware.simulator.circuit import GROUND, Contact
-from tests.support.table import NAMES, TableUnderTest, a_table, at_milliseconds
+from tests.support.table import NAMES, TableUnderTest, a_table, at_milliseconds, settings_of
 
 MIXED = """
 [wiring]
@@ -199,3 +199,22 @@ def test_a_contact_that_bounces_long_is_said_to(table: TableUnderTest) -> None:
     table.advance(0.5)
     table.key(1, KEYS)
     assert seat(table, 1).word == "Contact bounce: pin 3"
+
+
+def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:3], settings=settings_of(tmp_path, "[wiring]\npaddles = 3")) as table:
+        open_the_test(table)
+        for paddle in (1, 2):
+            table.press(paddle)
+            table.key(paddle, KEYS)
+            assert (seat(table, paddle).word, seat(table, paddle).good) == ("Light on? # yes, * no", False)
+            assert table.world.simulated.light(paddle) == 1
+        table.key(1, "#")
+        table.key(2, "*")
+        assert [(tested.word, tested.good) for tested in shown(table).seats[:2]] == [
+            ("Good", True),
+            ("Light stays dark: pin 19", False),
+        ]
+        assert table.lights == "off off"
+        table.touch("back")
+        assert "look at BCM 10 (header pin 19), its resistor, and which way round it is" in report(table)

@@ -254,8 +254,8 @@ class App:
             self._bench.light(seat, level)
             dues += [] if due is None else [since + due]
         self._light_due = min(dues, default=None)
-        if self._bench.draw():
-            self._window.show_below(self._bench.surface)
+        if changed := self._bench.draw():
+            self._window.show_below(self._bench.surface, changed)
 
     def _sleep(self) -> None:
         """Block until there is something to do."""

@@ -120,13 +120,14 @@ class PaddleBench:
         """Return the seat whose keypad gets the computer's digits."""
         return self._chosen
 
-    def draw(self) -> bool:
-        """Draw what has changed on the bench; return whether anything has."""
-        relit, self._relit = self._relit, set()
+    def draw(self) -> pygame.Rect | None:
+        """Draw what has changed on the bench; return where, None for nowhere."""
+        relit, self._relit = [*self._relit], set()
         if not self._is_stale:
             for part in relit:
                 self._draw_part(part)
-            return bool(relit)
+            places = [self._parts[part] for part in relit]
+            return places[0].unionall(places[1:]) if places else None
         self._is_stale = False
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
@@ -137,7 +138,7 @@ class PaddleBench:
             self._draw_part(part)
         self._draw_hints()
         self._draw_lamp()
-        return True
+        return self.surface.get_rect()
 
     def rename(self, names: Sequence[str]) -> None:
         """Write the seats' names, seat 1 first. A paddle without a name stays unnamed."""

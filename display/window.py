@@ -111,9 +111,9 @@ class Window:
         """Show the picture."""
         self._show(picture, self._picture)
 
-    def show_below(self, bench: pygame.Surface) -> None:
-        """Show the bench below the picture."""
-        self._show(bench, self._bench)
+    def show_below(self, bench: pygame.Surface, changed: pygame.Rect) -> None:
+        """Show a changed part of the bench below the picture."""
+        self._show(bench, self._bench, changed)
 
     def descriptors(self) -> tuple[int, ...]:
         """Return the descriptors to `select` on for reading; empty where none would show input.
@@ -161,12 +161,12 @@ class Window:
             self._line.close()
             self._line = None
 
-    def _show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _show(self, surface: pygame.Surface, area: pygame.Rect, changed: pygame.Rect | None = None) -> None:
         if self._gone or self._hung_up():
             return
         self._shown[tuple(area)] = surface, area
-        self._surface.blit(surface, area)
-        pygame.display.update(area)
+        part = changed or surface.get_rect()
+        pygame.display.update(self._surface.blit(surface, part.move(area.topleft), part))
 
     def _show_again(self) -> None:
         """Show everything again: a resized window has a new, empty surface."""

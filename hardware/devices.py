@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.clock import Clock
-from hardware.config.wiring import Use, Wiring
+from hardware.config.wiring import SEATS, Use, Wiring
 from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
@@ -25,6 +25,11 @@ from hardware.signals import Fault, FaultKind, LineTroubled, Part, Signal, Troub
 
 Watch = Callable[[Edge | KeysRead], None]
 """A function that receives raw edges and keypad readings instead of presses."""
+
+GREETING_NS = 300_000_000
+"""How long each seat's light is on when the table is switched on, in nanoseconds: one seat after the other, until there
+is something to show.
+"""
 
 _LOST_WITH = {
     "gavel": Part.GAVEL,
@@ -77,6 +82,9 @@ class TableDevices:
         """High while a buzzer sounds or a lamp is lit. The caller decides for how long."""
         self._lights: list[SeatLight] = []
         self._light_pins: list[LightPin] = []
+        self._greeted = 0
+        """The seat whose light was the last in the power-on show."""
+        self._greet_at: int | None = None
         self._serial = serial
         self._faults: list[Fault] = []
         self._watch = watch
@@ -88,6 +96,8 @@ class TableDevices:
         except BaseException:
             self.close()
             raise
+        if self._lights:
+            self._greet_at = clock.now() + GREETING_NS
 
     def _open(self, wiring: Wiring, factory: Any, clock: Clock, light_percent: int) -> None:
         uses = {use.pin: use for use in wiring.uses()}
@@ -161,7 +171,7 @@ class TableDevices:
     def due(self) -> int | None:
         """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed."""
         self._drain_queue()
-        waits = [self._arbiter.due()]
+        waits = [self._arbiter.due(), self._greet_at]
         for line in self._lines.values():
             waits += line.muted_until, line.held_at
         waits += (light.due for light in self._lights)
@@ -211,8 +221,11 @@ class TableDevices:
     def light(self, seat: int, light: Light, now: int) -> None:
         """Show `light` in a seat's button from `now` (ns) on; do nothing at a seat without a light."""
         for lamp in self._lights:
+            if self._greet_at is not None:
+                lamp.show(Light.OFF, now)
             if lamp.seat == seat:
                 lamp.show(light, now)
+        self._greet_at = None
         self._step_lights(now)
 
     def close(self) -> None:
@@ -235,6 +248,11 @@ class TableDevices:
 
     def _step_lights(self, now: int) -> None:
         """Change the lights that are due. Report one that cannot be driven as missing, and do not try it again."""
+        if self._greet_at is not None and self._greet_at <= now:
+            self._greeted += 1
+            for light in self._lights:
+                light.show(Light.LEAD if light.seat == self._greeted else Light.OFF, now)
+            self._greet_at = now + GREETING_NS if self._greeted <= SEATS else None
         for light in tuple(self._lights):
             if light.due is not None and light.due <= now:
                 try:

@@ -1,6 +1,6 @@
 """The program's table with its window, in a process that is measured: `python -m tests.bench.evening FOLDER PART`.
 
-There is an open auction on it. It prints `ready` and then, a line each, what happened and when, in ns of the monotonic
+There is an auction on it. It prints `ready` and then, a line each, what happened and when, in ns of the monotonic
 clock.
 """
 
@@ -73,7 +73,9 @@ def main() -> None:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)
         table.table.messages.notices = ()
-        table.table.do(Play(1, "manet", Auction.OPEN), at=table.clock.now())
+        # While it is idle, the drawn lights of all four pulse.
+        kind = Auction.SEALED if part == "idle" else Auction.OPEN
+        table.table.do(Play(1, "manet", kind), at=table.clock.now())
         watch = Clockwork(table)
         if part == "presses":
             threading.Thread(target=_press, args=(table, watch), daemon=True).start()

@@ -11,16 +11,19 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest import mock
 
 from companion.config.settings import Pins
 from companion.system.electronics import Electronics, open_electronics
 from hardware.clock import MonotonicClock
 from hardware.config.parts import KEYS
-from hardware.config.wiring import FULL
+from hardware.config.wiring import FULL, THREE
 from hardware.drivers.pins import TickScale
 from hardware.raspberry_pi.board import is_raspberry_pi
 from hardware.signals import WINDOW_NS, FaultKind, Signal
+from tests.kernel import seat_lights
 from tests.kernel.switches import GROUND, Switches, switches_file
 from tests.support.bench import told
 
@@ -149,6 +152,12 @@ def a_taken_line(table: Table) -> str:
     return faults[0].remedy
 
 
+def lights(table: Table) -> str:
+    """Play a game whose lights are read at their lines: they do what the trace says."""
+    with TemporaryDirectory() as folder:
+        return seat_lights.play(Switches(table.switches.path, THREE), Path(folder))
+
+
 CONTRACT: tuple[Callable[[Table], str], ...] = (
     every_button,
     every_key,
@@ -177,7 +186,7 @@ def main() -> int:
     for act in CONTRACT:
         failed += not _kept(act, table)
         took += latency(table)
-    failed += not _kept(a_taken_line, table)
+    failed += (not _kept(a_taken_line, table)) + (not _kept(lights, table))
     sys.stdout.write(f"latency: median {statistics.median(took) * 1e3:.2f} ms, worst {max(took) * 1e3:.2f} ms\n")
     if failed and max(took) * 1e9 > WINDOW_NS / 2:
         sys.stdout.write("no verdict: edges were so late that this machine is too slow, or too busy\n")

@@ -21,19 +21,24 @@ class Switches:
 
     def __init__(self, path: Path, wiring: Wiring) -> None:
         self._file = os.open(path, os.O_RDWR)
-        self._wiring = wiring
+        self.wiring = wiring
+        self.path = path
         self._write("0")
 
     def button(self, seat: int) -> str:
         """Return the contact of a seat's button, or with 0 of the gavel."""
-        pin = self._wiring.paddles[seat - 1].button if seat else self._wiring.gavel
+        pin = self.wiring.paddles[seat - 1].button if seat else self.wiring.gavel
         return f"{pin}-{GROUND}"
 
     def key(self, seat: int, key: str) -> str:
         """Return the contact of a key."""
-        columns = self._wiring.paddles[seat - 1].columns or (0, 0, 0)
+        columns = self.wiring.paddles[seat - 1].columns or (0, 0, 0)
         row = next(number for number, keys in enumerate(KEYPAD_ROWS) if key in keys)
-        return f"{self._wiring.rows[row]}-{columns[KEYPAD_ROWS[row].index(key)]}"
+        return f"{self.wiring.rows[row]}-{columns[KEYPAD_ROWS[row].index(key)]}"
+
+    def lit(self, seat: int) -> bool:
+        """Return whether the line of a seat's light is high."""
+        return (self.path.parent / f"sim_gpio{self.wiring.paddles[seat - 1].light}/value").read_text().strip() == "1"
 
     def close(self, *contacts: str) -> None:
         """Close contacts, all at one moment."""

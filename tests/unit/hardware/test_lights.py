@@ -22,16 +22,23 @@ SHOWN: dict[Light, list[tuple[int, float]]] = {
 """When a light at full brightness changes in four seconds, in ms, and to what."""
 
 
-def changes(bench: Bench, seat: int, until: int) -> list[tuple[int, float]]:
-    """When a light changes up to a time, in ms from now, and to what."""
-    start, seen, level = bench.clock.now(), list[tuple[int, float]](), 0.0
+def all_changes(bench: Bench, until: int) -> dict[int, list[tuple[int, float]]]:
+    """By seat, when its light changes up to a time, in ms from now, and to what."""
+    start, levels = bench.clock.now(), dict.fromkeys((1, 2, 3), 0.0)
+    seen: dict[int, list[tuple[int, float]]] = {seat: [] for seat in levels}
     while True:
-        if (now := bench.hands.light(seat)) != level:
-            seen.append(((bench.clock.now() - start) // MS, now))
-            level = now
+        for seat, before in levels.items():
+            if (now := bench.hands.light(seat)) != before:
+                seen[seat].append(((bench.clock.now() - start) // MS, now))
+                levels[seat] = now
         if bench.clock.now() >= until:
             return seen
         bench.run(min(until, bench.devices.due() or until))
+
+
+def changes(bench: Bench, seat: int, until: int) -> list[tuple[int, float]]:
+    """The same of one light."""
+    return all_changes(bench, until)[seat]
 
 
 @pytest.mark.parametrize("light", Light)
@@ -130,3 +137,21 @@ def test_a_light_stands_in_the_settings_by_seat() -> None:
     lights = [paddle.light for paddle in parse({"buttons": [4, 5, 6], "lights": [9, 0, 11]}).paddles]
     assert lights == [9, None, 11]
     assert Wiring(paddles=THREE.paddles[:0]) == parse({"lights": []})
+
+
+def test_at_power_on_each_seats_light_is_on_in_its_turn() -> None:
+    with on_the_bench(THREE) as bench:
+        assert all_changes(bench, 2500 * MS) == {
+            1: [(300, 1), (600, 0)],
+            2: [(600, 1), (900, 0)],
+            3: [(900, 1), (1200, 0)],
+        }
+        assert bench.devices.due() is None
+
+
+def test_a_game_ends_the_power_on_show() -> None:
+    with on_the_bench(THREE) as bench:
+        bench.run(700 * MS)
+        assert bench.hands.light(2) == 1
+        bench.devices.light(1, Light.LEAD, bench.clock.now())
+        assert all_changes(bench, 2500 * MS) == {1: [(0, 1.0)], 2: [], 3: []}

@@ -1,0 +1,119 @@
+"""The lights in the seats' buttons on the kernel's lines: a scripted game, its trace, and the lines read as outputs."""
+
+import io
+import json
+import select
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from companion.composer import compose
+from companion.config.app_config import AppConfig
+from companion.config.options import MILLISECOND, SECOND
+from companion.config.settings import Pins, load_settings
+from companion.editions.reader import load_boxes
+from companion.journal.journal import Journal
+from companion.live.trace import Trace
+from companion.live.undo import undo
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Play
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
+from display.painter import Painter
+from display.panel import Panel
+from hardware.clock import MonotonicClock
+from hardware.config.usb import Plugs
+from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import UsbPorts
+from hardware.lights import Light, brightness
+from tests.kernel.switches import Switches
+
+NAMES = ("Axel", "Beatrix", "Clemens")
+LOOK = 20 * MILLISECOND
+LATE = 250 * MILLISECOND
+"""How late a line may follow: an emulated processor is slow."""
+SCRIPT: tuple[tuple[int, tuple[object, ...]], ...] = (
+    (1, ("play", "open")),
+    (2, ("press", 2)),
+    (3, ("press", 3)),
+    (4, ("undo",)),
+    (5, ("press", 0)),
+    (6, ("press", 0)),
+    (7, ("press", 0)),
+    (10, ("play", "once-around")),
+    (12, ("press", 1)),
+    (14, ("press", 3)),
+    (15, ("press", 1)),
+    (16, ("press", 2)),
+    (19, ("play", "sealed")),
+    (22, ("key", 1, "4")),
+    (27, ("key", 1, "#")),
+    (29, ("end",)),
+)
+"""After how many seconds what is done: a card, a button (0 is the gavel), a key, an undo."""
+
+
+def play(switches: Switches, folder: Path) -> str:
+    """Play the script in real time; the lines must do what the trace says. Raise AssertionError."""
+    with ExitStack() as opened:
+        clock = MonotonicClock()
+        opened.callback(clock.close)
+        settings = replace(load_settings(None), wiring=switches.wiring)
+        house, picture = AppConfig(folder, settings, load_boxes()), Painter(Panel.parse("800x480"))
+        journal = opened.enter_context(Journal(folder))
+        serial = SerialDevices(Plugs(), UsbPorts(), clock)
+        table, loop, electronics, watchers = compose(
+            house,
+            journal,
+            None,
+            clock=clock,
+            picture=picture,
+            opened=opened,
+            pins=Pins.REAL,
+            serial=serial,
+            seed=0,
+            played=lambda: "",
+        )
+        start, file = clock.now(), io.StringIO()
+        watchers.append(Trace(file, lambda: b"", start))
+        table.begin(Header("dicetree", Variant.STANDARD, NAMES, 1), clock.now())
+        seen: list[tuple[int, int, bool]] = []
+        for second, (do, *what) in SCRIPT:
+            while (now := clock.now()) < start + second * SECOND:
+                loop.pump()
+                due = min(now + LOOK, loop.due() or now + LOOK)
+                select.select([electronics.devices], [], [], max(0, due - clock.now()) / SECOND)
+                seen += ((clock.now(), seat, switches.lit(seat)) for seat in range(1, len(NAMES) + 1))
+            if do == "play":
+                table.do(Play(table.state.turn, "munch", Auction(str(what[0]))), at=now)
+            elif do == "undo":
+                undo(table, now)
+            elif do != "end":
+                seat = int(str(what[0]))
+                contact = switches.button(seat) if do == "press" else switches.key(seat, str(what[1]))
+                switches.close(contact)
+                clock.call_at(now + 150 * MILLISECOND, partial(switches.open, contact))
+    told = [json.loads(line) for line in file.getvalue().splitlines()]
+    lights = [
+        (start + round(one["at"] * MILLISECOND), one["light"], Light(one["shows"])) for one in told if "light" in one
+    ]
+    return _compare(lights, seen)
+
+
+def _compare(lights: list[tuple[int, int, Light]], seen: list[tuple[int, int, bool]]) -> str:
+    """Hold every look at a line against the trace, except where the light had changed shortly before."""
+    looks, on, wrong = 0, 0, []
+    for at, seat, lit in seen:
+        shown = [(began, light) for began, where, light in lights if where == seat and began <= at]
+        began, light = max(shown, default=(0, Light.OFF))
+        wanted = {brightness(light, moment - began)[0] > 0.5 for moment in (at - LATE, at) if moment >= began}
+        if at - began >= LATE and len(wanted) == 1:
+            looks, on = looks + 1, on + lit
+            if wanted != {lit}:
+                wrong.append((seat, light, (at - began) // MILLISECOND, lit))
+    kinds = {str(light) for _, _, light in lights}
+    assert not wrong, f"{len(wrong)} of {looks}: {wrong[:5]}"
+    assert kinds == set(Light), kinds
+    assert 0 < on < looks
+    return f"{len(lights)} changes of the trace, {looks} looks at the lines agree, {on} of them lit"

@@ -44,7 +44,7 @@ def a_lit_table(
 ) -> Iterator[TableUnderTest]:
     """A table whose lights do at their LEDs what is told of them."""
     with a_table(folder, names, settings=WAYS[way], **how) as table:
-        table.advance(0 if names else 2)  # the power-on show
+        table.advance(2)  # the power-on show of a table without a game
         start, switched, lit = table.now, list[Switched](), dict.fromkeys(SEATS, False)
 
         def watch(seat: int, level: float, at: int) -> None:

@@ -176,7 +176,7 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         open_the_test(table)
         assert [len(tested.keys) for tested in shown(table).seats] == [12, 12, 0]
         table.press(paddle=2)
-        table.key(2, KEYS)
+        table.key(2, f"{KEYS}#")
         table.press(paddle=3)
         assert [tested.word for tested in shown(table).seats] == ["13 to press", "Good", "Good"]
         table.world.simulated.pods[2].unplug()

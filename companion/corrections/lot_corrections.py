@@ -15,6 +15,7 @@ from companion.rules.auction_game.game import sealed_winner
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
+    LotPhase,
     OnceAround,
     Open,
     Phase,
@@ -27,9 +28,6 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
-
-ON_THE_BLOCK = (Doubling, Open, OnceAround, Sealed, Pricing, Fixed)
-"""Phases in which a lot is not sold yet."""
 
 
 class LotSteps(NamedTuple):
@@ -48,12 +46,12 @@ class LotSteps(NamedTuple):
 def lot_at(steps: Sequence[Step], number: int) -> LotSteps | None:
     """Return the lot to which a step belongs (numbers from 1); None if it belongs to none."""
     first = number - 1
-    while first >= 0 and isinstance(steps[first].before.phase, ON_THE_BLOCK):
+    while first >= 0 and isinstance(steps[first].before.phase, LotPhase):
         first -= 1
     if first < 0 or not isinstance(steps[first].actions[0], Play):
         return None
     end = first + 1
-    while end < len(steps) and isinstance(steps[end].before.phase, ON_THE_BLOCK):
+    while end < len(steps) and isinstance(steps[end].before.phase, LotPhase):
         end += 1
     bidding = first + 1
     while bidding < end and isinstance(steps[bidding].before.phase, Doubling):
@@ -132,7 +130,7 @@ def awaited(steps: Sequence[Step], change: Change) -> Phase | None:
     Return None if nothing is missing; a lot that is still on the table is answered there.
     """
     phase = _after(steps[change.first].before, change.instead).phase
-    if isinstance(phase, ON_THE_BLOCK) and _is_past(steps, _lot(steps, change.first + 1)):
+    if isinstance(phase, LotPhase) and _is_past(steps, _lot(steps, change.first + 1)):
         return phase
     return None
 
@@ -185,9 +183,9 @@ def _bidding(state: State, steps: Sequence[Step], lot: LotSteps) -> tuple[Action
     old = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(old)
     phase, was = state.phase, steps[lot.bidding - 1].after.phase
-    if not isinstance(phase, ON_THE_BLOCK) or isinstance(phase, Doubling):
+    if not isinstance(phase, LotPhase) or isinstance(phase, Doubling):
         return adjusted
-    if isinstance(was, ON_THE_BLOCK) and type(was) is type(phase) and was.lot.auctioneer == phase.lot.auctioneer:
+    if isinstance(was, LotPhase) and type(was) is type(phase) and was.lot.auctioneer == phase.lot.auctioneer:
         return old
     if lot.sale is None or not lot.sale.price:
         return adjusted
@@ -227,7 +225,7 @@ def bidding_for(state: State, buyer: int, price: int, bids: Sequence[int] = ()) 
     auctioneer, or at a fixed price.
     """
     phase = state.phase
-    if isinstance(phase, ON_THE_BLOCK) and not price and buyer != phase.lot.auctioneer:
+    if isinstance(phase, LotPhase) and not price and buyer != phase.lot.auctioneer:
         raise Refusal(Reason.TOO_LOW, f"seat {buyer} buys for nothing; expected at least 1")
     if isinstance(phase, Open):
         stands = (phase.leader, phase.amount) == (buyer, price) or not price
@@ -251,7 +249,7 @@ def _sealed_bids(phase: Sealed, buyer: int, price: int, bids: Sequence[int]) -> 
 def _asked_in_turn(state: State, buyer: int, price: int) -> tuple[Actions, ...]:
     """Return the answers of all seats that are asked: everybody but the buyer passes."""
     steps: list[Actions] = []
-    while isinstance(state.phase, ON_THE_BLOCK):
+    while isinstance(state.phase, LotPhase):
         action = _answer(state, buyer, price)
         steps.append((action,))
         state = _after(state, steps[-1:])

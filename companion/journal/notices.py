@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Adjust, Bid, Price
-from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Phase, Pricing, Sealed, State
+from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.auction_game.state import KINDS, Lot, LotPhase, Sealed, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal
 from companion.rules.protocol import is_over
@@ -42,15 +42,6 @@ class Dealt:
 
 
 Notice = Sale | Appraised | Dealt
-
-KINDS: dict[type[Phase], Auction] = {
-    Open: Auction.OPEN,
-    OnceAround: Auction.ONCE_AROUND,
-    Sealed: Auction.SEALED,
-    Pricing: Auction.FIXED_PRICE,
-    Fixed: Auction.FIXED_PRICE,
-}
-"""The kinds of auction, by phase; a lot sold from any other phase is a double taken for nothing."""
 
 
 def notices(step: Step | None) -> tuple[Notice, ...]:
@@ -92,27 +83,17 @@ def sale_of(step: Step) -> Sale | None:
 
 
 def _sale(step: Step, before: State, buyer: int, artist: int, cards: int) -> Sale:
-    phase = before.phase
-    bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
-    auctioneer = buyer
+    phase, after = before.phase, step.after
+    paid_out = after.payouts[-1][buyer - 1] if len(after.payouts) > len(before.payouts) else 0
     sealed: tuple[int, ...] = ()
-    price = 0
-    if isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed | Doubling):
-        auctioneer = phase.lot.auctioneer
     if isinstance(phase, Sealed):
+        bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
         sealed = tuple(bids.get(seat, opened or 0) for seat, opened in enumerate(phase.bids, start=1))
-        price = sealed[buyer - 1]
-    elif isinstance(phase, Open | OnceAround):
-        price = max(phase.amount, *bids.values(), 0)
-    elif isinstance(phase, Fixed):
-        price = phase.price
-    elif isinstance(phase, Pricing):
-        price = next(action.amount for action in step.actions if isinstance(action, Price))
     return Sale(
-        lot=Lot(artist, cards, auctioneer),
+        lot=Lot(artist, cards, phase.lot.auctioneer if isinstance(phase, LotPhase) else buyer),
         kind=KINDS.get(type(phase), Auction.DOUBLE),
         buyer=buyer,
-        price=price,
+        price=before.cash[buyer - 1] - (after.totals[buyer - 1] - paid_out),
         bids=sealed,
         before=before,
     )

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.corrections.corrected_game import Change, CorrectedGame
-from companion.corrections.lot_corrections import ON_THE_BLOCK, lot_at
+from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
-from companion.rules.auction_game.state import Game
+from companion.rules.auction_game.state import Game, LotPhase
 from companion.rules.card_game.state import CardState
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
@@ -41,7 +41,7 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
     was, becomes = _difference(translator, steps, now, course.keep)
     follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
     phase = now[-1].after.phase if now else None
-    if conflict is None and isinstance(phase, ON_THE_BLOCK) and type(phase) is not type(steps[-1].after.phase):
+    if conflict is None and isinstance(phase, LotPhase) and type(phase) is not type(steps[-1].after.phase):
         follows.insert(0, say("Bidding starts over"))
     if conflict is None and not course.left_out and change.end < len(steps):
         follows.append(say("Nothing else changes"))

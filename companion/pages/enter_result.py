@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.notices import KINDS
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR, ENTER, with_digit
@@ -11,7 +10,7 @@ from companion.live.undo import enter_result
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, GoTo, Page
-from companion.rules.auction_game.state import Fixed, OnceAround, Open, Pricing, Sealed
+from companion.rules.auction_game.state import KINDS, Fixed, OnceAround, Open, Pricing, Sealed
 from companion.screen_data.screens import PadScreen
 
 

@@ -19,26 +19,6 @@ class Variant(StrEnum):
     TWO_PLAYER = "two-player"
 
 
-class PhaseName(StrEnum):
-    """The phase of a game of either kind, as `replay --json` names it."""
-
-    PLAY = "play"
-    SETTLED = "settled"
-    OVER = "over"
-    DOUBLE = "double"
-    OPEN = "open"
-    ONCE_AROUND = "once-around"
-    SEALED = "sealed"
-    PRICE = "price"
-    FIXED_PRICE = "fixed-price"
-    REVEAL = "reveal"
-    INFLUENCE = "influence"
-    EFFECT = "effect"
-    TOGETHER = "together"
-    TURN_UP = "turn-up"
-    EXTRA = "extra"
-
-
 class EditionArtist(NamedTuple):
     """An artist of an edition. Artists are in board order; ties are won by the one further left."""
 

@@ -8,11 +8,11 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 
 from companion.i18n.translator import ENGLISH
 from companion.rules.protocol import Box
-from companion.statistics.all_games import HouseRecord
+from companion.statistics.all_games import HouseRecord, Player
 from companion.statistics.chapters import TITLES, chapter_table
 from companion.terminal import counted
 
@@ -41,10 +41,10 @@ def as_csv(record: HouseRecord) -> str:
     """Return the players as CSV (RFC 4180), with a header line."""
     out = io.StringIO()
     writer = csv.writer(out)
-    heads = ("games", "wins", "shared", "auction_games", "auctioneer", "collector", "spent", "lots", "best")
-    writer.writerow(("player", *heads, "paid_of_worth", "favourite"))
+    heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites"}]
+    writer.writerow(("player", *heads, "favourite"))
     for player in record.players:
-        cells = [getattr(player, head) for head in (*heads, "paid_of_worth")]
+        cells = [getattr(player, head) for head in heads]
         writer.writerow((_harmless(player.name), *cells, next(iter(player.favourites), "")))
     return out.getvalue()
 

@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
-from companion.corrections.lot_corrections import ON_THE_BLOCK
 from companion.journal.journal import Entry
 from companion.journal.ledger import Ledger, Step, bring_in
 from companion.live.table import Table
@@ -30,7 +29,7 @@ from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_titles import title
 from companion.rules.auction_game.actions import Action, Adjust
-from companion.rules.auction_game.state import Over, Sealed, State
+from companion.rules.auction_game.state import LotPhase, Over, Sealed, State
 from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
@@ -195,7 +194,7 @@ def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> N
 def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
     """A lot that is not on the table any more is sold after a change of it."""
     told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
-    assert change.end == len(before) or not isinstance(told.phase, ON_THE_BLOCK)
+    assert change.end == len(before) or not isinstance(told.phase, LotPhase)
 
 
 def confirmed(wrong: Wrong) -> None:

@@ -4,14 +4,16 @@ All parts are immutable, so a state can be kept, compared and returned to. Seats
 per seat is read at `seat - 1`. An artist is its place on the board, from 0 at the left.
 
 State and phases are named tuples because every action creates one of each, and frozen dataclasses take twice as long.
-Named tuples are equal if their values are, so each phase also holds its name to differ from all others.
+Named tuples are equal if their values are, so each phase also holds its name, as `replay --json` gives it, to differ
+from all others.
 """
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.rules.auction_game.edition import Edition
-from companion.rules.common import PhaseName, Variant
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Variant
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
 
 FIFTH = 5
@@ -60,7 +62,7 @@ class Playing(NamedTuple):
 
     missed: int = 0
     """Two-player variant: turns missed in a row."""
-    name: PhaseName = PhaseName.PLAY
+    name: str = "play"
 
 
 class Doubling(NamedTuple):
@@ -69,7 +71,7 @@ class Doubling(NamedTuple):
     lot: Lot
     """The single double, put up by its auctioneer."""
     asked: int
-    name: PhaseName = PhaseName.DOUBLE
+    name: str = "double"
 
 
 class Open(NamedTuple):
@@ -78,7 +80,7 @@ class Open(NamedTuple):
     lot: Lot
     leader: int = 0
     amount: int = 0
-    name: PhaseName = PhaseName.OPEN
+    name: str = "open"
 
 
 class OnceAround(NamedTuple):
@@ -88,7 +90,7 @@ class OnceAround(NamedTuple):
     asked: int
     leader: int = 0
     amount: int = 0
-    name: PhaseName = PhaseName.ONCE_AROUND
+    name: str = "once-around"
 
 
 class Sealed(NamedTuple):
@@ -96,14 +98,14 @@ class Sealed(NamedTuple):
 
     lot: Lot
     bids: tuple[int | None, ...]
-    name: PhaseName = PhaseName.SEALED
+    name: str = "sealed"
 
 
 class Pricing(NamedTuple):
     """A fixed-price auction before the auctioneer has named the price."""
 
     lot: Lot
-    name: PhaseName = PhaseName.PRICE
+    name: str = "price"
 
 
 class Fixed(NamedTuple):
@@ -112,7 +114,7 @@ class Fixed(NamedTuple):
     lot: Lot
     price: int
     asked: int
-    name: PhaseName = PhaseName.FIXED_PRICE
+    name: str = "fixed-price"
 
 
 class Revealing(NamedTuple):
@@ -120,22 +122,33 @@ class Revealing(NamedTuple):
 
     asked: int
     must: bool
-    name: PhaseName = PhaseName.REVEAL
+    name: str = "reveal"
 
 
 class Settled(NamedTuple):
     """The round is paid; the next action is the deal."""
 
-    name: PhaseName = PhaseName.SETTLED
+    name: str = "settled"
 
 
 class Over(NamedTuple):
     """The game is over."""
 
-    name: PhaseName = PhaseName.OVER
+    name: str = "over"
 
 
-Phase = Playing | Doubling | Open | OnceAround | Sealed | Pricing | Fixed | Revealing | Settled | Over
+KINDS: dict[type[Any], Auction] = {
+    Open: Auction.OPEN,
+    OnceAround: Auction.ONCE_AROUND,
+    Sealed: Auction.SEALED,
+    Pricing: Auction.FIXED_PRICE,
+    Fixed: Auction.FIXED_PRICE,
+}
+"""The kinds of auction, by phase; a lot sold from any other phase is a double taken for nothing."""
+
+LotPhase = Doubling | Open | OnceAround | Sealed | Pricing | Fixed
+"""The phases in which a lot is not sold yet."""
+Phase = Playing | LotPhase | Revealing | Settled | Over
 
 
 class State(NamedTuple):
@@ -169,7 +182,7 @@ class State(NamedTuple):
         return self.cash
 
     @property
-    def phase_name(self) -> PhaseName:
+    def phase_name(self) -> str:
         """Return the phase's name in records."""
         return self.phase.name
 

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
-from companion.rules.common import PhaseName, Variant
+from companion.rules.common import Variant
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRules
 
 
@@ -45,13 +45,13 @@ class CardGame:
 class Influencing(NamedTuple):
     """The influence card is to be turned over from the deck."""
 
-    name: PhaseName = PhaseName.INFLUENCE
+    name: str = "influence"
 
 
 class Playing(NamedTuple):
     """`CardState.turn` must play a card."""
 
-    name: PhaseName = PhaseName.PLAY
+    name: str = "play"
 
 
 class Effecting(NamedTuple):
@@ -60,40 +60,40 @@ class Effecting(NamedTuple):
     effect: Effect
     artist: int
     """The card's artist; a second card is by the same artist."""
-    name: PhaseName = PhaseName.EFFECT
+    name: str = "effect"
 
 
 class PlayingTogether(NamedTuple):
     """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
 
     asked: int
-    name: PhaseName = PhaseName.TOGETHER
+    name: str = "together"
 
 
 class TurningUp(NamedTuple):
     """The round has ended; `asked` turns up its face-down cards."""
 
     asked: int
-    name: PhaseName = PhaseName.TURN_UP
+    name: str = "turn-up"
 
 
 class AddingExtra(NamedTuple):
     """Artists are ranked; `asked` may add cards of leading artists."""
 
     asked: int
-    name: PhaseName = PhaseName.EXTRA
+    name: str = "extra"
 
 
 class Settled(NamedTuple):
     """The round is scored; the next action is the deal."""
 
-    name: PhaseName = PhaseName.SETTLED
+    name: str = "settled"
 
 
 class Over(NamedTuple):
     """The game is over."""
 
-    name: PhaseName = PhaseName.OVER
+    name: str = "over"
 
 
 CardPhase = Influencing | Playing | Effecting | PlayingTogether | TurningUp | AddingExtra | Settled | Over
@@ -141,6 +141,6 @@ class CardState(NamedTuple):
         return self.points
 
     @property
-    def phase_name(self) -> PhaseName:
+    def phase_name(self) -> str:
         """Return the phase's name in records."""
         return self.phase.name

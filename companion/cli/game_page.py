@@ -14,8 +14,7 @@ from companion.journal.ledger import Step
 from companion.notation.record import Header
 from companion.pages.lots import all_lots
 from companion.pages.story import course_screen, moments_screen, plus, sums_screen
-from companion.rules.auction_game.state import State
-from companion.rules.protocol import is_over, winners
+from companion.rules.protocol import has_lots, is_over, winners
 from companion.screen_data.story import CourseScreen, LotLine, MomentsScreen, SumsScreen
 from companion.statistics.game_summary import story_of
 
@@ -58,7 +57,7 @@ def page(
     )
     say, state = translator.say, steps[-1].after
     way, moments, sums = story_screens(steps, translator)
-    money = isinstance(state, State)
+    money = has_lots(state)
     lots = all_lots(steps, translator)
     heads = (say("for lots"), say("from sales"), say("paid by the bank")) if money else ()
     return environment.get_template(TEMPLATE).render(

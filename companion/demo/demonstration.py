@@ -20,7 +20,7 @@ from companion.pages.set_up import SetUpPage
 from companion.pages.step_titles import title
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
-from companion.rules.protocol import AnyAction, is_over, winners
+from companion.rules.protocol import AnyAction, has_lots, is_over, winners
 from companion.screen_data.screens import Key, Scene
 from companion.virtual.hands import Hands, Unreachable
 
@@ -156,7 +156,7 @@ class Demonstration:
         """Page through the story of the game, then close it."""
         shown = self._table.page
         pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
-        pages += [] if self._table.plays_cards else [Key("lots", (0,))]
+        pages += [Key("lots", (0,))] if has_lots(self._table.any_state) else []
         if isinstance(shown, StoryPage | LotsPage):
             here = Key("story", (shown.part,)) if isinstance(shown, StoryPage) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
@@ -187,7 +187,7 @@ class Demonstration:
         paid = ", ".join(
             f"{name} {state.game.edition.write(paid)}" for name, paid in zip(state.game.names, payout, strict=True)
         )
-        verb = "scored" if self._table.plays_cards else "the bank pays"
+        verb = "the bank pays" if has_lots(state) else "scored"
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
 
 

@@ -9,7 +9,7 @@ from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.gavel import Gavel
 from companion.live.typed_digits import Secret, TypedDigits
 from companion.rules.auction_game.actions import Action, Bid
-from companion.rules.auction_game.state import Open, Sealed, State
+from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
 from hardware.signals import WINDOW_NS
@@ -98,7 +98,7 @@ class LiveAuction:
         """Return the seats whose sealed bid is awaited, clockwise from the auctioneer's left."""
         return tuple(seat for seat in unsealed(state) if seat not in self.sealed_bids)
 
-    def reveal_bids(self, state: State) -> tuple[Action, ...]:
+    def reveal_bids(self, state: AnyState) -> tuple[Action, ...]:
         """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are
         confirmed.
         """
@@ -128,12 +128,12 @@ def unsealed(state: AnyState) -> tuple[int, ...]:
     phases.
     """
     phase = state.phase
-    if not isinstance(state, State) or not isinstance(phase, Sealed):
+    if not isinstance(phase, Sealed):
         return ()
     return tuple(seat for seat in _around(state, phase) if phase.bids[seat - 1] is None)
 
 
-def _around(state: State, phase: Sealed) -> tuple[int, ...]:
+def _around(state: AnyState, phase: Sealed) -> tuple[int, ...]:
     """Return all seats, the auctioneer last."""
     around = clockwise(phase.lot.auctioneer, state.game.seats)
     return (*around[1:], around[0])

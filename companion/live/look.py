@@ -41,11 +41,6 @@ class GameHolder:
         return self.game
 
     @property
-    def plays_cards(self) -> bool:
-        """Return whether there is a game and it is a card game."""
-        return self.game is not None and isinstance(self.game.state, CardState)
-
-    @property
     def any_state(self) -> AnyState:
         """Return the state of the game of either kind."""
         return self.ledger.state

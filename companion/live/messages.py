@@ -10,7 +10,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Step
 from companion.journal.notices import Notice, Sale
 from companion.rules.card_game.actions import PlayCard
-from companion.rules.card_game.state import CardState, Playing
+from companion.rules.card_game.state import Playing
 from companion.rules.card_game.words import Effect
 
 TOUCH_GRACE_NS = 500 * MILLISECOND
@@ -102,6 +102,6 @@ def without_effect(step: Step | None) -> str:
 
     In the card game the rules skip such an effect.
     """
-    if step is None or not isinstance(step.actions[0], PlayCard) or not isinstance(step.after, CardState):
+    if step is None or not isinstance(step.actions[0], PlayCard):
         return ""
     return _WITHOUT_EFFECT.get(step.actions[0].effect, "") if isinstance(step.after.phase, Playing) else ""

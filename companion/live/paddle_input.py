@@ -11,7 +11,7 @@ from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
 from companion.rules.auction_game.actions import Bid, Hammer, Price
 from companion.rules.auction_game.state import OnceAround, Sealed
 from companion.rules.moves import Answer, Hint, Number, Rise
-from companion.rules.protocol import AnyAction, answer
+from companion.rules.protocol import AnyAction, answer, has_lots
 from companion.rules.refusal import Reason
 
 _HINTS = {
@@ -90,7 +90,7 @@ def key_covered(table: Table, seat: int, key: str, at: int) -> None:
 
 def _answer(table: Table, seat: int) -> Answer:
     """Return what the seat's paddle means. In the card game it answers only while the page shows the question."""
-    if table.plays_cards and not table.page.shows_asked:
+    if not has_lots(table.any_state) and not table.page.shows_asked:
         return Answer()
     return answer(table.any_state, seat)
 

@@ -37,7 +37,7 @@ class Topic(StrEnum):
     SCORING = "scoring"
 
 
-_OF_STAGES: dict[type[object], Topic] = {
+_OF_PHASES: dict[type[object], Topic] = {
     auction.Open: Topic.OPEN,
     auction.OnceAround: Topic.ONCE_AROUND,
     auction.Sealed: Topic.SEALED,
@@ -46,12 +46,14 @@ _OF_STAGES: dict[type[object], Topic] = {
     auction.Doubling: Topic.DOUBLE,
     auction.Revealing: Topic.MYSTERY,
     auction.Settled: Topic.APPRAISAL,
+    auction.Over: Topic.APPRAISAL,
     cards.Influencing: Topic.INFLUENCE,
     cards.Playing: Topic.SIGN,
     cards.PlayingTogether: Topic.TOGETHER,
     cards.TurningUp: Topic.TURN_UP,
     cards.AddingExtra: Topic.EXTRA,
     cards.Settled: Topic.SCORING,
+    cards.Over: Topic.SCORING,
 }
 _OF_EFFECTS = {
     Effect.DRAW: Topic.DRAW,
@@ -82,7 +84,7 @@ def topic_of(phase: object) -> Topic | None:
     """Return what a phase of either game needs explained; None if nothing."""
     if isinstance(phase, cards.Effecting):
         return _OF_EFFECTS.get(phase.effect)
-    return _OF_STAGES.get(type(phase))
+    return _OF_PHASES.get(type(phase))
 
 
 def comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:

@@ -10,6 +10,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.notices import Sale
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.rules.protocol import has_lots
 
 
 def side(look: Look) -> Side:
@@ -52,5 +53,5 @@ def _reader(look: Look) -> int:
     notice = next(iter(look.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer
-    asked: int = getattr(state.phase, "asked", 0) if look.plays_cards else 0
+    asked: int = 0 if has_lots(state) else getattr(state.phase, "asked", 0)
     return asked or state.turn

@@ -285,6 +285,6 @@ class Table(GameHolder):
         self.effects.append(GameBegun(ledger.number))
 
     def _reveal_bids(self, now: int) -> None:
-        opened = self.auction.reveal_bids(self.state)
+        opened = self.auction.reveal_bids(self.any_state)
         if opened and not self.do(*opened, at=now):
             self.auction.reveal_at = now + REVEAL_PAUSE_NS

@@ -33,7 +33,7 @@ from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, Do, GoTo, Page, Run, action_key, back_choice
 from companion.pages.step_titles import title_at
-from companion.rules.auction_game.state import Doubling, State
+from companion.rules.auction_game.state import Doubling
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
@@ -158,9 +158,9 @@ class SecondCardPage(Page):
         say = look.translator.say
         state = self.moment.game.state
         kinds: tuple[Auction | None, ...] = SECOND_KINDS
-        if isinstance(state, State) and state.game.variant is not Variant.TWO_PLAYER:
+        if state.game.variant is not Variant.TWO_PLAYER:
             kinds = (*kinds, None)
-        names = state.game.edition.kinds if isinstance(state, State) else {}
+        names = state.game.edition.kinds
         return MenuScreen(
             title=say("Which second card?"),
             entries=tuple(

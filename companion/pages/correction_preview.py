@@ -11,7 +11,7 @@ from companion.live.look import Look
 from companion.pages.correction_options import Moment, card_at, lot_of, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
-from companion.rules.auction_game.state import Game, LotPhase
+from companion.rules.auction_game.state import LotPhase
 from companion.rules.card_game.state import CardState
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
@@ -127,18 +127,14 @@ def _fitting(translator: Translator, lines: Sequence[str], room: int) -> tuple[s
 
 def _lot_after(steps: Sequence[Step], keep: int) -> SoldLot | None:
     """Return the first lot that was sold after so many steps."""
-    return next((lot for lot in _lots(steps) if lot.step > keep), None)
-
-
-def _lots(steps: Sequence[Step]) -> tuple[SoldLot, ...]:
-    return lots_sold(steps)
+    return next((lot for lot in lots_sold(steps) if lot.step > keep), None)
 
 
 def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     """Return a sold lot in words: `Lot 14: Ben pays 32`."""
     game = steps[0].before.game
     name = game.names[lot.buyer - 1]
-    if not lot.price or not isinstance(game, Game):
+    if not lot.price:
         return translator.say("Lot {number}: {name} takes it for free", number=lot.number, name=name)
     price = translator.money(game.edition, lot.price)
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)

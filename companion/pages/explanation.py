@@ -135,10 +135,8 @@ def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
     """
     if not look.is_played:
         return None
-    if look.notices:
-        if not isinstance(look.notices[0], Appraised):
-            return None
-        return Topic.SCORING if look.plays_cards else Topic.APPRAISAL
+    if look.notices and not isinstance(look.notices[0], Appraised):
+        return None
     topic = topic_of(look.any_state.phase)
     return topic if topic is not Topic.SIGN or asks_effect else None
 

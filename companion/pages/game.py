@@ -27,6 +27,7 @@ from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import card_choices
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
+from companion.rules.protocol import has_lots
 from companion.screen_data.screens import Screen
 
 
@@ -90,9 +91,9 @@ def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
         case Sale():
             return sale_board(look, notice, choices)
         case Dealt():
-            return card_deal_board(look, choices) if look.plays_cards else deal_board(look, choices)
+            return (deal_board if has_lots(look.any_state) else card_deal_board)(look, choices)
         case Appraised():
             go_on = continue_choice(look.translator.say("Result"), choices)
-            return (scoring_board if look.plays_cards else appraisal_board)(look, go_on, choices)
+            return (appraisal_board if has_lots(look.any_state) else scoring_board)(look, go_on, choices)
         case _:
             assert_never(notice)

@@ -15,6 +15,7 @@ from companion.pages.step_titles import redo_title, undo_title
 from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
 from companion.pages.welcome import welcome
+from companion.rules.protocol import has_lots
 from companion.screen_data.screens import MenuScreen
 
 
@@ -37,7 +38,7 @@ class MenuPage(Page):
             if undone
             else put(say("Redo"), Do(redo), "redo", waits=say("nothing to redo")),
         ]
-        if look.plays_cards:
+        if not has_lots(look.any_state):
             entries += [put(say("History"), GoTo(HistoryPage(self)), "history", 0)] if last else []
         else:
             countdown = say("Countdown: on") if look.auction.countdown_on else say("Countdown: off")

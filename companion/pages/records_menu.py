@@ -8,8 +8,7 @@ from companion.pages.history import games_choice
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
-from companion.rules.auction_game.state import State
-from companion.rules.protocol import is_over
+from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.screens import Choice, MenuScreen
 
 
@@ -27,7 +26,7 @@ class RecordsPage(Page):
         """Return the list. Money can be counted after an auction game: before that it is secret."""
         say = look.translator.say
         entries = [*statistics_choices(look, choices, self)]
-        if self.has_game and isinstance(look.any_state, State) and is_over(look.any_state):
+        if self.has_game and has_lots(look.any_state) and is_over(look.any_state):
             entries.append(count_money_choice(look, choices, self))
         entries.append(games_choice(look, choices, self))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))

@@ -1,8 +1,6 @@
 """Teach the card reader which sticker is on which card. The only way out of these pages is back."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.config.card_stickers import Card, StickersNotKept
 from companion.i18n.translator import gettext_noop
@@ -13,6 +11,7 @@ from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
+from companion.rules.protocol import has_lots
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen, MenuScreen
 
@@ -28,7 +27,7 @@ class RegisterCardsPage(Page):
 
     def show(self, look: Look, choices: Choices) -> EntryScreen | CardScreen:
         """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
-        if look.plays_cards:
+        if not has_lots(look.any_state):
             return self._effects(look, choices) if self.artist else self._artists(look, choices)
         edition, say = look.state.game.edition, look.translator.say
         return EntryScreen(
@@ -95,9 +94,8 @@ class HoldCardPage(Page):
         """Return which card to hold to the reader."""
         edition, say = look.any_state.game.edition, look.translator.say
         artist = edition.artists[edition.places[self.card.artist]].short
-        kinds: Mapping[Any, str] = edition.kinds
-        kind = kinds[self.card.kind]
-        title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=say(kind))
+        kind = say(edition.kinds[self.card.kind])
+        title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind)
         return MenuScreen(title=title, entries=(), back=choices.put(say("Back"), GoTo(self.over), "back"))
 
     def left(self, table: Table) -> None:

@@ -1,14 +1,12 @@
 """The titles of confirmed steps: on the undo button, in the menu, and in the output of `demo`."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import Ledger, Step, reveals_bids
 from companion.journal.notices import Sale, sale_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.card_game import actions as cards
-from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
@@ -87,10 +85,9 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     if isinstance(action, cards.Second) and isinstance(state.phase, Effecting):
         artists = [state.phase.artist]
     values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in artists)
-    kinds: Mapping[Any, str] = edition.kinds
-    if kind := kinds.get(fields.get("effect") or fields.get("auction")):
+    if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)
-    if isinstance(action, Bid | Price | Adjust) and not isinstance(edition, CardEdition):
+    if isinstance(action, Bid | Price | Adjust):
         sign = "" if not isinstance(action, Adjust) else "+" if action.amount > 0 else "-"
         values["amount"] = sign + translator.money(edition, abs(action.amount))
     if isinstance(action, Deal):

@@ -15,7 +15,7 @@ from companion.pages.lot_and_market import artist_of
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyState, is_over, winners
+from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data.screens import Choice, Screen
 from companion.screen_data.story import (
     Chart,
@@ -59,14 +59,14 @@ class StoryPage(Page):
                 return course_screen(steps, look.translator, go_on, back)
             case StoryPart.MOMENTS:
                 go_on = put(
-                    _sums_title(look.translator, money=not look.plays_cards),
+                    _sums_title(look.translator, money=has_lots(look.any_state)),
                     GoTo(StoryPage(StoryPart.SUMS)),
                     "story",
                     StoryPart.SUMS,
                 )
                 return moments_screen(steps, look.translator, go_on, back)
             case StoryPart.SUMS:
-                lots = back if look.plays_cards else put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0)
+                lots = put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0) if has_lots(look.any_state) else back
                 return sums_screen(steps, look.translator, lots, back)
 
 
@@ -81,7 +81,7 @@ def course_screen(
 ) -> CourseScreen:
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
-    money = isinstance(state, State)
+    money = has_lots(state)
     return CourseScreen(
         title=translator.say("Money over time") if money else translator.say("Points over time"),
         hint=translator.say("Lower = pricier") if money else "",
@@ -113,7 +113,7 @@ def sums_screen(
 ) -> SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
     say, state, story = translator.say, steps[-1].after, story_of(steps)
-    money = isinstance(state, State)
+    money = has_lots(state)
     return SumsScreen(
         title=_sums_title(translator, money=money),
         paid_label=say("paid at auction") if money else "",

@@ -7,6 +7,7 @@ import pytest
 from companion.export.import_export import export
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.state import CardState
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import MenuScreen
 from tests.support.table import BOXES, TableUnderTest, a_table
@@ -14,7 +15,7 @@ from tests.support.table import BOXES, TableUnderTest, a_table
 
 def open_history(table: TableUnderTest) -> list[str]:
     table.touch("menu")
-    if table.world.table.plays_cards:
+    if isinstance(table.world.table.any_state, CardState):
         table.tap("History")
     else:
         table.tap("Lots")

@@ -279,7 +279,7 @@ def test_waiting_games_are_told_apart(tmp_path: Path) -> None:
         (other,) = screen.others
         assert (other.resume.label, other.facts) == ("Ada, Ben", f"{BOXES['card-game'].title} · Round 1")
         again.tap("Ada, Ben")
-        assert again.world.table.plays_cards
+        assert again.world.table.card_state
 
 
 def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) -> None:

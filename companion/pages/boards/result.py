@@ -10,7 +10,7 @@ from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.set_up import begin_game
 from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import set_up
-from companion.rules.protocol import winners
+from companion.rules.protocol import has_lots, winners
 from companion.screen_data.screens import FinalScreen, Standing
 from companion.statistics.lots_sold import lots_sold
 
@@ -59,10 +59,10 @@ def _same_again(table: Table, at: int) -> None:
 def _caption(look: Look) -> tuple[str, ...]:
     """Return what was played: the edition, and how much of it."""
     state, translator = look.any_state, look.translator
-    if look.plays_cards:
-        much = translator.count("{number} round", "{number} rounds", len(state.payouts))
-    else:
+    if has_lots(state):
         much = translator.count("{number} lot", "{number} lots", len(lots_sold(look.ledger.steps)))
+    else:
+        much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     return state.game.edition.title, much
 
 

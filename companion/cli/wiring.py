@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.cli.wiring_plan import draw
+from companion.cli.wiring_plan import draw, wiring_plan
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
@@ -26,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it as SVG")
     parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of it as PNG")
+    parser.add_argument("--circuits", action="store_true", help="draw every resistor and capacitor instead")
     parser.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
 
 
@@ -39,9 +40,12 @@ def run(options: argparse.Namespace) -> int:
         except ConfigError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        draw(wiring, plugs, svg=options.svg, png=options.png, paper=options.paper)
-    elif options.paper:
-        raise Refused("--paper: there is no picture to print; add --svg FILE or --png FILE")
+        plan = None if options.circuits else wiring_plan(wiring, plugs)
+        draw(plan, svg=options.svg, png=options.png, paper=options.paper)
+    elif options.paper or options.circuits:
+        raise Refused(
+            f"--{'paper' if options.paper else 'circuits'}: there is no picture; add --svg FILE or --png FILE"
+        )
     sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))
     return 0
 

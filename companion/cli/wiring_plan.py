@@ -11,11 +11,25 @@ from companion.atomic_files import whole_file, write_whole
 from companion.terminal import counted
 from display.svg import svg as drawing
 from display.svg import write_png
-from display.wiring_picture import ON_PAPER, ON_THE_WALL, Button, Buzzer, Kind, PaddlePart, Pin, Plan, wiring_sheet
+from display.wiring_picture import (
+    ON_PAPER,
+    ON_THE_WALL,
+    Button,
+    Buzzer,
+    Circuit,
+    Kind,
+    PaddlePart,
+    Pin,
+    Plan,
+    Stage,
+    schematic_sheet,
+    wiring_sheet,
+)
 from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.raspberry_pi.circuits import CIRCUITS, PLUG
 from hardware.raspberry_pi.wiring_table import (
     BUZZER_GROUND,
     BUZZER_SUPPLY,
@@ -31,9 +45,14 @@ from hardware.raspberry_pi.wiring_table import (
 from hardware.signals import Part
 
 
-def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, paper: bool) -> None:
-    """Write the picture as SVG and as PNG, in the table's dark colours or in ink on paper. Raise OSError."""
-    sheet = wiring_sheet(_plan(wiring, plugs), ON_PAPER if paper else ON_THE_WALL)
+def draw(plan: Plan | None, *, svg: Path | None, png: Path | None, paper: bool) -> None:
+    """Write the picture of a plan, or with None of the circuits, as SVG and as PNG. Raise OSError.
+
+    It has the table's dark colours, or is ink on `paper`.
+    """
+    inks = ON_PAPER if paper else ON_THE_WALL
+    circuits = [Circuit(title, tuple(Stage(*element) for element in line), note) for title, line, note in CIRCUITS]
+    sheet = wiring_sheet(plan, inks) if plan else schematic_sheet("Hammer Price: circuits", circuits, PLUG, inks)
     if svg is not None:
         write_whole(svg, drawing(sheet).encode())
     if png is not None:
@@ -41,7 +60,8 @@ def draw(wiring: Wiring, plugs: Plugs, *, svg: Path | None, png: Path | None, pa
             write_png(sheet, passing)
 
 
-def _plan(wiring: Wiring, plugs: Plugs) -> Plan:
+def wiring_plan(wiring: Wiring, plugs: Plugs) -> Plan:
+    """Return what the picture of a wiring shows."""
     wired = {one.pin: one for one in connections(wiring)}
     return Plan(
         title="Hammer Price: wiring",

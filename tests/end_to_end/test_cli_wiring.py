@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, example, given, settings
 
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FULL, THREE, Wiring
+from hardware.raspberry_pi.circuits import CIRCUITS, PLUG
 from tests.support.command_line import ROOT, Said, hammerprice, written
 from tests.support.wirings import settings_text, wirings
 
@@ -142,7 +143,8 @@ def test_the_pictures_in_the_documents_are_of_these_wirings(tmp_path: Path, seat
     [
         (["--paddles", "6"], "--paddles 6: not a number of paddles; expected 1 to 5"),
         (["--paddles", "0"], "--paddles 0: not a number of paddles; expected 1 to 5"),
-        (["--paper"], "--paper: there is no picture to print; add --svg FILE or --png FILE"),
+        (["--paper"], "--paper: there is no picture; add --svg FILE or --png FILE"),
+        (["--circuits"], "--circuits: there is no picture; add --svg FILE or --png FILE"),
         (["--png", "/dev/null/x.png"], "/dev/null/x.png: Not a directory; check the path and its permissions"),
         (["--svg", "/dev/null/x.svg"], "/dev/null/x.svg: Not a directory; check the path and its permissions"),
     ],
@@ -184,3 +186,16 @@ def test_a_seat_with_a_pod_is_not_said_to_lack_its_paddle(tmp_path: Path) -> Non
     said = hammerprice("--settings", written(tmp_path / "settings.toml", "[pods]", '2 = "E6614103E7174F29"'), "wiring")
     assert "seat 2's pod: " in said.out
     assert "seat 2 has no" not in said.out
+
+
+def test_the_circuits_are_drawn_with_every_resistor_and_capacitor(tmp_path: Path) -> None:
+    """`make pictures` makes the kept one anew."""
+    svg = tmp_path / "circuits.svg"
+    assert hammerprice("wiring", "--circuits", "--paper", "--svg", svg).code == 0
+    words = [word.words for word in words_of(svg)]
+    assert words == [word.words for word in words_of(ROOT / "hardware/pictures/circuits.svg")]
+    for _, line, _ in CIRCUITS:
+        elements = [label for element in line for label in (element.label, *element.down, *sum(element.up, ()))]
+        assert set(filter(None, elements)) <= {*words}
+    assert Counter(words) > Counter({"330 Ω": 3, "10 kΩ": 2, "10 nF": 1, "1 kΩ": 2, "1N4148": 1})
+    assert {*PLUG} <= {*words}

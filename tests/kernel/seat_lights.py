@@ -31,8 +31,8 @@ from tests.kernel.switches import Switches
 
 NAMES = ("Axel", "Beatrix", "Clemens")
 LOOK = 20 * MILLISECOND
-LATE = 250 * MILLISECOND
-"""How late a line may follow: an emulated processor is slow."""
+Seen = tuple[int, int, int, bool]
+"""Between which times the table last set the lines, a seat, and whether its line was high after that."""
 SCRIPT: tuple[tuple[int, tuple[object, ...]], ...] = (
     (1, ("play", "open")),
     (2, ("press", 2)),
@@ -78,13 +78,14 @@ def play(switches: Switches, folder: Path) -> str:
         start, file = clock.now(), io.StringIO()
         watchers.append(Trace(file, lambda: b"", start))
         table.begin(Header("dicetree", Variant.STANDARD, NAMES, 1), clock.now())
-        seen: list[tuple[int, int, bool]] = []
+        seen: list[Seen] = []
         for second, (do, *what) in SCRIPT:
             while (now := clock.now()) < start + second * SECOND:
                 loop.pump()
-                due = min(now + LOOK, loop.due() or now + LOOK)
+                done = clock.now()
+                seen += ((now, done, seat, switches.lit(seat)) for seat in range(1, len(NAMES) + 1))
+                due = min(done + LOOK, loop.due() or done + LOOK)
                 select.select([electronics.devices], [], [], max(0, due - clock.now()) / SECOND)
-                seen += ((clock.now(), seat, switches.lit(seat)) for seat in range(1, len(NAMES) + 1))
             if do == "play":
                 table.do(Play(table.state.turn, "munch", Auction(str(what[0]))), at=now)
             elif do == "undo":
@@ -101,18 +102,19 @@ def play(switches: Switches, folder: Path) -> str:
     return _compare(lights, seen)
 
 
-def _compare(lights: list[tuple[int, int, Light]], seen: list[tuple[int, int, bool]]) -> str:
-    """Hold every look at a line against the trace, except where the light had changed shortly before."""
+def _compare(lights: list[tuple[int, int, Light]], seen: list[Seen]) -> str:
+    """Hold every look at a line against the trace, except where the light changed between the two times."""
     looks, on, wrong = 0, 0, []
-    for at, seat, lit in seen:
-        shown = [(began, light) for began, where, light in lights if where == seat and began <= at]
+    for first, last, seat, lit in seen:
+        shown = [(began, light) for began, where, light in lights if where == seat and began <= last]
         began, light = max(shown, default=(0, Light.OFF))
-        wanted = {brightness(light, moment - began)[0] > 0.5 for moment in (at - LATE, at) if moment >= began}
-        if at - began >= LATE and len(wanted) == 1:
+        lately = (*range(max(began, first), last, MILLISECOND), last)
+        wanted = {brightness(light, moment - began)[0] > 0.5 for moment in lately}
+        if len(wanted) == 1:
             looks, on = looks + 1, on + lit
             if wanted != {lit}:
-                wrong.append((seat, light, (at - began) // MILLISECOND, lit))
-    kinds = {str(light) for _, _, light in lights}
+                wrong.append((seat, light, (last - began) // MILLISECOND, lit))
+    kinds = {light for _, _, light in lights}
     assert not wrong, f"{len(wrong)} of {looks}: {wrong[:5]}"
     assert kinds == set(Light), kinds
     assert 0 < on < looks

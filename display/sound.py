@@ -65,7 +65,8 @@ class Sounds:
 
     def __init__(self, *, enabled: bool, volume: int = len(LOUDNESS)) -> None:
         self._enabled = enabled
-        self._volume = volume
+        self.volume = volume
+        """From 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
         self._broken = False
         self._problem = ""
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
@@ -83,15 +84,6 @@ class Sounds:
         if not enabled:
             self.close()
 
-    @property
-    def volume(self) -> int:
-        """Return the volume, from 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
-        return self._volume
-
-    @volume.setter
-    def volume(self, volume: int) -> None:
-        self._volume = volume
-
     def play(self, sound: Sound, now_ns: int) -> None:
         """Start the sound and return at once; it mixes with sounds that still play. Do nothing without a device."""
         if not self._enabled or self._broken or not self._opened():
@@ -99,7 +91,7 @@ class Sounds:
         loaded = self._loaded.get(sound)
         if loaded is None:
             loaded = self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
-        loaded.set_volume(LOUDNESS[self._volume - 1])
+        loaded.set_volume(LOUDNESS[self.volume - 1])
         loaded.play()
         ends_ns = now_ns + int(loaded.get_length() * 1e9)
         self._silent_from_ns = max(self._silent_from_ns, ends_ns)

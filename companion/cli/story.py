@@ -83,7 +83,7 @@ def _find_game(named: str | None, house: AppConfig) -> ToTell:
 
 def _journalled(named: str | None, house: AppConfig) -> ToTell:
     with Journal(house.data, read_only=True) as journal:
-        over = [game for game, stamp in journal.stamps().items() if stamp.finished]
+        over = journal.finished()
         if named is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
         ledger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)

@@ -302,6 +302,7 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
 def _copy(path: Path, memory: sqlite3.Connection, mode: str) -> None:
     """Copy a journal and what its log adds into memory. Raise sqlite3.Error."""
     with closing(_connect(path, mode)) as source:
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()  # fails where `backup` would wait for ever
         source.backup(memory)
 
 

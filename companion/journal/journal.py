@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 from companion.journal import file as journal_file
 from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-__all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Stamp", "Unreadable"]
+__all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Unreadable"]
 
 _FILE_KEPT = "the file is kept"
 
@@ -34,16 +34,6 @@ class Entry(NamedTuple):
     kind: Kind
     actions: str
     """The step's actions as lines of a record; empty for undo and redo."""
-
-
-class Stamp(NamedTuple):
-    """A value that differs whenever a journalled game has changed."""
-
-    header: int
-    """Checksum of the header; `last` is that of the last entry."""
-    entries: int
-    last: int
-    finished: bool
 
 
 class Game(NamedTuple):
@@ -188,15 +178,18 @@ class Journal:
         """Return the numbers of unfinished games, the newest first. Raise JournalFault."""
         return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))
 
-    def stamps(self) -> dict[int, Stamp]:
-        """Return the stamp of each game by number. Raise JournalFault."""
+    def finished(self) -> tuple[int, ...]:
+        """Return the numbers of finished games, the oldest first. Raise JournalFault."""
+        return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished ORDER BY game"))
+
+    def stamps(self) -> dict[int, str]:
+        """Return, for each game, a text that differs whenever the game has changed. Raise JournalFault."""
         rows = self._read(
-            "SELECT game.id, game.checksum, entries, coalesce(entry.checksum, 0), finished FROM progress "
+            "SELECT game.id, printf('%d %d %d %d', game.checksum, entries, entry.checksum, finished) FROM progress "
             "JOIN game ON game.id = progress.game "
-            "LEFT JOIN entry ON entry.game = progress.game AND entry.number = entries "
-            "ORDER BY game.id"
+            "LEFT JOIN entry ON entry.game = progress.game AND entry.number = entries"
         )
-        return {number: Stamp(header, entries, last, bool(over)) for number, header, entries, last, over in rows}
+        return {number: str(stamp) for number, stamp in rows}
 
     def numbers(self) -> tuple[int, ...]:
         """Return the numbers of all games, also of damaged ones. Raise JournalFault."""

@@ -85,23 +85,6 @@ class RecordGame:
     lot: RecordLot | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
-    """The hall of records; None where no game qualifies. Of equals the older one counts."""
-
-    dearest: RecordGame | None = None
-    bargain: RecordGame | None = None
-    """The lot with the largest gain for its buyer."""
-    worst: RecordGame | None = None
-    """The lot with the largest loss for its buyer."""
-    highest: RecordGame | None = None
-    """The most money that won a game."""
-    clearest: RecordGame | None = None
-    """The win with the largest lead over the next seat."""
-    closest: RecordGame | None = None
-    """The win with the smallest lead; 0 if shared."""
-
-
 class Which(NamedTuple):
     """The filter of games: by edition, by number of players, by both, or none."""
 
@@ -121,7 +104,13 @@ class HouseRecord:
     """The players with most wins first, then most games, then by name."""
     boxes: tuple[Group, ...] = ()
     kinds: tuple[Group, ...] = ()
-    hall: Hall = field(default_factory=Hall)
+    hall: Mapping[str, RecordGame | None] = field(default_factory=dict)
+    """The hall of records; None where no game qualifies. Of equals the older one counts.
+
+    The lot that was `dearest`, those with the largest gain (`bargain`) and loss (`worst`) for their buyers; the most
+    money that won a game (`highest`), the wins with the largest lead over the next seat (`clearest`) and the smallest
+    (`closest`; 0 if shared).
+    """
 
 
 class Found(NamedTuple):
@@ -209,7 +198,7 @@ def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = A
     """Return the statistics of the chosen games. Raise JournalFault or OSError if the journal cannot be read at all."""
     with game_tables(journal, editions) as (tables, faults):
         record = _record(tables, which)
-        finished = (game for game, stamp in journal.stamps().items() if stamp.finished)
+        finished = journal.finished()
         return Found(
             record, frozenset(tables.execute(_GAMES)), tuple(faults[game] for game in finished if game in faults)
         )
@@ -231,7 +220,7 @@ def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
     )
     lots = {record: _hall_entry(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
     wins = {record: _hall_entry(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
-    return HouseRecord(games, players, boxes, kinds, Hall(**lots, **wins))
+    return HouseRecord(games, players, boxes, kinds, {**lots, **wins})
 
 
 def _hall_entry(tables: sqlite3.Connection, query: str, record: str) -> RecordGame | None:

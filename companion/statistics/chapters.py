@@ -132,7 +132,7 @@ def chapter_table(
                 paid,
             )
         case Chapter.HALL:
-            items = [(say(title), game) for key, title in HALL.items() if (game := getattr(record.hall, key))]
+            items = [(say(title), game) for key, title in HALL.items() if (game := record.hall.get(key))]
             columns = (
                 Column("", 6, lambda entry: str(entry[0]), is_words=True),
                 Column("", 9, holder, is_words=True),

@@ -131,7 +131,7 @@ def _new() -> sqlite3.Connection:
 
 def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Mapping[str, Box]) -> dict[int, str]:
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
-    stamps = {game: str(stamp) for game, stamp in journal.stamps().items()}
+    stamps = journal.stamps()
     boxes = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
     known = tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)").fetchall()
     fresh = {

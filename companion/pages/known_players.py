@@ -23,6 +23,8 @@ class KnownPlayersPage(Page):
     over: SeatsPage
     seat: int
     names: tuple[str, ...]
+    last: SeatsPage | None = None
+    """The seats as in the last game, to which the way back leads; None where it leads to `over`."""
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of names, and the choice that opens the keyboard."""
@@ -34,7 +36,7 @@ class KnownPlayersPage(Page):
                 *(put(name, GoTo(self._picked(name)), "pick-player", name) for name in self.names),
                 put(say("Type a name"), GoTo(NameEntryPage(self.over, self.seat, typed)), "type-name"),
             ),
-            back=put(say("Back"), GoTo(self.over), "back"),
+            back=put(say("As last time") if self.last else say("Back"), GoTo(self.last or self.over), "back"),
         )
 
     def _picked(self, name: str) -> Page:
@@ -42,7 +44,7 @@ class KnownPlayersPage(Page):
         seats = self.over.rename(self.seat, name)
         others = tuple(other for other in self.names if other != name)
         seat = next(iter(seats.plan.unnamed), 0)
-        return replace(self, over=seats, seat=seat, names=others) if seat and others else seats
+        return replace(self, over=seats, seat=seat, names=others, last=None) if seat and others else seats
 
 
 def known_players(table: Table) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ class MenuPage(Page):
         say, put = look.translator.say, choices.put
         last = undo_title(look.ledger, look.translator)
         undone = redo_title(look.ledger, look.translator)
-        entries = [
+        play = [
             put(say("Undo: {title}", title=last), Do(undo), "undo")
             if last
             else put(say("Undo"), Do(undo), "undo", waits=say("nothing to undo")),
@@ -38,23 +38,29 @@ class MenuPage(Page):
             if undone
             else put(say("Redo"), Do(redo), "redo", waits=say("nothing to redo")),
         ]
+        past = []
         if not has_lots(look.any_state):
-            entries += [put(say("History"), GoTo(HistoryPage(self)), "history", 0)] if last else []
+            past += [put(say("History"), GoTo(HistoryPage(self)), "history", 0)] if last else []
         else:
-            countdown = say("Countdown: on") if look.auction.countdown_on else say("Countdown: off")
-            entries += [
-                put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0),
+            on = look.auction.countdown_on
+            switch = Do(lambda table, at: table.auction.switch_countdown(at))
+            play += [
                 put(say("Players’ money"), GoTo(MoneyPage(self)), "money"),
-                put(countdown, Do(lambda table, at: table.auction.switch_countdown(at)), "countdown"),
+                put(say("Countdown"), switch, "countdown", on=on),
             ]
+            past.append(put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0))
+        past.append(records_choice(look, choices, self, has_game=True))
         if look.has_reader:
-            entries.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
-        entries += [
+            play.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
+        around = [
             rotate_choice(look, choices),
             settings_choice(look, choices, self),
-            records_choice(look, choices, self, has_game=True),
             system_choice(look, choices, self),
             put(say("Switch game"), Do(welcome), "switch-game"),
-            leave_choice(look, choices),
         ]
-        return MenuScreen(say("Menu"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(
+            title=say("Menu"),
+            entries=(*play, *past, *around, leave_choice(look, choices)),
+            back=put(say("Back"), GoTo(self.over), "back"),
+            groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Table"), len(around))),
+        )

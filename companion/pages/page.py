@@ -63,14 +63,14 @@ class Choices:
         self.actions: dict[Key, AnyAction] = {}
         """The action of each choice that does an action of the rules, at once or after a question."""
 
-    def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "") -> Choice:
+    def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
         """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says what it waits
-        for.
+        for; a switch is `on` or off.
         """
         key = Key(name, args)
         if not waits:
             self.acts[key] = act
-        return Choice(key, label, waits)
+        return Choice(key, label, waits, on, opens=isinstance(act, GoTo | Run))
 
     def action(self, label: str, action: AnyAction, waits: str = "", *, question: Optional["Page"] = None) -> Choice:
         """Return a choice that does an action of the rules, or first opens `question`."""

@@ -7,18 +7,21 @@ from itertools import islice
 from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
-from companion.live.game_setup import FEWEST, MOST, GameSetup, new_table, same_again
+from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.known_players import KnownPlayersPage, known_players
 from companion.pages.name_entry import NameEntryPage, SeatsPage
-from companion.pages.page import Choices, Do, GoTo, Page, Run
-from companion.pages.settings import explain_choice, language_choice, rotate_choice
+from companion.pages.page import Choices, Do, GoTo, Page, Run, back_choice
+from companion.pages.records_menu import records_choice
+from companion.pages.settings import explain_choice, language_choice, rotate_choice, settings_choice
+from companion.pages.switch_off import leave_choice
+from companion.pages.system import system_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
 from companion.rules.protocol import Box
-from companion.screen_data.screens import Artist, Mark, MenuScreen, SeatSetting
+from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, SeatSetting, Stepper
 from companion.screen_data.set_up import SetUpScreen
 
 NO_BREAK = "\u00a0"
@@ -45,7 +48,6 @@ class SetUpPage(SeatsPage):
         say, put = look.translator.say, choices.put
         plan = self.plan.with_default_names(look.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
-        mystery_hand = say("Mystery hand: on") if plan.mystery else say("Mystery hand: off")
         house_rules = HouseRulesPage(replace(self, moved=0))
         has_way_back = self.over is not None or look.game is not None
         return SetUpScreen(
@@ -60,11 +62,12 @@ class SetUpPage(SeatsPage):
             back=put(say("Back"), self._open(self.over), "back") if has_way_back else None,
             house_rules=put(_house_label(look, plan), self._open(house_rules), "house-rules"),
             language=language_choice(look, choices, self),
-            variant=put(mystery_hand, self._change(self.plan.switch_mystery()), "mystery")
+            variant=put(say("Mystery hand"), self._change(self.plan.switch_mystery()), "mystery", on=plan.mystery)
             if plan.may_choose_mystery
             else None,
             mystery=_mystery(look.translator, plan),
             turn=rotate_choice(look, choices),
+            menu=put(say("Table"), GoTo(TablePage(replace(self, moved=0))), "menu"),
             guide=explain_choice(look, choices),
             moved=self.moved,
         )
@@ -151,21 +154,41 @@ class HouseRulesPage(Page):
         """Return the list of house rules, each entry with its current value."""
         translator, say, put = look.translator, look.translator.say, choices.put
         plan, usual, box = self.over.plan, look.options.house, self.over.plan.box
-        entries = []
+        end, entries = say("no further"), list[Choice | Stepper]()
         for rule in house_rules_of(box):
             now = rule.value(box, plan.house, usual)
-            others = rule.others(box, now)
-            for other in others:
-                change = self._change(plan.choose(rule, other))
-                args = (other - now,) if len(others) > 1 else ()
-                waits = say("nothing left") if other == now == 0 else ""
-                entries.append(put(rule.label(translator, box, now, other), change, rule.choice, *args, waits=waits))
+            label = rule.label(translator, box, now)
+            if rule.allowed is None:
+                entries.append(put(label, self._change(plan.choose(rule, not now)), rule.choice, on=bool(now)))
+                continue
+            less, more = (
+                put(sign, self._change(plan.choose(rule, value)), rule.choice, by, waits=end if value == now else "")
+                for sign, by, value in zip("-+", (-1, 1), rule.nearest(box, now), strict=True)
+            )
+            entries.append(Stepper(label, less, more))
         so = "" if plan.differing(usual) else say("already set")
         entries.append(put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", waits=so))
         return MenuScreen(say("House rules"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _change(self, plan: GameSetup) -> GoTo:
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage(Page):
+    """What can be done at the table before a game."""
+
+    over: SetUpPage
+
+    def show(self, look: Look, choices: Choices) -> MenuScreen:
+        """Return the list of what can be done."""
+        entries = (
+            settings_choice(look, choices, self),
+            records_choice(look, choices, self, has_game=False),
+            system_choice(look, choices, self),
+            leave_choice(look, choices),
+        )
+        return MenuScreen(look.translator.say("Table"), entries, back_choice(look, choices, self.over))
 
 
 def begin_game(table: Table, plan: GameSetup, at: int) -> None:
@@ -179,11 +202,15 @@ def begin_game(table: Table, plan: GameSetup, at: int) -> None:
 def new_set_up(table: Table, over: Page | None) -> Page:
     """Return the set-up of a new game with the players and the edition of the last one, as far as they suit the table.
 
-    Where no seat has a player's name, it first asks who of the known players sits at seat 1.
+    Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
     page = SetUpPage(_plan(table), over)
+    if not _known_players(table, page, 1):
+        return page
     nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
-    return (_known_players(table, page, 1) if nobody_yet else None) or page
+    empty = replace(page, plan=replace(page.plan, names=NOBODY_YET[: len(page.plan.names)], first=1))
+    asked = _known_players(table, empty, 1)
+    return page if asked is None else replace(asked, last=None if nobody_yet else page)
 
 
 def _plan(table: Table) -> GameSetup:
@@ -212,10 +239,10 @@ def board_of(box: Box) -> tuple[Artist, ...]:
 
 
 def _mystery(translator: Translator, plan: GameSetup) -> str:
-    """Return what mystery hands are dealt, round by round."""
+    """Return what mystery hands are dealt, round by round, or what one would be."""
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
-        return ""
+        return translator.say("a hidden hand whose cards count unsold") if plan.may_choose_mystery else ""
     rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:

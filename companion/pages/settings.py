@@ -23,19 +23,21 @@ class SettingsPage(Page):
         """Return the list of what can be changed."""
         say, put, options = look.translator.say, choices.put, look.options
         language = say("Language: {language}", language=LANGUAGES[options.language])
-        sound = say("Sound: on") if options.sound_on else say("Sound: off")
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
         silent = "" if options.sound_on else say("sound is off")
-        follows, stays = say("Face the active player: on"), say("Face the active player: off")
-        movement = say("Animations: on") if options.motion_on else say("Animations: off")
         return MenuScreen(
             title=say("Settings"),
             entries=(
                 put(language, GoTo(LanguagesPage(self)), "languages"),
-                put(sound, Do(_switch_sound), "sound"),
+                put(say("Sound"), Do(_switch_sound), "sound", on=options.sound_on),
                 put(volume, Do(_next_volume), "volume", waits=silent),
-                put(follows if options.faces is None else stays, Do(switch_following), "face-active-player"),
-                put(movement, Do(_switch_motion), "animations"),
+                put(
+                    say("Face the active player"),
+                    Do(switch_following),
+                    "face-active-player",
+                    on=options.faces is None,
+                ),
+                put(say("Animations"), Do(_switch_motion), "animations", on=options.motion_on),
                 explain_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
@@ -88,9 +90,8 @@ def rotate_choice(look: Look, choices: Choices) -> Choice:
 
 def explain_choice(look: Look, choices: Choices) -> Choice:
     """Return the switch that explains each kind of auction when it first occurs."""
-    say = look.translator.say
-    label = say("Explain rules: on") if look.explaining.as_we_go else say("Explain rules: off")
-    return choices.put(label, Do(_switch_explanations), "explain-rules")
+    label = look.translator.say("Explain rules")
+    return choices.put(label, Do(_switch_explanations), "explain-rules", on=look.explaining.as_we_go)
 
 
 def _switch_sound(table: Table, _at: int) -> None:

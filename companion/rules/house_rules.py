@@ -66,10 +66,10 @@ class HouseRule(NamedTuple):
     """The allowed numbers; None for a switch."""
     book: Callable[[Any], int]
     """Returns the value of the rulebook."""
-    others: Callable[[Any, int], tuple[int, ...]]
-    """Returns the values to which one touch can change the present one."""
-    label: Callable[[Words, Any, int, int], str]
-    """Returns the label of the choice that changes the present value to another."""
+    nearest: Callable[[Any, int], tuple[int, int]]
+    """Returns the next smaller value and the next larger one; at an end the value itself."""
+    label: Callable[[Words, Any, int], str]
+    """Returns the rule with its value in words."""
     brief: Callable[[Words, Any, int], str]
     """Returns how the set-up shows a value that differs from the rulebook."""
     in_record: bool = False
@@ -89,24 +89,14 @@ def house_rules_of(box: Edition | CardEdition) -> tuple[HouseRule, ...]:
     return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(box, Edition))
 
 
-def _more_or_less_money(box: Edition, now: int) -> tuple[int, ...]:
+def _nearest_money(box: Edition, now: int) -> tuple[int, int]:
     more = START_STEP * box.step
-    return min(now + more, LARGEST_START), max(now - more, 0)
+    return max(now - more, 0), min(now + more, LARGEST_START)
 
 
-def _start_label(words: Words, box: Edition, now: int, other: int) -> str:
-    money = words.money(box, now)
-    if other > now:
-        return words.say("Starting money {money}: more", money=money)
-    return words.say("Starting money {money}: less", money=money)
-
-
-def _next_step(box: Edition, now: int) -> tuple[int, ...]:
-    return (STEPS[(STEPS.index(now // box.step) + 1) % len(STEPS)] * box.step,)
-
-
-def _striker(words: Words, countdown: int) -> str:
-    return words.say("countdown") if countdown else words.say("gavel")
+def _nearest_step(box: Edition, now: int) -> tuple[int, int]:
+    place = STEPS.index(now // box.step)
+    return STEPS[max(place - 1, 0)] * box.step, STEPS[min(place + 1, len(STEPS) - 1)] * box.step
 
 
 START = HouseRule(
@@ -114,8 +104,8 @@ START = HouseRule(
     choice="start-money",
     allowed=range(LARGEST_START + 1),
     book=lambda box: box.start,
-    others=_more_or_less_money,
-    label=_start_label,
+    nearest=_nearest_money,
+    label=lambda words, box, now: words.say("Starting money: {money}", money=words.money(box, now)),
     brief=lambda words, box, now: words.say("start with {money}", money=words.money(box, now)),
     in_record=True,
     in_money=True,
@@ -125,8 +115,8 @@ NUMBER_OF_ROUNDS = HouseRule(
     choice="rounds",
     allowed=range(1, ROUNDS + 1),
     book=lambda _: ROUNDS,
-    others=lambda _, now: (now - 1 or ROUNDS,),
-    label=lambda words, box, now, other: words.say("Rounds: {number} (touch for {other})", number=now, other=other),
+    nearest=lambda _, now: (max(now - 1, 1), min(now + 1, ROUNDS)),
+    label=lambda words, box, now: words.say("Rounds: {number}", number=now),
     brief=lambda words, box, now: words.count("{number} round", "{number} rounds", now),
     in_record=True,
     in_card_game=True,
@@ -136,10 +126,8 @@ STEP = HouseRule(
     choice="bid-increment",
     allowed=range(1, LARGEST_STEP * max(STEPS) + 1),
     book=lambda box: box.step,
-    others=_next_step,
-    label=lambda words, box, now, other: words.say(
-        "Button raises by {money} (touch for {other})", money=words.money(box, now), other=words.money(box, other)
-    ),
+    nearest=_nearest_step,
+    label=lambda words, box, now: words.say("Button raises by {money}", money=words.money(box, now)),
     brief=lambda words, box, now: words.say("raise by {money}", money=words.money(box, now)),
     in_money=True,
 )
@@ -148,12 +136,8 @@ COUNTDOWN = HouseRule(
     choice="auction-end",
     allowed=None,
     book=lambda _: False,
-    others=lambda _, now: (not now,),
-    label=lambda words, box, now, other: words.say(
-        "Open auctions end with: {striker} (touch for {other})",
-        striker=_striker(words, now),
-        other=_striker(words, other),
-    ),
+    nearest=lambda _, now: (False, True),
+    label=lambda words, box, now: words.say("Countdown"),
     brief=lambda words, box, now: words.say("countdown"),
 )
 HOUSE_RULES = (START, NUMBER_OF_ROUNDS, STEP, COUNTDOWN)

@@ -43,6 +43,18 @@ class Choice(NamedTuple):
     """The key that is returned when it is touched; the display never reads it."""
     label: str
     waits: str = ""
+    on: bool | None = None
+    """Whether it is on, for a switch; None for all else."""
+    opens: bool = False
+    """True if it opens another page."""
+
+
+class Stepper(NamedTuple):
+    """A value that can be made smaller or larger."""
+
+    label: str
+    less: Choice
+    more: Choice
 
 
 class Part(StrEnum):
@@ -504,10 +516,14 @@ class MenuScreen(Screen):
     """A list of choices under a title, and the way back: for the menu and other lists."""
 
     title: str
-    entries: tuple[Choice, ...]
+    entries: tuple[Choice | Stepper, ...]
     back: Choice
     holds: Choice | None = None
     """The current one of entries that exclude each other."""
+    groups: tuple[tuple[str, int], ...] = ()
+    """The titles of groups of entries, each with the number of its entries, in their order; empty for no groups. What
+    is left over stands apart.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ class SetUpScreen(Screen):
     """The choice of language, labelled with the current one's own name."""
     turn: Choice | None = None
     """The choice that turns the picture to the next side."""
+    menu: Choice | None = None
+    """The choice that opens what can be done at the table before a game."""
     guide: Choice | None = None
     """The switch that explains each kind of auction when it first occurs."""
     moved: int = 0

@@ -9,7 +9,7 @@ from companion.screen_data.screens import Choice
 from display.layouts.common import fits_a_line, heading, letters, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
-from display.widgets import Align, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""
@@ -23,8 +23,20 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main
     if choice is None:
         return
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    yield from _face(rect.inset(12, 5), choice, sign)
+    words = rect.inset(12, 5)
+    if choice.on is not None:
+        words, knob = words.across(REST, 44, gap=10)
+        yield from switch(knob, on=choice.on)
+    yield from _face(words, choice, sign)
     yield Touch(rect, choice)
+
+
+def switch(room: Rect, *, on: bool) -> Iterator[Piece]:
+    """Yield a switch's frame with its knob at the right and bright if it is `on`, at the left and dull if off."""
+    frame = Rect(room.x, room.middle[1] - 12, 44, 24)
+    yield Outline(frame, BONE if on else STONE)
+    knob = Rect(frame.right - 20 if on else frame.x + 4, frame.y + 4, 16, 16)
+    yield Box(knob, BONE if on else STONE)
 
 
 def tall_command(rect: Rect, choice: Choice | None, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
@@ -54,7 +66,11 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Pie
     if choice.waits:
         yield Text(rect, choice.waits, NOTE, STONE, lines=2)
     else:
-        yield Label(rect, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
+        words = rect
+        if choice.on is not None:
+            words, knob = rect.across(REST, 44, gap=10)
+            yield from switch(knob, on=choice.on)
+        yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
     yield Touch(rect, choice)
 
 

@@ -91,8 +91,10 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
-        yield heading(grid, screen.title, taken + _LANGUAGE_W + _TURN_W + GAP)
+        yield heading(grid, screen.title, taken + _LANGUAGE_W + 2 * _TURN_W + GAP)
     yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
+    menu = Rect(grid.width - MARGIN - taken - _LANGUAGE_W - 2 * _TURN_W, 4, _TURN_W, 56)
+    yield from sign_command(menu, screen.menu, Sign.MENU)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
     name = Rect(MARGIN, _ROWS_Y, right - MARGIN - 2 * GAP - _START_W - _REMOVE_W, _ROW_H)
@@ -123,7 +125,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     plate = Rect(grid.seats.x, HANG_Y, grid.seats.w, grid.height - 160)
     left = grid.undo.right + 3 * GAP
     guide = grid.undo._replace(x=left, w=plate.x - MARGIN - left)
-    return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - _TURN_W, 52)
+    return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - 2 * _TURN_W, 52)
 
 
 def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:

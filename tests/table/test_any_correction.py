@@ -270,7 +270,8 @@ def history(session: Table) -> list[str]:
     found: list[str] = []
     for page in range(len(session.ledger.steps) // PAGE_LENGTH + 1):
         entries = HistoryPage(None, page).show(session.look(0), Choices()).entries
-        found += [entry.label for entry in entries if entry.means.name == "look-at" and entry.means.args[0]]
+        looks = [entry for entry in entries if isinstance(entry, Choice) and entry.means.name == "look-at"]
+        found += [entry.label for entry in looks if entry.means.args[0]]
     return found[::-1]
 
 

@@ -233,8 +233,8 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
     with a_table(tmp_path, ()) as table:
         table.touch("edition", "card-game")
         table.tap("House rules: none")
-        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4 (touch for 3)", "Standard rules"]
-        table.touch("rounds")
+        assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "Standard rules"]
+        table.touch("rounds", -1)
         table.touch("back")
         table.tap("Start game")
         assert table.cards.game.rounds == 3

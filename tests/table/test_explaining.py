@@ -12,8 +12,10 @@ from companion.rules.common import Pass, Variant
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
+    Choice,
     EntryScreen,
     Explanation,
+    Key,
     MenuScreen,
     OnceAroundScreen,
     OpenScreen,
@@ -194,7 +196,7 @@ def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
 def test_the_switch_at_the_set_up_is_remembered(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, SetUpScreen)
-        table.tap("Explain rules: off")
+        table.tap("Explain rules")
         assert isinstance(table.screen, SetUpScreen)
         table.tap("Start game")
         table.touch("continue")
@@ -203,8 +205,8 @@ def test_the_switch_at_the_set_up_is_remembered(tmp_path: Path) -> None:
     with a_table(tmp_path) as again:
         again.touch("settings")
         assert isinstance(again.screen, MenuScreen)
-        again.tap("Explain rules: on")
-        assert "Explain rules: off" in again.labels
+        again.tap("Explain rules")
+        assert Choice(Key("explain-rules"), "Explain rules", on=False) in again.screen.entries
 
 
 def test_appraisal_and_mystery_card_are_explained(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from companion.rules.common import Deal, Pass
 from companion.screen_data.screens import (
     DoubleScreen,
     FixedPriceScreen,
-    MenuScreen,
     PadScreen,
     SoldScreen,
 )
@@ -262,12 +261,12 @@ def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnde
 def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.tap("Starting money 100: more")
-        table.tap("Starting money 110: more")
-        table.tap("Rounds: 4 (touch for 3)")
+        table.touch("start-money", 1)
+        table.touch("start-money", 1)
+        table.touch("rounds", -1)
         table.tap("Back")
         table.tap("House rules: start\u00a0with\u00a0120, 3\u00a0rounds")
-        table.tap("Starting money 120: less")
+        table.touch("start-money", -1)
         table.tap("Back")
         table.touch("begin")
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
@@ -280,9 +279,9 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
     """They change no rule: what was bid is the same in either way."""
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.tap("Button raises by 1 (touch for 2)")
-        table.tap("Button raises by 2 (touch for 5)")
-        table.tap("Open auctions end with: gavel (touch for countdown)")
+        table.touch("bid-increment", 1)
+        table.touch("bid-increment", 1)
+        table.tap("Countdown")
         table.tap("Back")
         assert "House rules: raise\u00a0by\u00a05, countdown" in table.labels
         table.touch("begin")
@@ -303,13 +302,13 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
     with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
         table.tap("House rules: countdown")
         assert book(table) == ""
-        for step, other in ((1, 2), (2, 5), (5, 10), (10, 1)):
-            table.tap(f"Button raises by {step} (touch for {other})")
-        table.tap("Open auctions end with: countdown (touch for gavel)")
+        for more in (1, 1, 1, -1, -1, -1):
+            table.touch("bid-increment", more)
+        table.tap("Countdown")
         assert book(table) == "already set"
-        table.tap("Open auctions end with: gavel (touch for countdown)")
+        table.tap("Countdown")
         table.tap("Standard rules")
-        assert "Open auctions end with: gavel (touch for countdown)" in table.labels
+        assert "Countdown" in table.labels
         assert book(table) == "already set"
         table.tap("Back")
         assert "House rules: none" in table.labels
@@ -328,17 +327,15 @@ def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path
 
 def book(table: TableUnderTest) -> str:
     """What is said where all house rules are left."""
-    assert isinstance(table.screen, MenuScreen)
-    return table.screen.entries[-1].waits
+    return str(table.screen.entries[-1].waits)
 
 
 def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.tap("Starting money 100: more")
-        table.tap("Starting money 110: less")
-        for rounds, other in ((4, 3), (3, 2), (2, 1), (1, 4)):
-            table.tap(f"Rounds: {rounds} (touch for {other})")
+        for key in ("start-money", "rounds"):
+            table.touch(key, -1)
+            table.touch(key, 1)
         table.tap("Back")
         table.touch("begin")
     (header, *_) = export(tmp_path, BOXES, None).splitlines()

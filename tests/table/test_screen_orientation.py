@@ -122,16 +122,16 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
     with at_the_board(tmp_path, first=2) as table:
         table.tap("Menu")
         table.touch("settings")
-        table.tap("Face the active player: off")
+        table.tap("Face the active player")
         assert turn(table) == Side.LEFT.quarters
-        table.tap("Face the active player: on")
+        table.tap("Face the active player")
         assert turn(table) == Side.LEFT.quarters, "it stays as it is"
-        table.tap("Face the active player: off")
+        table.tap("Face the active player")
         table.tap("Back")
         table.tap("Rotate screen")
         assert turn(table) == Side.TOP.quarters
         table.touch("settings")
-        assert "Face the active player: off" in table.labels
+        assert not next(entry.on for entry in table.screen.entries if entry.label == "Face the active player")
 
 
 def test_before_a_game_a_following_picture_faces_its_lower_edge(tmp_path: Path) -> None:

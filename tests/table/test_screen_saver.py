@@ -88,7 +88,7 @@ OPENED = (
     (),
     (Key("story", ("course",)),),
     (Key("bg-stats"),),
-    *((Key("menu"), *on) for on in ((), (Key("lots", (0,)),), (Key("history", (0,)),), (Key("money"),))),
+    *((Key("menu"), *on) for on in ((), (Key("lots", (0,)),), (Key("money"),))),
 )
 
 

@@ -13,6 +13,7 @@ from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, MenuScreen, OpenScreen, SealedScreen
 from companion.screen_data.set_up import SetUpScreen, TypingScreen
+from tests.support.evenings import finished
 from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
 
 
@@ -135,9 +136,9 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
     with a_table(tmp_path, ()) as table:
         table.touch("house-rules")
         for command in (
-            Key("start-money", (10,)),
-            Key("rounds"),
-            Key("bid-increment"),
+            Key("start-money", (1,)),
+            Key("rounds", (-1,)),
+            Key("bid-increment", (1,)),
             Key("auction-end"),
             Key("back"),
         ):
@@ -157,7 +158,13 @@ def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("house-rules")
         assert "Standard rules" not in table.labels
-        for command in (Key("start-money", (10,)), Key("rounds"), Key("rounds"), Key("rounds"), Key("bid-increment")):
+        for command in (
+            Key("start-money", (1,)),
+            Key("rounds", (-1,)),
+            Key("rounds", (-1,)),
+            Key("rounds", (-1,)),
+            Key("bid-increment", (1,)),
+        ):
             table.touch(command)
         table.tap("Back")
         assert "House rules: start\u00a0with\u00a0110, 1\u00a0round, raise\u00a0by\u00a02" in table.labels
@@ -173,8 +180,8 @@ def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_p
     with a_table(tmp_path, (), house=house) as table:
         table.touch("house-rules")
         for step in (2, 5, 10):
-            table.touch("bid-increment")
-            assert f"'Button raises by {own.write(step * own.step)} (touch" in str(table.labels)
+            table.touch("bid-increment", 1)
+            assert table.screen.entries[2].label == f"Button raises by {own.write(step * own.step)}"
         table.touch("back")
         table.touch("begin")
         table.pull_the_plug()
@@ -237,7 +244,7 @@ def test_the_language_in_use_is_marked_and_may_be_touched(tmp_path: Path) -> Non
 
 
 LISTS = (
-    Key("history", (0,)),
+    Key("lots", (0,)),
     Key("lots", (0,)),
     Key("money"),
     Key("settings"),
@@ -363,7 +370,7 @@ def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, befo
         for seat in range(4, seats, -1):
             table.touch("remove-player", seat)
         if seats == 3:
-            assert table.screen.mystery == ""
+            assert table.screen.mystery == "a hidden hand whose cards count unsold"
             table.touch("mystery")
         assert table.screen.mystery.startswith(before)
         table.touch("begin")
@@ -380,3 +387,24 @@ def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: 
         assert table.scene.note == ""
         table.touch("goes-first", 3)
         assert table.scene.note == "Rulebook: whoever last visited a museum starts"
+
+
+def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("menu")
+        assert {"Settings", "Records", "System", "Close Hammer Price"} <= table.labels
+        table.touch("system")
+        table.touch("back")
+        table.touch("back")
+        assert isinstance(table.screen, SetUpScreen)
+
+
+def test_four_who_have_played_here_before_sit_down_in_five_touches(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"), ("Dora", "Eli", "Fay"))
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        assert "As last time" in table.labels
+        for player in ("Cleo", "Ada", "Dora"):
+            table.touch("pick-player", player)
+        table.touch("begin")
+        assert table.state.game.names == ("Cleo", "Ada", "Dora")

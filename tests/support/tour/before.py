@@ -30,9 +30,9 @@ def setting_up(party: Party, folder: Path) -> Stops:
         table.touch("back")
         table.touch("house-rules")
         for command in (
-            Key("start-money", (10,)),
-            Key("rounds"),
-            Key("bid-increment"),
+            Key("start-money", (1,)),
+            Key("rounds", (-1,)),
+            Key("bid-increment", (1,)),
             Key("auction-end"),
             Key("back"),
         ):

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.config.app_config import boxes_to_tell
-from companion.config.paths import data_folder
+from companion.config.paths import data_folder, own_editions, settings_file
+from companion.editions.reader import load_boxes
 from companion.journal.journal import Journal
 from companion.rules.protocol import Box
 
@@ -39,6 +40,11 @@ def positive(text: str) -> int:
 def journal_of(options: argparse.Namespace) -> Journal:
     """Return the journal, opened for reading. Raise JournalFault."""
     return Journal(data_folder(options.data), read_only=True)
+
+
+def own_boxes(options: argparse.Namespace) -> Mapping[str, Box]:
+    """Return the editions. Raise FileRefused for an unreadable one of the user's own."""
+    return load_boxes(own_editions(settings_file(options.settings)))
 
 
 def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:

@@ -3,11 +3,8 @@
 import argparse
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack
-from dataclasses import dataclass
-from functools import partial
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TextIO
 
 from companion.app import App
 from companion.atomic_files import whole_folder
@@ -17,8 +14,8 @@ from companion.cli.temporary_table import add_table, temporary_house
 from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.config.settings import Pins
-from companion.demo.demonstration import Demonstration, Stuck
-from companion.demo.plan import CannotBeShown, Plan, check
+from companion.demo.demonstration import Demonstration
+from companion.demo.plan import Plan, check
 from companion.export.import_export import export
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.words import SEATS
@@ -68,14 +65,13 @@ def run(options: argparse.Namespace) -> int:
             variant=variant,
             players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
         )
-        keep = Keepsakes(print_line, options.out, options.trace)
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
             check(plan, house)
             if options.out is not None:
                 options.out.mkdir(parents=True, exist_ok=True)
-            demonstrate(plan, house, keep, windowed=windowed, log=sys.stderr)
-        except (CannotBeShown, NoScreen, Stuck) as error:
+            demonstrate(plan, house, print_line, out=options.out, trace=options.trace, windowed=windowed)
+        except NoScreen as error:
             raise Refused(str(error)) from None
     return 0
 
@@ -84,64 +80,47 @@ A_WHILE = 60 * SECOND
 """Virtual time between two checks whether the demonstration is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keepsakes:
-    """Output of a demonstration."""
+def demonstrate(
+    plan: Plan,
+    house: AppConfig,
+    tell: Callable[[str], None],
+    *,
+    out: Path | None = None,
+    trace: Path | None = None,
+    windowed: bool = False,
+    log: Lines = sys.stderr,
+) -> None:
+    """Play the plan's games, and tell each line of them.
 
-    tell: Callable[[str], None]
-    """Called with each line of the game as it is played."""
-    out: Path | None = None
-    """The folder for records and pictures; None to write none."""
-    trace: Path | None = None
-
-
-def demonstrate(plan: Plan, house: AppConfig, keep: Keepsakes, *, windowed: bool, log: Lines) -> None:
-    """Play the plan's games. Raise NoScreen if `windowed` and there is no screen, JournalFault, OSError."""
-    with ExitStack() as open_files:
-        trace = open_files.enter_context(keep.trace.open("w", encoding="utf-8")) if keep.trace else None
-        play = partial(_in_a_window, log=log) if windowed else _in_memory
-        show, gallery = play(plan, house, keep, trace)
-    if keep.out is None:
+    `out` is the folder for records and pictures, None to write none. Raise NoScreen if `windowed` and there is no
+    screen, Stuck, JournalFault, OSError.
+    """
+    with ExitStack() as opened:
+        traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
+        table: App | VirtualTable
+        if windowed:
+            table = opened.enter_context(App(house, log=log, trace=traced, pins=Pins.SIMULATED))
+        else:
+            table = opened.enter_context(closing(VirtualTable(house, seed=plan.seed)))
+            if traced:
+                table.trace_to(traced)
+        show = Demonstration(table.table, table.hands, table.clock.now, plan, tell)
+        table.watch(show)
+        gallery = Gallery(table.picture.surface)
+        if out is not None:
+            table.watch(gallery)
+        welcome(table.table)
+        show.start()
+        if isinstance(table, App):
+            table.run(until=lambda: show.done)
+        else:
+            while not show.done:
+                table.run(table.clock.now() + A_WHILE)
+    if out is None:
         return
-    with whole_folder(keep.out) as passing:
+    with whole_folder(out) as passing:
         gallery.hang(passing)
         for number, game in enumerate(show.finished, start=1):
             (passing / f"game-{number}.jsonl").write_bytes(export(house.data, house.editions, str(game)))
     for number in range(1, len(show.finished) + 1):
-        keep.tell(f"Recorded in {keep.out / f'game-{number}.jsonl'}")
-
-
-def _in_memory(plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | None) -> tuple[Demonstration, Gallery]:
-    """Play in virtual time, as fast as possible, with pictures in memory."""
-    world = VirtualTable(house, seed=plan.seed)
-    try:
-        show = Demonstration(world.table, world.hands, world.clock.now, plan, keep.tell)
-        world.watch(show)
-        if trace is not None:
-            world.trace_to(trace)
-        gallery = Gallery(world.picture.surface)
-        if keep.out is not None:
-            world.watch(gallery)
-        welcome(world.table)
-        show.start()
-        while not show.done:
-            world.run(world.clock.now() + A_WHILE)
-    finally:
-        world.close()
-    return show, gallery
-
-
-def _in_a_window(
-    plan: Plan, house: AppConfig, keep: Keepsakes, trace: TextIO | None, *, log: Lines
-) -> tuple[Demonstration, Gallery]:
-    """Play in real time in a window; closing it ends the demonstration."""
-    with App(house, log=log, trace=trace, pins=Pins.SIMULATED) as app:
-        show = Demonstration(app.table, app.hands, app.clock.now, plan, keep.tell)
-        app.watch(show)
-        gallery = Gallery(app.picture.surface)
-        if keep.out is not None:
-            app.watch(gallery)
-        welcome(app.table)
-        show.start()
-        app.run(until=lambda: show.done)
-    return show, gallery
+        tell(f"Recorded in {out / f'game-{number}.jsonl'}")

@@ -4,13 +4,12 @@ An update must pass it. Without options it changes nothing; each option does onl
 """
 
 import argparse
-import sys
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.atomic_files import write_whole
-from companion.cli.demo import Keepsakes, demonstrate
+from companion.cli.demo import demonstrate
 from companion.cli.fault_report import fault_report
 from companion.cli.output import FAILED, print_line
 from companion.config.app_config import AppConfig, load_config
@@ -77,7 +76,7 @@ def _check(house: AppConfig, settings: Path | None) -> int:
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
         own = replace(house, data=Path(folder), settings=load_settings(None), editions=load_boxes(None))
-        demonstrate(Plan(), own, Keepsakes(lines.append), windowed=False, log=sys.stderr)
+        demonstrate(Plan(), own, lines.append)
     print_line(f"a game played by the program: {lines[-1]}")
     print_line("fit for this table")
     return 0

@@ -3,12 +3,12 @@
 import argparse
 import sys
 
+from companion.cli.arguments import own_boxes
 from companion.cli.output import FAILED, print_line
-from companion.config.paths import data_folder, own_editions, settings_file
-from companion.editions.reader import load_boxes
+from companion.config.paths import data_folder
 from companion.export.forgetting import forget, of_game, of_player
-from companion.system.instance_lock import AlreadyRunning, instance_lock
-from companion.terminal import Refused, counted
+from companion.system.instance_lock import instance_lock
+from companion.terminal import counted
 
 HELP = "remove a game, or a player's name, for good"
 
@@ -24,27 +24,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     data = data_folder(options.data)
-    try:
-        with instance_lock(data):
-            if options.player is None:
-                forgotten = of_game(data, options.game)
-                warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
-            else:
-                editions = load_boxes(own_editions(settings_file(options.settings)))
-                forgotten = of_player(data, editions, options.player)
-                games = counted(len(forgotten.headers), "game")
-                warning = f"{options.player} will be called {forgotten.instead} in {games}."
-            if not forgotten.games and not forgotten.headers:
-                warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
-            print_line(warning)
-            for place in forgotten.left:
-                print_line(f"Not forgotten: {place}")
-            if not options.yes and not _agreed():
-                print_line("Nothing was changed")
-                return FAILED
-            forget(data, forgotten)
-    except AlreadyRunning as error:
-        raise Refused(str(error)) from None
+    with instance_lock(data):
+        if options.player is None:
+            forgotten = of_game(data, options.game)
+            warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
+        else:
+            editions = own_boxes(options)
+            forgotten = of_player(data, editions, options.player)
+            games = counted(len(forgotten.headers), "game")
+            warning = f"{options.player} will be called {forgotten.instead} in {games}."
+        if not forgotten.games and not forgotten.headers:
+            warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
+        print_line(warning)
+        for place in forgotten.left:
+            print_line(f"Not forgotten: {place}")
+        if not options.yes and not _agreed():
+            print_line("Nothing was changed")
+            return FAILED
+        forget(data, forgotten)
     print_line("Forgotten")
     return 0
 

@@ -18,10 +18,6 @@ HELP = "list the games of the journal, the newest first"
 UNDATED = "no date"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the command's arguments."""
-
-
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     for line in game_lines(data_folder(options.data), boxes_of(options)):

@@ -97,7 +97,8 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
             module = _module(name)
             parser.description = f"{module.HELP[0].upper()}{module.HELP[1:]}."
             add_folders(parser, default=argparse.SUPPRESS)
-            module.add_arguments(parser)
+            if hasattr(module, "add_arguments"):
+                module.add_arguments(parser)
     return top
 
 

@@ -1,12 +1,10 @@
 """`hammerprice simulate`: run a table script on a table in virtual time, and write the results."""
 
 import argparse
-from contextlib import ExitStack
-from dataclasses import dataclass
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import TextIO
 
-from companion.atomic_files import whole_file, whole_folder
+from companion.atomic_files import whole_file, whole_folder, write_whole
 from companion.cli.temporary_table import add_table, temporary_house
 from companion.config.app_config import AppConfig
 from companion.notation.record import RecordRefused, write_record
@@ -32,22 +30,20 @@ def run(options: argparse.Namespace) -> int:
     with ExitStack() as kept:
         house = temporary_house(options, kept)
         try:
-            simulate(options.script, house, Outputs(options.record, options.trace, options.pictures))
+            simulate(options.script, house, record=options.record, trace=options.trace, pictures=options.pictures)
         except RecordRefused as error:
             raise Refused(error.of(options.script)) from None
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class Outputs:
-    """The output files of a simulation; None for those not wanted."""
-
-    record: Path | None = None
-    trace: Path | None = None
-    pictures: Path | None = None
-
-
-def simulate(script_file: Path, house: AppConfig, outputs: Outputs) -> None:
+def simulate(
+    script_file: Path,
+    house: AppConfig,
+    *,
+    record: Path | None = None,
+    trace: Path | None = None,
+    pictures: Path | None = None,
+) -> None:
     """Run a script. Raise RecordRefused for a script that cannot be run, OSError for a file that cannot be used.
 
     After RecordRefused no file has been written. After OSError each file is either complete or unchanged. Output to a
@@ -55,18 +51,15 @@ def simulate(script_file: Path, house: AppConfig, outputs: Outputs) -> None:
     """
     script = read_script(script_file.read_bytes(), house.editions, len(house.settings.wiring.paddles))
     with ExitStack() as open_files:
-        trace: TextIO | None = None
-        if outputs.trace is not None:
-            passing = open_files.enter_context(whole_file(outputs.trace))
-            trace = open_files.enter_context(passing.open("w", encoding="utf-8"))
-        world = VirtualTable(house)
-        open_files.callback(world.close)
         if trace is not None:
-            world.trace_to(trace)
-        if outputs.pictures is not None:
-            world.watch(Album(open_files.enter_context(whole_folder(outputs.pictures)), world.picture.surface))
+            passing = open_files.enter_context(whole_file(trace))
+            traced = open_files.enter_context(passing.open("w", encoding="utf-8"))
+        world = open_files.enter_context(closing(VirtualTable(house)))
+        if trace is not None:
+            world.trace_to(traced)
+        if pictures is not None:
+            world.watch(Album(open_files.enter_context(whole_folder(pictures)), world.picture.surface))
         perform(script, world)
-        if outputs.record is not None:
+        if record is not None:
             ledger = world.table.ledger
-            with whole_file(outputs.record) as record:
-                record.write_bytes(write_record(ledger.header, ledger.actions))
+            write_whole(record, write_record(ledger.header, ledger.actions))

@@ -7,7 +7,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.atomic_files import write_whole
 from companion.cli.arguments import boxes_of
@@ -32,13 +31,6 @@ LONGEST_NUMBER = 18
 """The most digits of a game's number; a longer argument is the name of a file."""
 
 
-class ToTell(NamedTuple):
-    """The game of a story."""
-
-    header: Header
-    steps: Sequence[Step]
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
@@ -56,20 +48,20 @@ def run(options: argparse.Namespace) -> int:
     settings = load_settings(settings_file(options.settings))
     house = AppConfig(data_folder(options.data), settings, boxes_of(options))
     try:
-        game = _find_game(options.game, house)
+        header, steps = _find_game(options.game, house)
     except RecordRefused as error:
         sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
     language = options.language or Preferences(house.data).over(house.settings.options).language
     said = translator(language)
-    _print_story(game, said)
+    _print_story(steps, said)
     if options.html is not None:
-        write_whole(options.html, _html(game, said).encode())
+        write_whole(options.html, _html(header, steps, said).encode())
         print_line(f"Written to {options.html}")
     return 0
 
 
-def _find_game(named: str | None, house: AppConfig) -> ToTell:
+def _find_game(named: str | None, house: AppConfig) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise RecordRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
         return _journalled(named, house)
@@ -78,10 +70,10 @@ def _find_game(named: str | None, house: AppConfig) -> ToTell:
     steps = steps_of(record.header.game(house.editions), record.actions)
     if not steps:
         raise RecordRefused(1, "nothing has been done in this game yet; expected at least one action")
-    return ToTell(record.header, steps)
+    return record.header, steps
 
 
-def _journalled(named: str | None, house: AppConfig) -> ToTell:
+def _journalled(named: str | None, house: AppConfig) -> tuple[Header, Sequence[Step]]:
     with Journal(house.data, read_only=True) as journal:
         over = journal.finished()
         if named is None and not over:
@@ -91,21 +83,21 @@ def _journalled(named: str | None, house: AppConfig) -> ToTell:
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
         )
-    return ToTell(ledger.header, ledger.steps)
+    return ledger.header, ledger.steps
 
 
-def _print_story(game: ToTell, said: Translator) -> None:
+def _print_story(steps: Sequence[Step], said: Translator) -> None:
     """Print the result and the turning points."""
-    course, moments, _ = story_screens(game.steps, said)
-    lines = [headline(game.steps, said)]
+    course, moments, _ = story_screens(steps, said)
+    lines = [headline(steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
     lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.moments]
     print_line("\n".join(lines))
 
 
-def _html(game: ToTell, said: Translator) -> str:
+def _html(header: Header, steps: Sequence[Step], said: Translator) -> str:
     """Return the whole story as HTML, with drawings from `display/`."""
-    course, _, sums = story_screens(game.steps, said)
+    course, _, sums = story_screens(steps, said)
     marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}
     chart = svg(course_sheet(course.course, course.title))
-    return page(game.header, game.steps, said, course=chart, marks=marks)
+    return page(header, steps, said, course=chart, marks=marks)

@@ -22,6 +22,7 @@ from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
 from companion.rules.protocol import AnyAction, has_lots, is_over, winners
 from companion.screen_data.screens import Key, Scene
+from companion.terminal import Refused
 from companion.virtual.hands import Hands, Unreachable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
@@ -29,7 +30,7 @@ PATIENCE = 200
 """Acts without any effect after which the demonstration raises Stuck."""
 
 
-class Stuck(Exception):
+class Stuck(Refused):
     """The demonstration cannot continue: its acts have no effect."""
 
 

@@ -10,6 +10,7 @@ from companion.rules.card_game.game import DEALS as CARD_DEALS
 from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.common import ROUNDS, Variant
 from companion.rules.protocol import Box
+from companion.terminal import Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,37 +24,33 @@ class Plan:
     players: int = 4
 
 
-class CannotBeShown(Exception):
-    """The plan is impossible; `str()` names the option and the remedy."""
-
-
 def check(plan: Plan, house: AppConfig) -> None:
-    """Raise CannotBeShown if the plan does not fit this edition, this game or this table's wiring."""
+    """Raise Refused if the plan does not fit this edition, this game or this table's wiring."""
     if plan.edition not in house.editions:
-        raise CannotBeShown(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
+        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
     box = house.editions[plan.edition]
     _check_seats(plan, box)
     cards, dealt = sum(artist.cards for artist in box.artists), _cards_dealt(box, plan)
     if cards < dealt:
         too_few = f"{cards} cards are too few, {plan.players} players are dealt {dealt}"
-        raise CannotBeShown(f"--edition {plan.edition}: {too_few}")
+        raise Refused(f"--edition {plan.edition}: {too_few}")
     wiring = house.settings.wiring
     whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
     if wiring.gavel is None or len(whole) < plan.players:
         needs = "a gavel, and a button and a keypad at every seat"
-        raise CannotBeShown(f"the demonstration needs {needs}; wire them in [wiring]")
+        raise Refused(f"the demonstration needs {needs}; wire them in [wiring]")
 
 
 def _check_seats(plan: Plan, box: Box) -> None:
     if plan.variant not in box.variants:
-        raise CannotBeShown(f"--variant {plan.variant}: the card game has none; expected standard")
+        raise Refused(f"--variant {plan.variant}: the card game has none; expected standard")
     fewest, most = box.seats(plan.variant)
     if fewest <= plan.players <= most:
         return
     wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
     fitting = [other for other in box.variants if box.seats(other)[0] <= plan.players <= box.seats(other)[1]]
     remedy = f"; for {plan.players}: --variant {' or '.join(fitting)}" if fitting else ""
-    raise CannotBeShown(f"--players {plan.players}: the {box.called(plan.variant)} is for {wanted} players{remedy}")
+    raise Refused(f"--players {plan.players}: the {box.called(plan.variant)} is for {wanted} players{remedy}")
 
 
 def _cards_dealt(box: Box, plan: Plan) -> int:

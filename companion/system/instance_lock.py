@@ -8,11 +8,12 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE
 from companion.journal.file import JournalFault
+from companion.terminal import Refused
 
 LOCK = "table.lock"
 
 
-class AlreadyRunning(Exception):
+class AlreadyRunning(Refused):
     """Another program has this table's journal open."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from companion.cli.simulate import Outputs, simulate
+from companion.cli.simulate import simulate
 from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND
 from companion.export.import_export import bring, export
@@ -531,7 +531,7 @@ def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) 
         '{"at":3450,"touch":{"do":"play","seat":2,"artist":"munch","auction":"open"}}\n'
     )
     trace = tmp_path / "trace.jsonl"
-    simulate(script, AppConfig(tmp_path, SETTINGS, BOXES), Outputs(trace=trace))
+    simulate(script, AppConfig(tmp_path, SETTINGS, BOXES), trace=trace)
     told = [json.loads(line) for line in trace.read_text().splitlines()]
     confirmed = [(line["at"], line["confirmed"]["do"]) for line in told if "confirmed" in line]
     assert confirmed[-2:] == [(3400, "hammer"), (4300, "play")]

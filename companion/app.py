@@ -229,14 +229,14 @@ class App:
         """
         now = self.clock.now()
         if isinstance(act.part, BidButton):
-            self.simulated.hold(self.simulated.bid_button(act.part.seat), down=act.down, at=now)
+            self.simulated.hold(self.simulated.contact(act.part.seat), down=act.down, at=now)
         elif isinstance(act.part, KeypadKey):
             if act.down:
                 free = max(now, self._thumb_free.get(act.part.seat, now))
                 end = self.simulated.key_press(act.part.seat, act.part.key, free)
                 self._thumb_free[act.part.seat] = end + THUMB_REST
         else:
-            self.simulated.hold(self.simulated.gavel_button(), down=act.down, at=now)
+            self.simulated.hold(self.simulated.contact(0), down=act.down, at=now)
 
     def _show_bench(self) -> None:
         if self._bench is None:

@@ -31,15 +31,6 @@ GREETING_NS = 300_000_000
 is something to show.
 """
 
-_LOST_WITH = {
-    "gavel": Part.GAVEL,
-    "buzzer": Part.BUZZER,
-    "rows": Part.KEYPADS,
-    "buttons": Part.BUTTON,
-    "columns": Part.KEYPAD,
-    "lights": Part.LIGHT,
-}
-
 
 class Held(NamedTuple):
     """What is down at the moment and so cannot be pressed: held by a hand, or stuck."""
@@ -145,7 +136,7 @@ class TableDevices:
         try:
             yield
         except DeviceError as error:
-            self._report_missing(use.seat, _lost_with(use), (use.pin,), error)
+            self._report_missing(use.seat, use.lost, (use.pin,), error)
 
     def _report_missing(self, seat: int, part: Part, pins: tuple[int, ...], why: DeviceError) -> None:
         self._faults.append(Fault(seat, part, FaultKind.MISSING, pins, f"{why}; use the screen instead"))
@@ -303,8 +294,3 @@ class TableDevices:
                     f"look for what presses it, or a short to ground, at {line.wire}; it counts again once released"
                 )
                 self._faults.append(Fault(seat, part, FaultKind.HELD, (line.bcm,), remedy))
-
-
-def _lost_with(use: Use) -> Part:
-    """Return the part that is missing without this pin: a keypad needs all its columns, all keypads need all rows."""
-    return _LOST_WITH[use.key.partition("[")[0]]

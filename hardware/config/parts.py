@@ -4,6 +4,8 @@ reports.
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
@@ -40,22 +42,18 @@ def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[T
 
     `lit` are the seats with a light on a pod, which is known only once the pod has said so.
     """
-    if wiring.gavel is not None:
-        yield _contact(Part.GAVEL, 0, wiring.gavel)
-    if wiring.buzzer is not None:
-        yield TablePart(Part.BUZZER, pins=(wiring.buzzer,))
-    for seat, paddle in enumerate(wiring.paddles, 1):
-        if paddle.button is not None:
-            yield _contact(Part.BUTTON, seat, paddle.button)
-        if paddle.columns:
+    used = [use for use in wiring.uses() if use.lost is not Part.KEYPADS]
+    for (kind, seat), uses in groupby(used, key=attrgetter("lost", "seat")):
+        pins = tuple(use.pin for use in uses)
+        if kind is Part.KEYPAD:
             contacts = {
                 key: (row, column)
                 for row, keys in zip(wiring.rows, KEYPAD_ROWS, strict=True)
-                for key, column in zip(keys, paddle.columns, strict=True)
+                for key, column in zip(keys, pins, strict=True)
             }
-            yield TablePart(Part.KEYPAD, seat, contacts, (*wiring.rows, *paddle.columns))
-        if paddle.light is not None:
-            yield TablePart(Part.LIGHT, seat, pins=(paddle.light,))
+            yield TablePart(kind, seat, contacts, (*wiring.rows, *pins))
+        else:
+            yield TablePart(kind, seat, {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else None, pins)
     for pod in plugs.pods:
         ends_in_the_pod: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
         if not pod.seat:
@@ -69,7 +67,3 @@ def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[T
         yield TablePart(Part.LIGHT, seat, identity=identity)
     if plugs.reader is not None:
         yield TablePart(Part.CARD_READER, identity=plugs.reader)
-
-
-def _contact(kind: Part, seat: int, pin: int) -> TablePart:
-    return TablePart(kind, seat, {BUTTON: (pin,)}, (pin,))

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
+from hardware.signals import Part
 
 SEATS = 5
 
@@ -50,6 +51,8 @@ class Use(NamedTuple):
     part: str
     """The part in a player's words: `seat 3's left column`."""
     pin: int
+    lost: Part
+    """What is missing without this pin: a keypad needs all its columns, all keypads need all rows."""
     seat: int = 0
     """The seat of the paddle; 0 for a part of the whole table."""
 
@@ -92,31 +95,32 @@ class Wiring:
     def uses(self) -> Iterator[Use]:
         """Return every pin in use, in the order gavel, buzzer, rows, paddles."""
         if self.gavel is not None:
-            yield Use("gavel", "the gavel", self.gavel)
+            yield Use("gavel", "the gavel", self.gavel, Part.GAVEL)
         if self.buzzer is not None:
-            yield Use("buzzer", "the buzzer", self.buzzer)
+            yield Use("buzzer", "the buzzer", self.buzzer, Part.BUZZER)
         for place, pin in enumerate(self.rows):
-            yield Use(f"rows[{place}]", f"the keypads' row {place + 1}", pin)
+            yield Use(f"rows[{place}]", f"the keypads' row {place + 1}", pin, Part.KEYPADS)
         for place, paddle in enumerate(self.paddles):
+            seat = place + 1
             if paddle.button is not None:
-                yield Use(f"buttons[{place}]", f"seat {place + 1}'s button", paddle.button, place + 1)
+                yield Use(f"buttons[{place}]", f"seat {seat}'s button", paddle.button, Part.BUTTON, seat)
             for column, pin in enumerate(paddle.columns or ()):
-                part = f"seat {place + 1}'s column {column + 1}"
-                yield Use(f"columns[{place}][{column}]", part, pin, place + 1)
+                part = f"seat {seat}'s column {column + 1}"
+                yield Use(f"columns[{place}][{column}]", part, pin, Part.KEYPAD, seat)
             if paddle.light is not None:
-                yield Use(f"lights[{place}]", f"seat {place + 1}'s light", paddle.light, place + 1)
+                yield Use(f"lights[{place}]", f"seat {seat}'s light", paddle.light, Part.LIGHT, seat)
 
     @staticmethod
     def _check(use: Use) -> None:
         if use.pin not in PINS:
             raise _refused(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
-        if use.pin in FIXED_PULL_UPS and use.key.startswith("columns"):
+        if use.pin in FIXED_PULL_UPS and use.lost is Part.KEYPAD:
             problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
             raise _refused(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
-        if use.pin in FIXED_PULL_UPS and use.key == "buzzer":
+        if use.pin in FIXED_PULL_UPS and use.lost is Part.BUZZER:
             problem = f"BCM {use.pin} has a fixed pull-up, so the buzzer would sound whenever the table is not running"
             raise _refused(use.key, problem, _QUIET_PIN)
-        if use.pin == HIGH_AT_BOOT and use.key == "buzzer":
+        if use.pin == HIGH_AT_BOOT and use.lost is Part.BUZZER:
             problem = f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound"
             raise _refused(use.key, problem, _QUIET_PIN)
 

@@ -10,6 +10,7 @@ from hardware.config.usb import Plugs
 from hardware.config.wiring import Use, Wiring
 from hardware.raspberry_pi.boot_files import CLAIMS
 from hardware.raspberry_pi.wiring_table import ROW_OHM, runs
+from hardware.signals import Part
 
 _SPI_SECOND = 7
 _SPI_REST = (8, 9, 10, 11)
@@ -24,23 +25,23 @@ def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
 def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
     for pin, use in uses.items():
         where = f"BCM {pin} (pin {header_pin(pin)})"
-        if use.key.startswith("lights"):
+        if use.lost is Part.LIGHT:
             if pulled_up(pin) or pin == HIGH_AT_BOOT:
                 yield f"{where}: {use.part} may glow until the table runs"
             continue
         if pin == WAKES:
-            if use.key.startswith("rows"):
+            if use.lost is Part.KEYPADS:
                 yield (
                     f"{where} starts a Pi that was shut down when it is low, as {use.part} may have been left; "
                     "wire the gavel there, and the row to another pin"
                 )
             else:
                 yield f"{where}: {use.part} also starts a Pi that was shut down (up to the Pi 4)"
-        if pin in FIXED_PULL_UPS and use.key.startswith("rows"):
+        if pin in FIXED_PULL_UPS and use.lost is Part.KEYPADS:
             yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.part} must not be more than {ROW_OHM} Ω"
-        if pin == HIGH_AT_BOOT and (use.key == "gavel" or use.key.startswith("buttons")):
+        if pin == HIGH_AT_BOOT and use.lost in {Part.GAVEL, Part.BUTTON}:
             yield f"{where} may be driven high while the Pi starts; put {ROW_OHM} Ω into the wire to {use.part}"
-        if use.key == "buzzer" and pulled_up(pin):
+        if use.lost is Part.BUZZER and pulled_up(pin):
             yield (
                 f"{where} is pulled up at power-on, so {use.part} may sound until the table runs; "
                 f"use BCM 9 to 13 or 15 to 27, or add gpio={pin}=op,dl to config.txt"

@@ -175,13 +175,9 @@ class SimulatedPod:
         self._on = False
         self._lives += 1
 
-    def button(self, *, down: bool, at: int) -> None:
-        """Make one clean edge of its button."""
-        self._clock.call_at(at, partial(self._switch, False, 0, closed=down))
-
     def key(self, key: str, *, down: bool, at: int) -> None:
-        """Make one clean edge of a key."""
-        self._clock.call_at(at, partial(self._switch, True, LAYOUT.index(key), closed=down))
+        """Make one clean edge of a key, or of its button, whose name is empty."""
+        self._clock.call_at(at, partial(self._switch, bool(key), LAYOUT.index(key), closed=down))
 
     def _ticks(self) -> int:
         """Return the milliseconds of this pod's quartz, like `supervisor.ticks_ms()`."""

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from hardware.clock import Clock
-from hardware.config.parts import KEYPAD_ROWS
-from hardware.config.wiring import Wiring
+from hardware.config.parts import BUTTON, KEYPAD_ROWS
+from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedLight, SimulatedPod
@@ -47,32 +47,31 @@ class SimulatedTable:
         closed = not down
         for edge in self._train(at, BOUNCE):
             closed = not closed
-            self._edge(part, down=closed, at=edge, delivered=None)
+            self._clock.call_at(edge, partial(self.pins.switch, part, closed=closed, at=edge, delivered=edge))
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
         """Make one clean edge of a seat's bid button, delivered to the program at `delivered`; a pod's when the pod
         sends it.
         """
-        if seat in self.pods and delivered is None:
-            self.pods[seat].button(down=down, at=at)
-            return
-        self._edge(self.bid_button(seat), down=down, at=at, delivered=delivered)
+        self.key(seat, BUTTON, down=down, at=at, delivered=delivered)
 
     def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
         """Make one clean edge of the gavel, delivered to the program at `delivered`."""
-        self._edge(self.gavel_button(), down=down, at=at, delivered=delivered)
+        self.key(0, BUTTON, down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
         """Make one clean edge of a key, delivered to the program at `delivered`; a pod's when the pod sends it.
 
         The program reads keys as levels too, so a key with a delay also reads as down only then.
         """
-        if seat in self.pods and delivered is None:
+        if seat and seat in self.pods and delivered is None:
             self.pods[seat].key(key, down=down, at=at)
             return
-        contact = self.keypad_key(seat, key)
-        heard = _heard(at, delivered)
-        self._clock.call_at(heard, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
+        heard = at if delivered is None else delivered
+        if heard < at:
+            raise ValueError(f"an edge at {at} ns cannot be delivered at {delivered} ns, before it happens")
+        edge = partial(self.pins.switch, self.contact(seat, key), closed=down, at=at, delivered=heard)
+        self._clock.call_at(heard if key else at, edge)
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
         """Press a bid button and return when it has come to rest, in nanoseconds."""
@@ -113,10 +112,6 @@ class SimulatedTable:
                 return self.pods[pod].lights[place]
         raise self._paddle_part(seat, "light")
 
-    def _edge(self, contact: Contact, *, down: bool, at: int, delivered: int | None) -> None:
-        heard = _heard(at, delivered)
-        self._clock.call_at(at, partial(self.pins.switch, contact, closed=down, at=at, delivered=heard))
-
     def _act(self, edge: Callable[..., None], at: int, hold: int) -> int:
         end = at
         closed = False
@@ -133,34 +128,21 @@ class SimulatedTable:
         bounces = 2 * self._random.randint(0, 6)
         yield from sorted(start + place for place in self._random.sample(range(1, longest + bounces + 1), bounces))
 
-    def _paddle_part(self, seat: int, part: str) -> LookupError:
-        return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")
-
-    def bid_button(self, seat: int) -> Contact:
-        """Return a seat's bid button, for `hold`."""
-        if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].button) is not None:
-            return Contact(pin, GROUND)
-        raise self._paddle_part(seat, "button")
-
-    def gavel_button(self) -> Contact:
-        """Return the gavel's button, for `hold`."""
-        if self._wiring.gavel is None:
-            raise LookupError("there is no gavel on this wiring; use the screen, or wire one")
-        return Contact(self._wiring.gavel, GROUND)
-
-    def keypad_key(self, seat: int, key: str) -> Contact:
-        """Return a key of a seat's keypad, for `hold`."""
-        if not 1 <= seat <= len(self._wiring.paddles) or (columns := self._wiring.paddles[seat - 1].columns) is None:
-            raise self._paddle_part(seat, "keypad")
+    def contact(self, seat: int, key: str = BUTTON) -> Contact:
+        """Return a seat's bid button or key, or with 0 the gavel, for `hold`."""
+        if not seat:
+            if self._wiring.gavel is None:
+                raise LookupError("there is no gavel on this wiring; use the screen, or wire one")
+            return Contact(self._wiring.gavel, GROUND)
+        paddle = self._wiring.paddles[seat - 1] if 1 <= seat <= len(self._wiring.paddles) else PaddleWiring()
+        if not key and paddle.button is not None:
+            return Contact(paddle.button, GROUND)
+        if not key or paddle.columns is None:
+            raise self._paddle_part(seat, "keypad" if key else "button")
         for row, keys in zip(self._wiring.rows, KEYPAD_ROWS, strict=True):
             if len(key) == 1 and key in keys:
-                return Contact(row, columns[keys.index(key)])
+                return Contact(row, paddle.columns[keys.index(key)])
         raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")
 
-
-def _heard(at: int, delivered: int | None) -> int:
-    if delivered is None:
-        return at
-    if delivered < at:
-        raise ValueError(f"an edge at {at} ns cannot be delivered at {delivered} ns, before it happens")
-    return delivered
+    def _paddle_part(self, seat: int, part: str) -> LookupError:
+        return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")

@@ -90,7 +90,7 @@ def _press(table: App, watch: Clockwork) -> None:
     time.sleep(1)
     for place in range(PRESSES):
         seat = 2 + place % 3
-        button = table.simulated.bid_button(seat)
+        button = table.simulated.contact(seat)
         watch.commits = 0
         watch.answered.clear()
         at = table.clock.now()

@@ -40,7 +40,7 @@ def test_which_pins_are_meant(monkeypatch: pytest.MonkeyPatch, pi: bool, real: l
 def test_simulated_pins_have_hands_and_nothing_is_to_be_said_of_them(kept: ExitStack) -> None:
     table = opened(kept, Pins.SIMULATED)
     assert (table.backend, table.remark) == ("simulated", "")
-    assert table.simulated.bid_button(5)
+    assert table.simulated.contact(5)
     assert table.devices.take_faults() == ()
 
 
@@ -55,7 +55,7 @@ def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
     assert table.devices.take_faults() == ()
     assert len(table.devices.wires) == 26
     with pytest.raises(LookupError):
-        table.simulated.bid_button(1)
+        table.simulated.contact(1)
 
 
 def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(

@@ -226,7 +226,7 @@ def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path:
 def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: str) -> None:
     watched = _before_fists(tmp_path / "table")
     simulated, start = watched.table.world.simulated, watched.table.now
-    wire = Contact(simulated.keypad_key(2, key).other, GROUND)
+    wire = Contact(simulated.contact(2, key).other, GROUND)
     for edge in range(400):
         simulated.hold(wire, down=edge % 2 == 0, at=start + edge * MILLISECOND // 10)
     watched.table.advance(1)

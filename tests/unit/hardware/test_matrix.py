@@ -148,7 +148,7 @@ def test_a_key_that_goes_down_while_the_rows_go_low_is_not_missed(
         lows.append(line) if how is Drive.LOW else lows.clear()
         if lows == list(FULL.rows):
             monkeypatch.undo()
-            key = bench.hands.keypad_key(2, "9")
+            key = bench.hands.contact(2, "9")
             pins.switch(key, closed=True, at=bench.clock.now() - 1, delivered=bench.clock.now())
 
     monkeypatch.setattr(SimulatedPins, "drive", touched_in_between)

@@ -126,7 +126,7 @@ def bench() -> Iterator[UsbBench]:
 def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench) -> None:
     bench.run(READY)
     before = bench.usb.find(identity(SEAT))
-    bench.pods[SEAT].button(down=True, at=READY)
+    bench.pods[SEAT].key("", down=True, at=READY)
     bench.run(READY + 100 * MS)
     bench.pods[SEAT].unplug()
     at = bench.clock.now()
@@ -141,8 +141,8 @@ def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench
     assert isinstance(back, PluggedIn)
     assert back.at - (at + 20_000 * MS) <= 2_300 * MS
     assert bench.devices.held().buttons == (SEAT,)
-    bench.pods[SEAT].button(down=False, at=at + 23_000 * MS)
-    bench.pods[SEAT].button(down=True, at=at + 23_100 * MS)
+    bench.pods[SEAT].key("", down=False, at=at + 23_000 * MS)
+    bench.pods[SEAT].key("", down=True, at=at + 23_100 * MS)
     assert told(bench.run(at + 24_000 * MS)) == ["2", "2 gone", "2 back", "2"]
 
 

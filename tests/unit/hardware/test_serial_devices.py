@@ -105,7 +105,7 @@ def test_a_contact_that_does_not_bounce_is_placed_within_4_ms(fast: int) -> None
         for turn in range(20):
             pressed = at + turn * 313 * MS + turn * 70_001
             for after, down in ((0, True), (80 * MS, False)):
-                bench.pods[2].button(down=down, at=pressed + after)
+                bench.pods[2].key("", down=down, at=pressed + after)
                 bench.hands.button(1, down=down, at=pressed + after + (4 * MS if turn % 2 else -1 * MS))
         assert told(bench.run(at + 8_000 * MS)) == ["1", "2", "2", "1"] * 10
 

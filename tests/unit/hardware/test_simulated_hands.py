@@ -10,7 +10,7 @@ from tests.support.bench import MS, US, on_the_bench, told
 @pytest.mark.parametrize("held", [0, 300 * US, 2 * MS, 5 * MS])
 def test_a_click_shorter_than_its_bounce_leaves_no_button_down(seed: int, held: int) -> None:
     with on_the_bench(seed=seed) as bench:
-        button = bench.hands.bid_button(2)
+        button = bench.hands.contact(2)
         assert button.other == GROUND
         for at in (100 * MS, 300 * MS):
             bench.run(at)

@@ -49,6 +49,7 @@ SCRIPT: tuple[tuple[object, ...], ...] = (
     ("key", 1, "#"),
 )
 """What is done, one after the other: a card, a button (0 is the gavel), a key, an undo."""
+HOLD = 400 * MILLISECOND
 REST = 3 * SECOND
 """Time from one to the next: an emulated processor is slow."""
 
@@ -94,7 +95,7 @@ def play(switches: Switches, folder: Path) -> str:
                 seat = int(str(what[0]))
                 contact = switches.button(seat) if do == "press" else switches.key(seat, str(what[1]))
                 switches.close(contact)
-                clock.call_at(now + 150 * MILLISECOND, partial(switches.open, contact))
+                clock.call_at(now + HOLD, partial(switches.open, contact))
     told = [json.loads(line) for line in file.getvalue().splitlines()]
     lights = [
         (start + round(one["at"] * MILLISECOND), one["light"], Light(one["shows"])) for one in told if "light" in one

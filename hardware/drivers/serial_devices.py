@@ -18,7 +18,7 @@ from hardware.config.wiring import SEATS
 from hardware.drivers.card_reader import BAUD as READER_BAUD
 from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
-from hardware.drivers.serial_line import SECOND, Ports, SerialLine
+from hardware.drivers.serial_line import SECOND, SerialLine, UsbPorts
 from hardware.signals import Signal
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ POD_BAUD = 115_200
 class SerialDevices:
     """The devices that `plugs` names, at `ports`. Nothing happens before `open`."""
 
-    def __init__(self, plugs: Plugs, ports: Ports, clock: Clock) -> None:
+    def __init__(self, plugs: Plugs, ports: UsbPorts, clock: Clock) -> None:
         self._plugs = plugs
         self._ports = ports
         self._clock = clock

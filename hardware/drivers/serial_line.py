@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 import serial
 from serial.tools import list_ports
@@ -29,16 +29,6 @@ raises plain OSErrors and errors of the terminal layer.
 """
 MOST_READ = 4096
 """The most bytes of one read."""
-
-
-class Ports(Protocol):
-    """Where serial devices are plugged in."""
-
-    def find(self, identity: str) -> Sequence[str]:
-        """Return the names of the device's ports, which may be several; empty while it is not plugged in."""
-
-    def open(self, name: str, baud: int) -> "Port":
-        """Open a port. Raise one of `PORT_ERRORS`."""
 
 
 class UsbPorts:
@@ -181,7 +171,7 @@ class Device(ABC):
 class SerialLine:
     """The line of the device `identity`, called `part` in the log, at `baud` bits a second."""
 
-    def __init__(self, part: str, identity: str, baud: int, ports: Ports, device: Device) -> None:
+    def __init__(self, part: str, identity: str, baud: int, ports: UsbPorts, device: Device) -> None:
         self._part = part
         self._identity = identity
         self._baud = baud

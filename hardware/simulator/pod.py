@@ -131,7 +131,7 @@ class SimulatedPod:
         self._clock = clock
         self._identity = identity
         self._fast = fast
-        self.socket = Socket(usb, identity, clock, told, self._hear)
+        self.socket = Socket(usb, identity, told, self._hear)
         self.lights = tuple(SimulatedLight(clock) for _ in range(lights))
         self._is_light_pod = is_light_pod
         self._on = False

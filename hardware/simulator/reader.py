@@ -20,7 +20,7 @@ class SimulatedReader:
     """The card reader on the adapter `identity`. Times are nanoseconds of `clock`; for `told` see `SimulatedPod`."""
 
     def __init__(self, identity: str, usb: SimulatedUsb, clock: Clock, told: Callable[[], None] | None) -> None:
-        self.socket = Socket(usb, identity, clock, told)
+        self.socket = Socket(usb, identity, told)
         self._clock = clock
 
     def plug(self) -> None:

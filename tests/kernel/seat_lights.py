@@ -49,8 +49,8 @@ SCRIPT: tuple[tuple[object, ...], ...] = (
     ("key", 1, "#"),
 )
 """What is done, one after the other: a card, a button (0 is the gavel), a key, an undo."""
-HOLD = 400 * MILLISECOND
-REST = 3 * SECOND
+HOLD = 1200 * MILLISECOND
+REST = 4 * SECOND
 """Time from one to the next: an emulated processor is slow."""
 
 

@@ -12,6 +12,7 @@ from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
 from hardware.signals import ButtonPressed, KeyPressed, Part, PluggedIn, Unplugged
 from hardware.simulator.table import BOUNCE
+from hardware.simulator.usb import Socket
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
 
@@ -133,7 +134,7 @@ def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench
     assert bench.run(at + 100 * MS)[1:] == [Unplugged(Part.POD, SEAT, at)]
     assert bench.devices.held().buttons == ()
     bench.run(at + 20_000 * MS)
-    bench.usb.plug("something else", None)  # the kernel gives it the name that has become free
+    Socket(bench.usb, "something else", None).plug()  # the kernel gives it the name that has become free
     bench.pods[SEAT].plug()
     assert bench.usb.find(identity(SEAT)) != before
     bench.run(at + 23_000 * MS)

@@ -31,7 +31,7 @@ FALL = (0, 7, 12, 15, 16)
 
 SCALE = (
     *(620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 128, 120, 104, 90, 84, 76, 72, 68, 64, 62, 60),
-    *(56, 52, 48, 45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16),
+    *(56, 52, 48, 45, 42, 40, 36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18, 17, 16),
 )
 """Every size that is tried for words, in units. A figure that fills its own plate is measured from the plate."""
 HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
@@ -44,6 +44,8 @@ BROKEN = (24, 22, 20, 18, 16)
 NAME = (26, 24, 22, 20)
 PLATE_NAME = (24, 22, 20, 18, 16)
 """Sizes of a name on a seat's plate, which may be narrow: it is made small before it is cut."""
+FACT = (36, 34, 32, 31, 28, 26, 24, 22, 20, 18, 17, 16)
+"""Sizes of what all share: artists, names, the round, worths. From 31 units on, capitals are 4 mm high."""
 SMALL = (22, 20, 18)
 NOTE = (22, 20, 18, 16)
 READING = (34, 32, 30, 28, 26, 24, 22, 20, 18, 16)

@@ -207,6 +207,8 @@ class Text(NamedTuple):
     lines: int = 1
     opposite: bool = False
     """True if turned round in its rectangle, for readers opposite."""
+    group: str = ""
+    """Texts of a picture with the same group, such as the amounts of a column, have one size."""
 
 
 class MarkPiece(NamedTuple):

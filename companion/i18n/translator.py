@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from companion.rules.auction_game.edition import Edition
 from companion.rules.protocol import Box
 
 CATALOGUES = Path(__file__).parent / "catalogues"
@@ -63,6 +64,14 @@ class Translator:
     def money(self, edition: Box, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator."""
         return self._marked(edition.write(amount))
+
+    def short(self, edition: Edition, amount: int) -> str:
+        """Return money in a column whose title says the `thousands` once; else as the edition writes it."""
+        return str(amount) if edition.is_in_thousands else self.money(edition, amount)
+
+    def thousands(self, edition: Edition) -> str:
+        """Return what a column of `short` amounts is multiplied by; empty for nothing."""
+        return f"× {self._marked('1,000')}" if edition.is_in_thousands else ""
 
     def nobody(self, seat: int) -> str:
         """Return the name of a seat while nobody has entered one."""

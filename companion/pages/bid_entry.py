@@ -6,6 +6,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddle_input
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
 from companion.pages.page import Choices, Page, Run
@@ -27,13 +28,9 @@ class BidEntryPage(Page):
         say, state, phase = look.translator.say, look.state, look.state.phase
         if not isinstance(phase, Open | OnceAround):
             raise LookupError(f"phase {state.phase_name} has no lot to bid for")
-        standing = say("No bid yet")
-        if phase.leader:
-            amount = look.translator.money(state.game.edition, phase.amount)
-            standing = say("{amount} by {name}", amount=amount, name=state.game.names[phase.leader - 1])
         is_open = isinstance(phase, Open)
         return PadScreen(
-            title=standing,
+            title=standing_bid(look, phase) or say("No bid yet"),
             lot=lot_of(look, choices, phase.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
             seats=seats_to_choose(look, choices, self.seat, choosing(BidEntryPage), {}) if is_open else (),
             number=self.seat,

@@ -89,7 +89,7 @@ def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
     """Return the screen of a notice."""
     match notice:
         case Sale():
-            return sale_board(look, notice, choices)
+            return sale_board(look, notice, choices, EntryPage())
         case Dealt():
             return (deal_board if has_lots(look.any_state) else card_deal_board)(look, choices)
         case Appraised():

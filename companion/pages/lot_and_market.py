@@ -34,7 +34,7 @@ def columns_of(look: Look) -> tuple[Column, ...]:
             ),
             ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=look.translator.money(state.game.edition, worth[place]),
+            worth=look.translator.short(state.game.edition, worth[place]),
         )
         for place in range(len(state.counts))
     )
@@ -55,18 +55,20 @@ def lot_of(
     """
     state = state or look.state
     edition, translator = state.game.edition, look.translator
+    worth = worths_now(state)[lot.artist]
+    each = f"{lot.cards} × {translator.short(edition, worth)} =" if lot.cards > 1 else ""
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=kind,
         kind_name=translator.say(edition.kinds[kind]),
         cards=lot.cards,
         count=state.counts[lot.artist],
-        worth=translator.money(edition, worths_now(state)[lot.artist]),
+        worth=translator.money(edition, worth * lot.cards),
         auctioneer=lot.auctioneer,
         auctioneer_name=state.game.names[lot.auctioneer - 1],
         menu=menu_choice(look, choices),
-        worth_label=translator.say("value now"),
-        now_label=translator.say("now"),
+        worth_label=each or translator.say("value now"),
+        now_label=each or translator.say("now"),
         help=help_,
         result=result,
     )

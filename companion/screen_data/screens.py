@@ -162,14 +162,14 @@ class Lot:
     count: int
     """Cards by this artist on the table this round, the lot included: shown as marks out of five."""
     worth: str
-    """What one of its cards would pay if the round ended now."""
+    """What its cards would pay together if the round ended now."""
     auctioneer: int
     auctioneer_name: str
     menu: Choice | None = None
     """The choice that opens the menu, beside the artist's name."""
     worth_label: str = "value now"
     now_label: str = "now"
-    """The caption beside the worth, and a shorter one where the worth is long."""
+    """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""
     help: Help | None = None
     result: Choice | None = None
     """The choice to enter who bought the lot and for how much, by a touch of the lot's picture."""
@@ -200,16 +200,6 @@ class SealedBid(NamedTuple):
     """The choice that hands the screen to this seat for a secret bid."""
     note: str = ""
     auctioneer: bool = False
-
-
-class RevealedBid(NamedTuple):
-    """A sealed bid after all were opened."""
-
-    number: int
-    name: str
-    amount: str
-    """As written, or a word for no bid."""
-    won: bool
 
 
 class Payee(NamedTuple):
@@ -355,6 +345,11 @@ class OnceAroundScreen(Screen):
     price: str
     leader: int
     leader_name: str
+    leads: str
+    """The highest bid and whose it is; empty before the first."""
+    asked: int
+    asked_name: str
+    """The question to the asked seat."""
     bidders: tuple[Bidder, ...]
     bid: Choice
     """The choice by which the asked seat bids one step more."""
@@ -373,6 +368,8 @@ class SealedScreen(Screen):
     bids: tuple[SealedBid, ...]
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
+    waits: str
+    """Who is awaited; empty once all are ready."""
     undo: Choice | None
     hint: str = ""
     """How a bid is made."""
@@ -446,10 +443,12 @@ class SoldScreen(Screen):
     """The seat that is paid, 0 for the bank or when nothing is paid."""
     pays: str
     """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
-    bids: tuple[RevealedBid, ...]
-    """All opened bids after a sealed auction, in seat order; empty after the other kinds."""
+    bidders: tuple[Bidder, ...]
+    """The seats with their last or secret bids; the buyer is active."""
     next: Choice
     undo: Choice | None
+    play: Choice | None = None
+    """The choice that goes on with the next card at once; None where something else comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +462,10 @@ class AppraisalScreen(Screen):
     coins: tuple[str, ...]
     """The edition's coins that the payouts need, largest first, as written."""
     payees: tuple[Payee, ...]
+    counts: tuple[str, ...]
+    """The cards of each column's artist in the round: `5 cards`."""
+    ranks: tuple[str, ...]
+    """`1st`, `2nd` or `3rd` for each column that is ranked, else empty."""
     next: Choice
     undo: Choice | None
     menu: Choice | None = None

@@ -1,4 +1,4 @@
-"""Screens as data: each kind of screen is laid out as pieces, by functions without pygame."""
+"""Screens as data: each kind of screen is laid out as pieces."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,6 +11,7 @@ from companion.screen_data.set_up import SetUpScreen, TypingScreen, WelcomeScree
 from companion.screen_data.sheet import CodeScreen, SheetScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from companion.screen_data.system import DarkScreen, HealthScreen
+from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auction import fixed_price, once_around, open_auction
 from display.layouts.card_game import cards
@@ -31,7 +32,7 @@ from display.layouts.story import course, moments, sums
 from display.layouts.system import dark, health
 from display.layouts.table import entry, table
 from display.panel import Panel
-from display.widgets import Piece, scaled
+from display.widgets import Piece, Text, scaled
 
 LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     WelcomeScreen: welcome,
@@ -85,4 +86,12 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
 
 
 def _on_panel(pieces: Iterator[Piece], grid: Grid) -> tuple[Piece, ...]:
-    return tuple(pieces) if grid.scale == 1 else tuple(scaled(piece, grid.scale) for piece in pieces)
+    placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
+    smallest: dict[str, int] = {}
+    for piece in placed:
+        if isinstance(piece, Text) and piece.group:
+            smallest[piece.group] = min(fit(piece).size, smallest.get(piece.group, fit(piece).size))
+    return tuple(
+        piece._replace(sizes=(smallest[piece.group],)) if isinstance(piece, Text) and piece.group else piece
+        for piece in placed
+    )

@@ -4,31 +4,29 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
-from display.layouts.commands import command, quiet_command, sign_command
-from display.layouts.common import bought, heading, money_size, money_width, note, paddle, rail
+from display.layouts.commands import command, ways
+from display.layouts.common import board_note, board_rail, bought, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.table import seats
-from display.layouts.token_columns import hanging, unit
-from display.theme import BONE, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE, parse
-from display.widgets import Align, Box, Face, MarkPiece, Outline, Piece, Rect, Sign, Text
+from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, SIGN_W, Grid
+from display.layouts.table import names_end, seats
+from display.layouts.token_columns import hanging, heads, unit
+from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
+from display.widgets import REST, Align, Box, Face, MarkPiece, Outline, Piece, Rect, Text
 
-_COINS_W, _COIN_PITCH = 160, 38
+_COINS_W, _COIN_PITCH = 176, 44
+_RANKED = 32
+"""Height of the ranks under the worths."""
 _HAND_W = 520
 """Width of the room for the cards of a deal."""
-_LOW_ROW = 58
-"""In rows lower than this, parts are closer together."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Places:
     hang: Rect
     title: Rect
-    menu: Rect
     help: Rect
     rows: Rect
     """The payments of each seat."""
-    undo: Rect
     note: Rect
     main: Rect
 
@@ -36,32 +34,30 @@ class _Places:
 def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
     places = _standing(grid) if grid.portrait else _lying(grid)
-    px = unit(screen.columns, places.hang)
-    told = explained(screen.help)
-    for column, room in zip(screen.columns, places.hang.columns(len(screen.columns), 6), strict=True):
-        yield from _rank(room.x, room.w, column)
-        if not told:
-            yield from hanging(room.x, room.w, column, px, 0, placed=_placed(screen.columns, column, moving))
-    if told:
+    px, rooms = unit(screen.columns, places.hang), places.hang.columns(len(screen.columns), 6)
+    yield from heads(rooms, names_end(grid), screen.columns, counts=screen.counts)
+    if told := explained(screen.help):
         yield from explanation_card(in_place_of(places.hang, grid), told)
-    yield rail(grid)
-    if not (said and places.note.overlaps(places.title)):
-        words = places.title if screen.menu else places.title._replace(w=places.rows.right - places.title.x)
-        if screen.help:
-            words = words._replace(w=places.help.x - GAP - words.x)
-        yield Text(words._replace(h=22), screen.title, (30, 28, 26), BONE, Face.STRONG)
-        yield Text(Rect(words.x, words.y + 34, words.w, 16), screen.cause, (*SMALL, 16), STONE)
-    yield from sign_command(places.menu, screen.menu, Sign.MENU)
+    else:
+        for column, room, rank in zip(screen.columns, rooms, screen.ranks, strict=True):
+            placed = _placed(screen.columns, column, moving)
+            yield from hanging(room.x, room.w, column, px, 0, placed=placed, rank=rank)
+    yield board_rail(grid)
+    if said and places.note.overlaps(places.title):
+        yield from note(places.note, said)
+    else:
+        words, cause = places.title.down(28, 20, gap=6)
+        yield Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG)
+        yield Text(cause, screen.cause, (*SMALL, 16), STONE)
+        yield from note(places.note, said)
     yield from ask_command(places.help, screen.help)
+    yield from ways(grid, screen.undo, screen.menu)
     rows = places.rows
     yield from _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield from _payee(row, payee, len(screen.coins))
-    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
-    narrow = grid.portrait and screen.help
-    yield from note(places.note._replace(w=places.help.x - GAP - MARGIN) if narrow else places.note, said)
     yield from command(places.main, screen.next, main=True)
 
 
@@ -79,17 +75,16 @@ def _lying(grid: Grid) -> _Places:
     """Return the places of a lying picture. Its columns are narrower than on the board, to make room for the
     payments.
     """
-    hang = grid.board._replace(w=364 + (grid.width - 800) // 2)
-    left = hang.right + 32
-    rows = Rect(left, 100, grid.width - MARGIN - left, grid.height - 186)
+    hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
+    left = hang.right + 24
+    rows = Rect(left, 122, grid.width - MARGIN - left, grid.main.y - GAP - 122)
+    title = grid.title._replace(w=hang.w - SIGN_W - GAP)
     return _Places(
         hang=hang,
-        title=Rect(left, 8, rows.w - 52, 50),
-        menu=grid.menu,
-        help=grid.help,
+        title=title,
+        help=Rect(hang.right - SIGN_W, title.y, SIGN_W, title.h),
         rows=rows,
-        undo=grid.undo._replace(w=180),
-        note=grid.note._replace(x=200, w=left - 212),
+        note=title._replace(y=title.y - 6, h=title.h + 8),
         main=grid.main._replace(x=left, w=rows.w),
     )
 
@@ -98,25 +93,15 @@ def _standing(grid: Grid) -> _Places:
     pitch = 56 * grid.height // 800
     rows = Rect(MARGIN, grid.main.y - GAP - 5 * pitch, grid.width - 2 * MARGIN, 5 * pitch)
     band = rows.y - 24 - 60
+    title = Rect(MARGIN, band, grid.help.x - GAP - MARGIN, 54)
     return _Places(
-        hang=grid.board._replace(h=band - 58 - HANG_Y),
-        title=Rect(MARGIN, band + 4, grid.menu.x - GAP - MARGIN, 50),
-        menu=grid.menu._replace(y=band),
+        hang=grid.board._replace(h=band - 58 - _RANKED - grid.board.y),
+        title=title,
         help=grid.help._replace(y=band),
         rows=rows,
-        undo=grid.undo,
-        note=Rect(MARGIN, band - 2, grid.menu.x - GAP - MARGIN, 58),
+        note=title._replace(h=58),
         main=grid.main,
     )
-
-
-def _rank(x: int, width: int, column: Column) -> Iterator[Piece]:
-    """Yield rank, mark and number of cards over a column."""
-    lit = column.rank > 0
-    yield Text(Rect(x, 10, width, 18), str(column.rank) if lit else "", (24,), BONE, Face.STRONG)
-    yield MarkPiece(Rect(x, 34, 24, 24), column.artist.mark, parse(column.artist.colour))
-    tone, face = (BONE, Face.STRONG) if lit else (MUTE, Face.TEXT)
-    yield Text(Rect(x + 33, 34, 34, 24), str(column.cards), (28, 24), tone, face)
 
 
 def _coin_pitch(coins: int) -> int:
@@ -129,33 +114,27 @@ def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
     left = rows.right - pitch * len(coins)
     for place, coin in enumerate(coins):
         head = Rect(left + pitch * place, rows.y - 24, pitch, 18)
-        yield Text(head, coin, (20, 18, 16) if pitch == _COIN_PITCH else (16,), STONE, align=Align.CENTRE)
+        yield Text(head, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
 
 
 def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
-    low = row.h < _LOW_ROW
-    yield paddle(row.x, row.y + 11, 27, payee.number)
-    pitch = _coin_pitch(coins)
-    right = row.right - pitch * coins - 6
-    left = row.x + 42
-    most = right - left - 84
-    size = money_size(payee.amount, (36, 32, 28, 24), most)
-    width = min(most, money_width(payee.amount, size))
-    name = Rect(left, row.y + (6 if low else 8), right - left - width - 8, 26)
-    yield Text(name, payee.name, (24, 22), BONE)
-    below = row.y + (36 if low else 38)
-    yield from bought(left, below, right - left, payee.bought)
+    """Yield a seat's name and payment, and below them its cards and the coins."""
+    above, below = row.inset(0, 5).down(26, REST, gap=4)
+    blade, name, amount = above.across(28, REST, 120, gap=10)
+    yield paddle(blade.x, row.y + (row.h - 36) // 2, 28, payee.number)
+    yield Text(name, payee.name, FACT[2:], BONE, group="payees")
     paid = payee.amount.startswith("+")
-    amount = Rect(right - width, name.y, width, name.h)
-    yield Text(amount, payee.amount, (size,), BONE if paid else MUTE, Face.MONEY, Align.RIGHT)
-    for place, count in enumerate(payee.coins):
-        room = Rect(right + 6 + pitch * place, row.y, pitch, row.h)
-        yield from _coins(room, count, 32 - 3 * place)
+    yield Text(amount, payee.amount, FACT, BONE if paid else MUTE, Face.MONEY, Align.RIGHT, group="payments")
+    pitch = _coin_pitch(coins)
+    cards, purse = below._replace(x=name.x, w=row.right - name.x).across(REST, pitch * coins, gap=GAP)
+    yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)
+    for count, place in zip(payee.coins, purse.columns(max(1, coins), 0), strict=False):
+        yield from _coins(place, count)
 
 
-def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
+def _coins(room: Rect, count: int) -> Iterator[Piece]:
     """Yield one kind of coin: a disc, with the number in it if there are several."""
-    disc = room.square(min(max(20, side), room.w - 4))
+    disc = room.square(min(26, room.w - 4, room.h))
     if count:
         yield MarkPiece(disc, Mark.DISC, BONE)
     if count > 1:
@@ -164,18 +143,18 @@ def _coins(room: Rect, count: int, side: int) -> Iterator[Piece]:
 
 def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Yield the cards that everybody gets, below the rail, and the new hands."""
-    yield heading(grid, screen.title)
-    yield rail(grid)
-    yield from sign_command(grid.menu._replace(y=4), screen.menu, Sign.MENU)
+    yield Text(grid.heading._replace(y=26), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
+    yield board_rail(grid)
+    yield from ways(grid, screen.undo, screen.menu)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):
-        plate = Rect(MARGIN + pitch * card, HANG_Y, pitch - 8, 68)
+        plate = Rect(MARGIN + pitch * card, BOARD_HANG_Y, pitch - 8, 68)
         yield Box(plate, SHADE)
         yield Outline(plate, BONE)
     if screen.cards:
-        size = min(190, (room.bottom - 224) * 190 // 136)
-        figure = Rect(MARGIN, 176, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 224)
+        size = min(190, (room.bottom - 232) * 190 // 136)
+        figure = Rect(MARGIN, 188, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 232)
         yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
         beside = Rect(figure.right + GAP, figure.y, room.right - figure.right - GAP, figure.h)
         for line, place in zip(screen.mystery, beside.rows(2, GAP), strict=False):
@@ -186,5 +165,4 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from command(grid.main, screen.next, main=True)
-    yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
-    yield from note(grid.note, said)
+    yield from board_note(grid, said)

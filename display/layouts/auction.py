@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import FixedPriceScreen, OnceAroundScreen, OpenScreen
-from display.layouts.commands import command, tall_command
+from display.layouts.commands import command, tall_command, ways
 from display.layouts.common import high_rail, note
 from display.layouts.grid import Auction, Grid
 from display.layouts.lot import beside_opposite, bidders_row, lot_block, price_opposite, price_text, standing
@@ -16,18 +16,18 @@ _SEGMENT_GAP = 8
 
 def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
-    places = grid.open
+    places = grid.auction
     yield from gavel_rails(grid, screen.rail)
     yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
     yield from standing(places.standing, screen.leader, screen.leader_name)
     yield from _said(places, screen.price, said)
-    if screen.call and not said:
-        yield from _called(places, screen.price, screen.call)
-    gavel, pad = places.keys
+    if not said:
+        yield _called(places, screen.price, screen.call)
+    gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
-    yield from tall_command(places.undo, screen.undo, Sign.UNDO)
+    yield from ways(grid, screen.undo, screen.lot.menu)
     yield from bidders_row(places.bidders, screen.bidders)
 
 
@@ -56,39 +56,41 @@ def _on_both_edges(grid: Grid, begin: int, stop: int, thick: int) -> tuple[Rect,
 
 def once_around(grid: Grid, screen: OnceAroundScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield a once-around auction, in which the asked seat bids or passes."""
-    places = grid.once
+    places = grid.auction
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield from standing(places.standing, screen.asked, screen.asked_name)
     yield from _said(places, screen.price, said)
-    bid, decline, pad = places.keys
+    if not said:
+        yield _called(places, screen.price, screen.leads)
+    bid, decline, pad = grid.keys(3)
     yield from command(bid, screen.bid, main=True)
     yield from command(decline, screen.decline)
     yield from command(pad, screen.pad, Sign.KEYPAD)
-    yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from ways(grid, screen.undo, screen.lot.menu)
     yield from bidders_row(places.bidders, screen.bidders)
 
 
 def fixed_price(grid: Grid, screen: FixedPriceScreen, said: str) -> Iterator[Piece]:
     """Yield a fixed price, at which the asked seat buys or passes."""
-    places = grid.fixed
+    places = grid.auction
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
     yield price_text(places.price, screen.price)
     yield from standing(places.standing, screen.asked, screen.asked_name)
     yield from _said(places, screen.price, said)
-    buy, decline = places.keys
+    buy, decline = grid.keys(2)
     yield from command(buy, screen.buy, main=True)
     yield from command(decline, screen.decline)
-    yield from command(places.undo, screen.undo, Sign.UNDO)
+    yield from ways(grid, screen.undo, screen.lot.menu)
     yield from bidders_row(places.bidders, screen.bidders)
 
 
-def _called(places: Auction, price: str, call: str) -> Iterator[Piece]:
-    """Yield the auctioneer's call, in the place for notes."""
-    room = beside_opposite(places, price)._replace(y=places.note.y + 6, h=36)
-    yield Text(room, call, TURN, BONE, Face.STRONG)
+def _called(places: Auction, price: str, call: str) -> Text:
+    """Return the auctioneer's call, or who leads, in the place for notes."""
+    room = beside_opposite(places, price)._replace(y=places.note.y + 3, h=42)
+    return Text(room, call, (*TURN, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
 
 
 def _said(places: Auction, price: str, said: str) -> Iterator[Piece]:

@@ -1,43 +1,42 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, Column, Seat
-from display.layouts.commands import command, quiet_command, sign_command, tall_command
-from display.layouts.common import bought, note, paddle, rail, title
+from display.layouts.commands import command, tall_command, ways
+from display.layouts.common import board_note, board_rail, bought, paddle, title
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
-from display.layouts.grid import GAP, HANG_Y, Grid
+from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
-from display.layouts.table import seats
-from display.layouts.token_columns import hanging, head, unit
+from display.layouts.table import names_end, seats
+from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
 from display.widgets import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
 _WORTH_ROOM = 66
+_PICK_Y = 66
+"""Top of what is touched of a column: under the artists' names, which are wider."""
 _LONE_KEY_H, _HAND_W = 128, 62
 
 
 def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
-    px = unit(screen.columns, grid.board._replace(h=foot - HANG_Y - _WORTH_ROOM))
+    px = unit(screen.columns, grid.board._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM))
     places = grid.board.columns(len(screen.columns), GAP)
     told = explained(screen.help)
     over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
+    chosen = [_name_and_count(column, picked) for column, picked in zip(screen.columns, screen.picked, strict=True)]
+    yield from heads(places, names_end(grid), screen.columns, chosen)
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        yield from head(place.x, place.w, column, told=_name_and_count(column, picked))
-        if over_board:
-            continue
-        yield from _frame(place._replace(h=foot - HANG_Y), column, pick, picked)
-        yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
-    yield rail(grid)
-    room = grid if screen.menu or not grid.portrait else replace(grid, menu=grid.menu._replace(x=grid.width))
-    yield title(room, screen.title, said, helped=screen.help is not None)
-    yield from sign_command(grid.menu, screen.menu, Sign.MENU)
+        if not over_board:
+            yield from _frame(place._replace(h=foot - BOARD_HANG_Y), column, pick, picked)
+            yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
+    yield board_rail(grid)
+    yield title(grid, screen.title, said, helped=screen.help is not None)
     if told and over_board:
         yield from explanation_card(in_place_of(grid.board, grid), told)
     yield from ask_command(grid.help, screen.help)
@@ -51,18 +50,14 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
         yield from _prompt(grid, screen)
     else:
         yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
-    if screen.back:
-        yield from quiet_command(grid.undo, screen.back, Sign.BACK)
-    else:
-        yield from quiet_command(grid.undo, screen.undo, Sign.UNDO)
-    narrow = grid.portrait and screen.help
-    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if narrow else grid.note, said)
+    yield from ways(grid, screen.undo, screen.menu, screen.back)
+    yield from board_note(grid, said, helped=screen.help is not None)
 
 
 def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
     """Return the place of an explanation, which leaves the asked seat visible, and the place of that seat."""
     room = grid.seats
-    who = room._replace(h=38) if grid.portrait else room._replace(y=72, h=56)
+    who = room._replace(h=38) if grid.portrait else room._replace(y=98, h=56)
     top = who.bottom + GAP // 2
     return room._replace(y=top, h=room.bottom - top), who
 
@@ -77,7 +72,7 @@ def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Ite
     if pick or picked:
         yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
     if pick:
-        yield Touch(frame._replace(y=4, h=frame.bottom - 4), pick)
+        yield Touch(frame._replace(y=_PICK_Y, h=frame.bottom - _PICK_Y), pick)
 
 
 def _name_and_count(column: Column, cards: int) -> str:
@@ -89,15 +84,15 @@ def _name_and_count(column: Column, cards: int) -> str:
 def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """Yield one seat, the question to it, and the keys that answer, one below the other."""
     room = grid.seats
-    yield from _who(room._replace(y=72, h=56), screen)
+    yield from _who(room._replace(y=98, h=56), screen)
     if len(screen.keys) > 1:
-        yield _question(Rect(room.x, 130, room.w - _HAND_W, 26), screen, (24, 22, 20, 18), 1)
-        yield from _hand(room.right, 130, screen.asked)
-        yield from _keys(room._replace(y=164, h=3 * 72 + 2 * GAP), screen, columns=2)
+        yield _question(Rect(room.x, 156, room.w - _HAND_W, 26), screen, (24, 22, 20, 18), 1)
+        yield from _hand(room.right, 156, screen.asked)
+        yield from _keys(room._replace(y=188, h=grid.main.y - GAP - 188), screen, columns=2)
     else:
-        yield _question(room._replace(y=130, h=70), screen, (26, 24, 22, 20), 3)
-        yield from _hand(room.right, 207, screen.asked)
-        yield from _shown(Rect(room.x, 212, room.w - _HAND_W, 16), screen)
+        yield _question(room._replace(y=156, h=64), screen, (26, 24, 22, 20), 3)
+        yield from _hand(room.right, 224, screen.asked)
+        yield from _shown(Rect(room.x, 229, room.w - _HAND_W, 16), screen)
         yield from _lone_key(room._replace(y=grid.main.y - GAP - _LONE_KEY_H, h=_LONE_KEY_H), screen)
     yield from _main(grid, screen)
 

@@ -81,6 +81,27 @@ def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 2
         yield Touch(rect, choice)
 
 
+def ways(grid: Grid, undo: Choice | None, menu: Choice | None = None, back: Choice | None = None) -> Iterator[Piece]:
+    """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one.
+
+    The first word of undo is beside its sign, and what it takes back below.
+    """
+    yield from sign_command(grid.menu, menu, Sign.MENU)
+    choice, sign = (back, Sign.BACK) if back else (undo, Sign.UNDO)
+    if choice is None:
+        return
+    word, _, what = choice.label.replace("：", ": ").partition(": ")
+    first, below = grid.undo.inset(6, 3).down(20 if what else REST, REST if what else 0, gap=4)
+    icon, beside = first.across(20, REST, gap=8)
+    yield Icon(icon.square(20), sign, STONE if what else BONE)
+    if what:
+        yield Text(beside, word, (22, 20, 18), STONE, Face.STRONG)
+    else:
+        yield Text(beside, word, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=3)
+    yield Text(below, what, (22, 20, 18, 17, 16), STONE, lines=4)
+    yield Touch(grid.undo, choice)
+
+
 def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
     """Yield the back command, at the right over the rail."""
     if choice is None:

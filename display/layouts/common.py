@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from companion.screen_data.screens import Artist
-from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, EDGE, HEADLINE, NAME, NOTE, RAIL, SHADE, Colour, parse
+from display.layouts.grid import BOARD_RAIL_Y, GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
+from display.theme import BONE, EDGE, FACT, HEADLINE, NAME, NOTE, RAIL, SHADE, Colour, parse
 from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
@@ -40,9 +40,15 @@ def rail(grid: Grid, y: int = RAIL_Y) -> Box:
     return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
 
 
+def board_rail(grid: Grid) -> Box:
+    """Return the rail of a board."""
+    return rail(grid, BOARD_RAIL_Y)
+
+
 def high_rail(grid: Grid) -> Box:
-    """Return the rail of an auction."""
-    return rail(grid, HIGH_RAIL_Y)
+    """Return the rail of an auction, up to undo and the menu."""
+    wide = grid.width - MARGIN if grid.portrait else grid.undo.x - MARGIN
+    return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
 
 
 def heading(grid: Grid, text: str, beside: int = 0) -> Text:
@@ -52,13 +58,14 @@ def heading(grid: Grid, text: str, beside: int = 0) -> Text:
 
 
 def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
-    """Return the round, on a picture with a board. It is narrower beside a note or the help command."""
-    room, lines = grid.title, 1
-    if grid.portrait:
-        room, lines = (room, 2) if said else (room._replace(w=grid.menu.x - GAP - room.x), 1)
-    if helped and not (grid.portrait and said):
-        room, lines = Rect(room.x, grid.menu.y + 4, grid.help.x - room.x, grid.menu.h - 8), 2
-    return Text(room, text, (28, 26, 24, 22, 20) if lines > 1 else (28, 26, 24), BONE, Face.STRONG, lines=lines)
+    """Return the round, on a picture with a board: up to a note or to the help command."""
+    right = grid.note.x if said else grid.help.x if helped else grid.board.right + GAP
+    return Text(grid.title._replace(w=right - GAP - grid.title.x), text, FACT, BONE, Face.STRONG, lines=2)
+
+
+def board_note(grid: Grid, text: str, *, helped: bool = False) -> Iterator[Piece]:
+    """Yield the message to the whole table on a picture with a board, up to the help command."""
+    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if helped else grid.note, text)
 
 
 def note(rect: Rect, text: str) -> Iterator[Piece]:

@@ -3,53 +3,47 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import DoubleScreen
-from display.layouts.commands import command
+from display.layouts.commands import command, ways
 from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, Grid
 from display.layouts.lot import bidders_row, lot_block, standing
-from display.layouts.table import kind_sizes, sign_of
-from display.theme import BONE, EDGE, NOTE, SMALL, STONE, parse
-from display.widgets import Align, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.layouts.table import sign_of
+from display.theme import FACT, NOTE, SHADE, STONE, parse
+from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
 
 def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     """Yield the asked seat, the four kinds a second card may have, and the choice to add none."""
-    places = grid.fixed
+    places = grid.auction
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    way, sign = (screen.back, Sign.BACK) if screen.back else (screen.undo, Sign.UNDO)
-    room, decline = _places(grid, undo=way is not None)
+    room = _room(grid)
+    said_at, decline = grid.keys(2)
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(room._replace(h=72), asked.number, screen.question)
-    sizes, foot = ((24, 22, 20), 20) if kind_sizes(screen.keys) == SMALL else ((20, 18), 40)
     colour = parse(screen.lot.artist.colour)
-    keys = room._replace(y=room.y + 80, h=room.h - 140).columns(len(screen.keys), GAP)
-    for kind, choice, key in zip(screen.kinds, screen.keys, keys, strict=True):
-        yield Outline(key, EDGE if choice.waits else colour)
-        words = Rect(key.x + 6, key.bottom - foot - 16, key.w - 12, foot)
-        above = Rect(key.x + 8, key.y + 10, key.w - 16, words.y - 10 - key.y - 10)
+    _, answers = room.down(72, REST, gap=GAP)
+    rooms = [key for row in answers.rows(2, GAP) for key in row.columns(2, GAP)]
+    for kind, choice, key in zip(screen.kinds, screen.keys, rooms, strict=True):
+        yield Box(key, SHADE)
         if choice.waits:
-            yield Text(above, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
+            label, why = key.inset(8).rows(2, 0)
+            yield Text(label, choice.label, NOTE, STONE, Face.STRONG, Align.CENTRE)
+            yield Text(why, choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
         else:
-            yield Icon(above.square(48), sign_of(kind), colour)
-        yield Text(words, choice.label, sizes, STONE if choice.waits else BONE, align=Align.CENTRE, lines=2)
+            sign, label = key.inset(8).down(REST, 56)
+            yield Icon(sign.square(min(36, sign.h)), sign_of(kind), colour)
+            yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
         yield Touch(key, choice)
-    yield from note(Rect(room.x, room.bottom - 52, room.w, 52), said)
+    yield from note(said_at, said)
     yield from command(decline, screen.decline, main=True)
-    yield from command(places.undo, way, sign)
-    yield from bidders_row(places.bidders, screen.bidders)
+    yield from ways(grid, screen.undo, screen.lot.menu, screen.back)
+    yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _places(grid: Grid, *, undo: bool) -> tuple[Rect, Rect]:
-    """Return the room for the question, its answers and a note; and the place of the choice to add no card."""
-    places = grid.fixed
-    if grid.portrait:
-        _, decline = places.keys
-        foot = places.bidders.y - GAP
-        top = places.art.bottom + GAP
-        return Rect(places.bidders.x, top, places.bidders.w, foot - top), decline
-    left = places.price.x
-    right = places.undo.x - GAP if undo else places.undo.right
-    across = places.undo.right - left
-    return Rect(left, 28, across, places.undo.y - GAP - 28), places.undo._replace(x=left, w=right - left)
+def _room(grid: Grid) -> Rect:
+    """Return the room for the question and its answers."""
+    places = grid.auction
+    foot = places.bidders.y - GAP if grid.portrait else places.note.bottom
+    return places.price._replace(h=foot - places.price.y)

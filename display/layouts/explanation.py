@@ -7,7 +7,7 @@ does not need it plays on beside it. A touch anywhere on it closes it.
 from collections.abc import Iterator
 
 from companion.screen_data.screens import Explanation, Help, Part
-from display.layouts.grid import GAP, HANG_Y, SHORT, Grid
+from display.layouts.grid import BOARD_HANG_Y, GAP, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
 
@@ -40,7 +40,7 @@ def explained(help_: Help | None) -> Explanation | None:
 def in_place_of(board: Rect, grid: Grid) -> Rect:
     """Return the place of a card over a board: under the rail, no higher than its words need."""
     tallest = _BOARD_CARD_H + (0 if grid.portrait else grid.height - SHORT)
-    return board._replace(y=HANG_Y + GAP, h=min(board.h, tallest))
+    return board._replace(y=BOARD_HANG_Y + GAP, h=min(board.h, tallest))
 
 
 def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from math import ceil
 
 from display.panel import Panel
-from display.widgets import Rect
+from display.widgets import REST, Rect
 
 LONG, SHORT = 800, 480
 """The smallest grid in units: the 7" panel's pixels, lying or standing."""
@@ -29,13 +29,19 @@ more of them look at it.
 """
 MARGIN, GAP = 16, 8
 RAIL_Y, HANG_Y = 64, 68
-"""Top of the rail under a heading; tokens and cards begin at `HANG_Y`."""
+"""Top of the rail under a heading; what hangs from it begins at `HANG_Y`."""
+BOARD_RAIL_Y, BOARD_HANG_Y = 88, 92
+"""The same on a board, where the artists' names are in two rows over the rail."""
 HIGH_RAIL_Y = 16
 """Top of the rail in an auction, where nothing is above the lot."""
 _BAND = 60
-"""Height of the strip between board and seats of a standing picture: title, note and menu."""
+"""Height of the strip between board and seats of a standing picture: title, note and help."""
 SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
+_COLUMN_W, _MENU_W = 200, 56
+"""Width of the commands at the right of a lying auction; over them undo, and at its right the menu."""
+_ROW_H = 80
+"""Height of the commands over the lowest row of a standing auction."""
 _RAILED = 24
 """Margin beside gavel rails along the long edges."""
 
@@ -51,10 +57,8 @@ class Auction:
     standing: Rect
     """The highest bidder, or the asked seat."""
     note: Rect
-    keys: tuple[Rect, ...]
-    """The commands, the main one first."""
-    undo: Rect
-    """The same corner in every auction and after a sale, so that a second touch undoes the step before."""
+    commands: Rect
+    """In a lying picture the column of all commands; in a standing one their row over the lowest."""
     bidders: Rect
     help: Rect
     """The help command, at the foot of the facts."""
@@ -74,35 +78,29 @@ class Grid:
     """The place of the columns, as far down as the longest may reach, without its worth below."""
     title: Rect
     """The round, on pictures with a board."""
+    undo: Rect
+    """The one place of undo, on every screen of the game, so that a second touch undoes the step before."""
     menu: Rect
-    """The menu command, on pictures with a board."""
+    """The one place of the menu, beside undo."""
+    help: Rect
+    """The help command, on pictures with a board."""
     seats: Rect
+    side: Rect
+    """What is beside or below the main part of a picture that has a heading."""
     main: Rect
     """The usual next command."""
-    undo: Rect
+    foot: Rect
+    """The room beside `main`, on pictures without undo."""
     note: Rect
     """The message to the whole table, on pictures with a board."""
-    open: Auction
-    """For an open auction: the price has the most room."""
-    once: Auction
-    """For auctions with three commands."""
-    fixed: Auction
-    """For auctions with two commands."""
+    auction: Auction
 
-    @property
-    def help(self) -> Rect:
-        """Return the place of the help command on pictures with a board: at the left of the menu."""
-        return self.menu._replace(x=self.menu.x - SIGN_W, w=SIGN_W)
-
-    @property
-    def corner(self) -> Rect:
-        """Return the place of a sign over the rail, at the right."""
-        return Rect(self.width - 64, 4, 64, 56)
-
-    @property
-    def beside_corner(self) -> Rect:
-        """Return the place of a second sign, at the left of `corner`."""
-        return self.corner._replace(x=self.corner.x - SIGN_W, w=SIGN_W)
+    def keys(self, count: int) -> tuple[Rect, ...]:
+        """Return the places of an auction's two or three commands, the main one first."""
+        room = self.auction.commands
+        if self.portrait:
+            return *room.columns(count - 1, GAP), self.main
+        return room.down(REST, *[room.h * 2 // 7] * (count - 1) if count > 2 else [REST], gap=GAP)
 
     @property
     def whole(self) -> Rect:
@@ -128,78 +126,51 @@ def grid_of(panel: Panel) -> Grid:
 def _lying(width: int, height: int, scale: float) -> Grid:
     side = 232 + (width - LONG) * 3 // 10
     left = width - MARGIN - side
+    column = _COLUMN_W + (width - LONG) // 5
+    undo = Rect(width - MARGIN - column, 4, column - _MENU_W, 80)
+    board = Rect(MARGIN, BOARD_HANG_Y, left - 24 - MARGIN, height - 188 - (BOARD_HANG_Y - HANG_Y))
+    title = Rect(MARGIN, height - 60, 232, 52)
     return Grid(
         width=width,
         height=height,
         scale=scale,
         portrait=False,
         heading=Rect(MARGIN, 12, left - 32, 44),
-        board=Rect(MARGIN, HANG_Y, left - 24 - MARGIN, height - 188),
-        title=Rect(left, 22, side - 48, 22),
-        menu=Rect(width - 64, 4, 64, 56),
-        seats=Rect(left, 76, side, height - 160),
+        board=board,
+        title=title,
+        undo=undo,
+        menu=Rect(undo.right, undo.y, width - undo.right, undo.h),
+        help=Rect(board.right - SIGN_W, title.y, SIGN_W, title.h),
+        seats=Rect(left, 96, side, height - 176),
+        side=Rect(left, 76, side, height - 160),
         main=Rect(left, height - 76, side, 68),
-        undo=Rect(MARGIN, height - 56, 232, 52),
+        foot=Rect(MARGIN, height - 56, 232, 52),
         note=Rect(256, height - 66, left - 272, 62),
-        open=_open_lying(width, height),
-        once=_once_lying(width, height),
-        fixed=_fixed_lying(width, height),
+        auction=_auction_lying(width, height, undo),
     )
 
 
-def _open_lying(width: int, height: int) -> Auction:
-    across = 136 + (width - LONG) // 5
-    third = (height - SHORT) // 3
-    x = width - MARGIN - across
-    undo, pad = Rect(x, height - 214 - third, across, 110 + third), 110 + third
-    keys = (Rect(x, 22, across, undo.y - pad - 2 * GAP - 22), Rect(x, undo.y - pad - GAP, across, pad))
-    return _auction_lying(width, height, keys, undo, top=22)
-
-
-def _once_lying(width: int, height: int) -> Auction:
-    x, across = _commands_lying(width)
-    undo = Rect(x, height - 176, across, 72)
-    keys = (
-        Rect(x, 36, across, height - 380),
-        Rect(x, height - 336, across, 72),
-        Rect(x, height - 256, across, 72),
-    )
-    return _auction_lying(width, height, keys, undo, top=20)
-
-
-def _fixed_lying(width: int, height: int) -> Auction:
-    x, across = _commands_lying(width)
-    undo = Rect(x, height - 176, across, 72)
-    keys = (Rect(x, 36, across, height - 348), Rect(x, height - 304, across, 120))
-    return _auction_lying(width, height, keys, undo, top=20)
-
-
-def _commands_lying(width: int) -> tuple[int, int]:
-    across = 184 + (width - LONG) // 5
-    return width - MARGIN - across, across
-
-
-def _auction_lying(width: int, height: int, keys: tuple[Rect, ...], undo: Rect, *, top: int) -> Auction:
-    art = Rect(MARGIN, top, 208 + (width - LONG) * 2 // 5, height - 280)
+def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
+    art = Rect(MARGIN, 22, 208 + (width - LONG) * 2 // 5, height - 280)
     left = art.right + 32
     across = undo.x - MARGIN - left
-    below_rail = top + (keys[0].y - top) * 3 // 4
+    commands = Rect(undo.x, undo.bottom + GAP, width - MARGIN - undo.x, height - 104 - undo.bottom - GAP)
     return Auction(
         art=art,
         help=Rect(art.right - SIGN_W, height - 94 - 51, SIGN_W, 51),
         facts=Rect(MARGIN, art.bottom + 12, art.w, 130),
-        price=Rect(left, below_rail, across, art.bottom - below_rail),
+        price=Rect(left, 32, across, art.bottom - 32),
         standing=Rect(left, height - 228, across, 64),
         note=Rect(left, height - 156, across, 52),
-        keys=keys,
-        undo=undo,
+        commands=commands,
         bidders=Rect(MARGIN, height - 94, width - 2 * MARGIN, 78),
     )
 
 
 def _standing(width: int, height: int, scale: float) -> Grid:
     across = width - 2 * MARGIN
-    main = Rect(MARGIN + (across - GAP) // 2 + GAP, height - 76, across - (across - GAP) // 2 - GAP, 68)
+    foot, main = Rect(MARGIN, height - 92, across, 84).columns(2, GAP)
+    undo, menu = foot.across(REST, _MENU_W)
     seats_h = 192 * height // LONG
     seats = Rect(MARGIN, main.y - GAP - seats_h, across, seats_h)
     band = seats.y - _BAND - 4
@@ -209,53 +180,34 @@ def _standing(width: int, height: int, scale: float) -> Grid:
         scale=scale,
         portrait=True,
         heading=Rect(MARGIN, 12, across - 56, 44),
-        board=Rect(MARGIN, HANG_Y, across, band - HANG_Y - 58),
+        board=Rect(MARGIN, BOARD_HANG_Y, across, band - BOARD_HANG_Y - 58),
         title=Rect(MARGIN, band + 4, 126, 48),
-        menu=Rect(width - 64, band, 64, 56),
+        undo=undo,
+        menu=menu,
+        help=Rect(width - 64, band, 64, 56),
         seats=seats,
+        side=seats,
         main=main,
-        undo=Rect(MARGIN, main.y + 8, main.x - GAP - MARGIN, 52),
+        foot=foot.inset(0, 14),
         note=Rect(150, band, width - 64 - GAP - 150, 56),
-        open=_open_standing(width, height),
-        once=_once_standing(width, height),
-        fixed=_fixed_standing(width, height),
+        auction=_auction_standing(width, height, main),
     )
 
 
-def _open_standing(width: int, height: int) -> Auction:
+def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     across = width - 2 * _RAILED
-    undo, pad, gavel = Rect(_RAILED, height - 120, across, 104).columns(3, GAP)
-    return _auction_standing(width, height, (gavel, pad), undo, margin=_RAILED)
-
-
-def _once_standing(width: int, height: int) -> Auction:
-    bid, decline = Rect(MARGIN, height - 168, width - 2 * MARGIN, 72).columns(2, GAP)
-    undo, pad = (rect._replace(y=height - 88) for rect in (bid, decline))
-    return _auction_standing(width, height, (bid, decline, pad), undo, margin=MARGIN)
-
-
-def _fixed_standing(width: int, height: int) -> Auction:
-    buy = Rect(MARGIN, height - 168, width - 2 * MARGIN, 72)
-    undo, decline = buy._replace(y=height - 88).columns(2, GAP)
-    return _auction_standing(width, height, (buy, decline), undo, margin=MARGIN)
-
-
-def _auction_standing(width: int, height: int, keys: tuple[Rect, ...], undo: Rect, *, margin: int) -> Auction:
-    across = width - 2 * margin
     high = min((across - MARGIN) // 2 - 2, height * 26 // 100)
-    art, beside = Rect(margin, 22, across, high).columns(2, MARGIN)
-    bidders = Rect(margin, min(key.y for key in keys) - GAP - 104, across, 104)
-    note = Rect(margin, bidders.y - GAP - 52, across, 52)
-    standing = Rect(margin, note.y - GAP - 64, across, 64)
+    art, beside = Rect(_RAILED, 22, across, high).columns(2, MARGIN)
     top = art.bottom + 12
+    below = Rect(_RAILED, top, across, main.y - GAP - top)
+    price, _, standing, note, bidders, commands = below.down(REST, 4, 64, 52, 104, _ROW_H, gap=GAP)
     return Auction(
         art=art,
         facts=beside._replace(y=beside.y + 12, h=beside.h - 12),
         help=Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52),
-        price=Rect(margin, top, across, standing.y - 12 - top),
+        price=price,
         standing=standing,
         note=note,
-        keys=keys,
-        undo=undo,
+        commands=commands,
         bidders=bidders,
     )

@@ -4,24 +4,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.screen_data.screens import Bidder, Choice, Lot, PadScreen
-from display.layouts.commands import command, sign_command, tall_command
-from display.layouts.common import figures, money_width, note, paddle
+from display.layouts.commands import command, ways
+from display.layouts.common import figures, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.layouts.table import sign_of
-from display.theme import BONE, EDGE, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.theme import BONE, FACT, INK, MUTE, NOTE, SHADE, SMALL, STONE
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
-_MENU_W, _WAYS_W = 64, 94
-_NAME_W = 150
-_ROOMY_WAY = 150
-"""A command beside the keys that is wider than this has a sign."""
 _AMOUNT = (190, 160, 128, 104, 90, 76, 64, 52, 40)
-_AMOUNT_H = 104
-"""The least height of the amount; it shares any more with an explanation."""
+_WAY_H = 52
+_WORTH = (48, 42, 36, 32, 28, 24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,138 +25,115 @@ class _Places:
     lot: Rect
     who: Rect
     """The seats to choose from, or the one seat whose amount it is."""
+    title: Rect
     amount: Rect
     note: Rect
-    foot: Rect
-    """The back command: a strip beside the keys, or a column at their right."""
+    ways: tuple[Rect, ...]
+    """The commands that enter the lot's result, or open other pages."""
+    help: Rect
     keys: Rect
 
 
 def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
-    """Yield the lot and the seat, and the keys at their right or below."""
-    places = _standing(grid) if grid.portrait else _lying(grid)
-    if told := explained(screen.lot.help) if screen.lot else None:
-        more = max(0, places.amount.h - _AMOUNT_H) // 2
-        places = replace(places, amount=places.amount._replace(y=places.amount.y + more, h=places.amount.h - more))
-        above = union(places.lot, places.who)
-        yield from explanation_card(above._replace(h=above.h + more), told)
+    """Yield the lot and the seats, the keys, and the amount."""
+    lot = screen.lot
+    ways_on = [way for way in (lot.result if lot else None, *screen.ways) if way]
+    places = (_standing if grid.portrait else _lying)(grid, len(ways_on))
+    if told := explained(lot.help) if lot else None:
+        yield from explanation_card(union(places.lot, places.who), told)
     else:
-        yield from _what_for(places, screen)
-    yield from _amount(places, screen, said)
-    yield from (_ways_standing if grid.portrait else _ways_lying)(places.foot, screen)
+        yield from _what_for(grid, places, screen)
+    yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
+    yield from _amount(places.amount, screen)
+    yield from _said(places.note, screen, said)
+    for place, way in zip(places.ways, ways_on, strict=True):
+        yield from command(place, way)
+    yield from ways(grid, screen.undo, lot.menu if lot and not screen.back else None, screen.back)
     yield from _keys(places.keys, screen.keys)
 
 
-def _what_for(places: _Places, screen: PadScreen) -> Iterator[Piece]:
+def _what_for(grid: Grid, places: _Places, screen: PadScreen) -> Iterator[Piece]:
     """Yield the lot, if the amount is for one, and the seat whose amount it is, or those to choose from."""
     if screen.lot:
-        yield from _lot(places.lot, screen.title, screen.lot)
-    else:
-        heading = places.lot._replace(y=places.lot.y + 16, h=min(80, places.lot.h - 28))
-        yield Text(heading, screen.title, (45, 40, 36, 32, 28), BONE, Face.STRONG, lines=2)
+        yield from _lot(places.lot, screen.lot)
+        yield from ask_command(places.help, screen.lot.help)
     if screen.seats:
-        yield from _choosers(places.who, screen.seats)
+        yield from _choosers(places.who, screen.seats, upright=not grid.portrait)
     else:
-        number, name = places.who.moved(0, 10)._replace(h=34).across(34, REST, gap=16)
+        number, name = places.who._replace(h=44).across(34, REST, gap=12)
         yield paddle(number.x, number.y, number.w, screen.number)
-        yield Text(name, screen.name, (36, 32, 28, 26), BONE, Face.STRONG)
+        yield Text(name, screen.name, FACT, BONE, Face.STRONG)
 
 
-def _lying(grid: Grid) -> _Places:
-    key = (grid.height - 32) // 4
-    keys = Rect(grid.width - 8 - 3 * key - 2 * _KEY_GAP, 8, 3 * key + 2 * _KEY_GAP, 4 * key + 3 * _KEY_GAP)
-    left = Rect(MARGIN, 8, keys.x - 2 * MARGIN, grid.height - 17)
-    lot, _, who, _, amount, _, note_at, _, foot = left.down(112, 10, 58, 16, REST, 22, 60, 10, 71)
-    return _Places(lot, who, amount, note_at, foot, keys)
-
-
-def _standing(grid: Grid) -> _Places:
-    wide = grid.width - 2 * MARGIN
-    key = (wide - GAP - _WAYS_W - 2 * _KEY_GAP) // 3
-    high = min(4 * key + 3 * _KEY_GAP, grid.height - 337)
-    keys = Rect(MARGIN, grid.height - 8 - high, 3 * key + 2 * _KEY_GAP, high)
-    above = Rect(MARGIN, 8, wide, keys.y - 14)
-    lot, _, who, _, amount, _, note_at = above.down(96, 6, 56, 6, REST, 11, 56)
-    foot = Rect(keys.right + GAP, keys.y, grid.width - MARGIN - keys.right - GAP, high)
-    return _Places(lot, who, amount, note_at, foot, keys)
-
-
-def _ways_lying(room: Rect, screen: PadScreen) -> Iterator[Piece]:
-    """Yield the back command; where there is none, undo and the menu."""
-    menu, help_ = _menu(screen), screen.lot.help if screen.lot else None
-    left = room._replace(w=room.w - (_MENU_W + GAP) * (bool(menu) + bool(help_)))
-    ways = _ways(screen)
-    for (choice, sign), rect in zip(ways, left.columns(max(1, len(ways)), GAP), strict=False):
-        yield from command(rect, choice, sign if rect.w > _ROOMY_WAY else None)
-    if help_:
-        yield from ask_command(room._replace(x=left.right + GAP, w=_MENU_W), help_)
-    yield from sign_command(room._replace(x=room.right - _MENU_W, w=_MENU_W), menu, Sign.MENU)
-
-
-def _ways_standing(room: Rect, screen: PadScreen) -> Iterator[Piece]:
-    """Yield the same, from the lower corner up."""
-    for (choice, sign), rect in zip(_ways(screen), reversed(room.rows(4, _KEY_GAP)), strict=False):
-        yield from tall_command(rect, choice, sign)
-    if menu := _menu(screen):
-        yield from sign_command(room.rows(4, _KEY_GAP)[0], menu, Sign.MENU)
-    if screen.lot:
-        yield from ask_command(room.rows(4, _KEY_GAP)[1], screen.lot.help)
-
-
-def _ways(screen: PadScreen) -> list[tuple[Choice, Sign]]:
-    ways = ((screen.back, Sign.BACK), (screen.undo, Sign.UNDO), *((way, Sign.NEXT) for way in screen.ways))
-    return [(choice, sign) for choice, sign in ways if choice]
-
-
-def _menu(screen: PadScreen) -> Choice | None:
-    return screen.lot.menu if screen.lot and not screen.back else None
-
-
-def _lot(room: Rect, title: str, lot: Lot) -> Iterator[Piece]:
-    """Yield the lot that the amount is for, with its title."""
-    yield from picture(room._replace(w=104), lot)
-    x, w = room.x + 120, room.w - 120
-    second, third = room.y + room.h * 46 // 112, room.y + room.h * 86 // 112
-    yield Text(Rect(x, room.y + 4, w, 26), title, (32, 28, 26, 24, 22, 20), BONE, Face.STRONG)
-    yield Text(Rect(x, second, w - 118, 20), lot.artist.name, (24, 22, 20, 18), BONE)
-    yield Icon(Rect(x, third, 22, 22), sign_of(lot.kind))
-    width = min(110, money_width(lot.worth, 36))
-    yield Text(Rect(x + 34, third - 8, w - width - 42, 38), lot.kind_name, (*SMALL, 16), BONE, lines=2)
-    yield Text(
-        Rect(x + w - width, third - 2, width, 26), lot.worth, (36, 32, 28, 24, 20), BONE, Face.MONEY, Align.RIGHT
+def _lying(grid: Grid, ways_on: int) -> _Places:
+    """Return the places of a lying picture: lot and seats, the keys, and below undo and the menu the amount."""
+    room = grid.whole.inset(0, 8)
+    left, keys, right = room.across(208, REST, grid.undo.w + grid.menu.w - MARGIN, gap=MARGIN)
+    lot, who = left.down(160, REST, gap=GAP)
+    _, title, amount, _, said_at, *plates = right.down(
+        grid.undo.bottom - 8, 78, 100, 4, REST, *[_WAY_H] * ways_on, gap=GAP
     )
-    yield Text(Rect(x + w - 116, second, 116, 20), lot.worth_label, (*SMALL, 16), STONE, align=Align.RIGHT)
+    return _Places(lot, who, title, amount, said_at, tuple(plates), Rect(who.right - 52, who.bottom - 52, 52, 52), keys)
 
 
-def _choosers(room: Rect, seats: Sequence[Bidder]) -> Iterator[Piece]:
-    """Yield a plate for each seat whose amount it may be, the chosen one inverted."""
-    for seat, plate in zip(seats, room.columns(len(seats), GAP), strict=True):
+def _standing(grid: Grid, ways_on: int) -> _Places:
+    """Return the places of a standing picture, from the top."""
+    room = grid.whole._replace(y=8, h=grid.main.y - 16)
+    lot, who, amount, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
+    lot, title = lot.across(lot.w * 3 // 5, REST, gap=GAP)
+    plates = amount._replace(w=150 * ways_on, h=56).columns(ways_on, GAP) if ways_on else ()
+    help_ = Rect(who.right - 56, who.y, 56, 56)
+    return _Places(lot, who, title, amount, grid.main, plates, help_, keys)
+
+
+def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
+    """Yield the lot that the amount is for: its picture, what it is, and its worth."""
+    wide = room.w > 2 * room.h
+    if wide:
+        art, words = room.across(room.h, REST, gap=12)
+        facts, money = words.down(22, REST, gap=6)
+        worth, label = money.down(30, REST, gap=2)
+        kind, worth = worth.across(30, REST, gap=GAP)
+        label = label._replace(h=18)
+        name = facts
+    else:
+        above, name, kind = room.down(REST, 26, 26, gap=GAP)
+        art, beside = above.across(100, REST, gap=12)
+        worth, label = beside.inset(0, 8).down(REST, 22, gap=6)
+    yield from picture(art, replace(lot, result=None))
+    yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
+    if wide:
+        yield Icon(kind.square(24), sign_of(lot.kind))
+    else:
+        yield Label(kind, sign_of(lot.kind), lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
+    yield Text(worth, lot.worth, _WORTH[3 * wide :], BONE, Face.MONEY)
+    yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
+
+
+def _choosers(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Iterator[Piece]:
+    """Yield a key for each seat whose amount it may be, the chosen one inverted; `upright`, one below the other."""
+    tall = min(72, (room.h + GAP) // len(seats))
+    plates = room.stack(len(seats), tall, 6) if upright else room.columns(len(seats), GAP)
+    for seat, plate in zip(seats, plates, strict=True):
         ink = INK if seat.active else BONE
-        yield Box(plate, BONE) if seat.active else Outline(plate, EDGE)
-        if len(seats) > 3:
-            yield paddle(plate.middle[0] - 15, plate.y + 9, 30, seat.number, ink)
+        yield Box(plate, BONE if seat.active else SHADE)
+        if upright:
+            blade, name = plate.inset(8, 4).across(30, REST, gap=10)
+            yield paddle(blade.x, plate.y + (plate.h - 39) // 2, 30, seat.number, ink)
         else:
-            yield paddle(plate.x + 10, plate.y + 11, 28, seat.number, ink)
-            yield Text(Rect(plate.x + 48, plate.y, plate.w - 54, plate.h), seat.name, PLATE_NAME, ink)
+            blade, name = plate.inset(5, 5).down(REST, 20)
+            yield paddle(blade.x, blade.y, 22, seat.number, ink)
+        yield Text(name, seat.name, FACT[2:], ink, group="seats")
         if seat.touch:
             yield Touch(plate, seat.touch)
 
 
-def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
+def _amount(room: Rect, screen: PadScreen) -> Iterator[Piece]:
     """Yield the digits so far, over a line; for a secret amount an envelope, always the same."""
-    room = places.amount
-    yield from note(places.note, " ".join(filter(None, (said, screen.note))))
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
-        yield Icon(room.square(84), Sign.SEALED)
-        if not (said or screen.note):
-            words = places.note._replace(y=places.note.y + 4, h=44)
-            yield Text(words, screen.hint, NOTE, STONE, lines=2)
+        yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED)
         return
-    if screen.seats and any(seat.active for seat in screen.seats) and len(screen.seats) > 3:
-        yield Text(Rect(room.x, room.y, _NAME_W, 20), screen.name, (24, 22), BONE)
-        if money_width(screen.typed, figures(screen.typed, _AMOUNT, room.h)[0]) > room.w - _NAME_W - GAP:
-            room = room._replace(y=room.y + 28, h=room.h - 28)
     sizes = figures(screen.typed, _AMOUNT, room.h)
     if screen.typed:
         yield Text(room, screen.typed, sizes, BONE, Face.MONEY, Align.RIGHT)
@@ -168,10 +141,21 @@ def _amount(places: _Places, screen: PadScreen, said: str) -> Iterator[Piece]:
         yield Text(room, "0", sizes[:1], MUTE, Face.MONEY, Align.RIGHT)
 
 
+def _said(room: Rect, screen: PadScreen, said: str) -> Iterator[Piece]:
+    """Yield a note, or why the digits are hidden."""
+    words = " ".join(filter(None, (said, screen.note)))
+    if words:
+        yield from note(room, words)
+    elif screen.hint:
+        yield Text(room, screen.hint, NOTE, STONE, lines=5)
+
+
 def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Piece]:
     rects = [key for row in room.rows(4, _KEY_GAP) for key in row.columns(3, _KEY_GAP)]
     for key, choice in zip(rects, keys, strict=True):
         yield Box(key, SHADE)
+        if choice is keys[-1]:
+            yield Outline(key, BONE)
         if choice.waits:
             yield Text(key.inset(8, 10)._replace(h=36), choice.label, (28, 24, 22), STONE, Face.STRONG, Align.CENTRE)
             why = Rect(key.x + 6, key.y + 50, key.w - 12, key.h - 56)

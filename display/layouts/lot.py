@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, Lot
-from display.layouts.commands import sign_command
 from display.layouts.common import figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
 from display.layouts.table import sign_of
-from display.theme import BONE, EDGE, HUGE, INK, NAME, PLATE_NAME, SMALL, STONE, parse
+from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
-_MENU_W = 52
 _RESULT_H = 52
-_LOW_PLATE = 90
-"""Plates higher than this have name and bid under the paddle, lower ones beside it."""
+_LONG_WORTH = 4
+"""Number of figures from which a worth leaves room only for a shorter caption."""
+_LOW_PLATE = 76
+"""Plates with more room than this have the bid under the name, lower ones beside the paddle."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
 _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
@@ -30,20 +30,17 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
         yield from explanation_card(room._replace(h=min(room.bottom, places.bidders.y - GAP) - room.y), told)
         return
     yield from picture(places.art, lot)
-    x, y, wide = places.facts[:3]
     apart = (places.facts.h - _FACTS_H) // 3
-    name = Rect(x, y, wide - _MENU_W, 22) if lot.menu else Rect(x, y, wide, 22)
-    yield Text(name, lot.artist.name, NAME, BONE, Face.STRONG)
-    yield from sign_command(Rect(x + wide - _MENU_W, y - 8, _MENU_W, 60), lot.menu, Sign.MENU)
-    kind = Rect(x, y + 31 + apart // 2, name.w, 24)
-    yield Label(kind, sign_of(lot.kind), lot.kind_name, (24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
-    worth = Rect(x, y + 66 + 2 * apart, wide, 34)
-    short = len(lot.worth) < 5
-    yield Text(Rect(x, worth.y + 12, 110, 18), lot.worth_label if short else lot.now_label, (*SMALL, 16), STONE)
-    _, figure = worth.across(116 if short else 52, REST)
-    yield Text(figure, lot.worth, (48, 42, 36, 32, 28, 24), BONE, Face.MONEY, Align.RIGHT)
-    wide -= places.help.w if lot.help else 0
-    yield from pips(x, y + 112 + 3 * apart, lot.artist, lot.count, width=wide, largest=18)
+    name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=9 + apart)
+    yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
+    yield Label(kind, sign_of(lot.kind), lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
+    sizes = (48, 42, 36, 32, 28, 24)
+    label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
+    words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label
+    yield Text(label.moved(0, 5), words, FACT[3:], STONE)
+    yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
+    wide = cards.w - (places.help.w if lot.help else 0)
+    yield from pips(cards.x, cards.y, lot.artist, lot.count, width=wide, largest=18)
     yield from ask_command(places.help, lot.help)
 
 
@@ -105,43 +102,42 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
         top = rect.y + (rect.h - side - 12) // 2
         yield paddle(rect.x, top, side, number)
         words = Rect(rect.x + side + 18, top, rect.w - side - 18, side)
-        yield Text(words, name, (45, 40, 36, 32, 28), BONE, Face.STRONG)
+        yield Text(words, name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
-def bidders_row(room: Rect, bidders: Sequence[Bidder], *, lift: int = 0) -> Iterator[Piece]:
-    """Yield all seats in a row of plates: their last bids, the active one inverted, the auctioneer with the gavel.
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
+    """Yield all seats in a row of plates, the active one inverted, the auctioneer with the gavel.
 
-    On tall plates the bid stands `lift` units higher.
+    A plate that can be touched is a key, which says what touching it bids; others show the seat's last bid.
     """
     for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
-        yield Box(plate, BONE) if bidder.active else Outline(plate, EDGE)
-        yield from _plate(plate, bidder, lift)
+        if bidder.active:
+            yield Box(plate, BONE)
+        else:
+            yield Box(plate, SHADE) if bidder.touch else Outline(plate, EDGE)
+        yield from _plate(plate.inset(7, 8), bidder)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
 
 
-def _plate(plate: Rect, bidder: Bidder, lift: int) -> Iterator[Piece]:
-    """Yield a paddle, and at its right, on a tall plate below it, the name over the bid."""
+def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
+    """Yield a paddle, on a low plate beside it and on a tall one below the name the bid, and the name below both."""
     ink = INK if bidder.active else BONE
-    if plate.h > _LOW_PLATE:
-        blade, gavel = paddle(plate.x + 7, plate.y + 7, 26, bidder.number, ink), (plate.right - 30, plate.y + 9)
-        words = Rect(plate.x + 7, plate.y + 46, plate.w - 12, plate.h - 52)
-        name, _, said = words.down(20, REST, 24)
-        said, largest = said.moved(0, -lift), 32
-    else:
-        blade, gavel = paddle(plate.x + 10, plate.y + 9, 28, bidder.number, ink), (plate.x + 13, plate.bottom - 28)
-        words = Rect(plate.x + 50, plate.y + 10, plate.w - 58, plate.h - 20)
-        name, _, said, _ = words.down(24, REST, 28, 1)
-        largest = _SAID[0]
-    yield blade
+    above, name, *low = room.down(REST, 24, *[30] * (room.h > _LOW_PLATE), gap=GAP)
+    blade, said, gavel = above.across(22, REST, 20 if bidder.auctioneer else 0, gap=6)
+    yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
     if bidder.auctioneer:
-        yield Icon(Rect(*gavel, 22, 22), Sign.GAVEL, ink)
-    if remark := bidder.note or (bidder.touch.waits if bidder.touch else ""):
+        yield Icon(gavel._replace(y=gavel.y + 5, h=20), Sign.GAVEL, ink)
+    remark = bidder.note or (bidder.touch.waits if bidder.touch else "")
+    if remark:
+        words = union(name, *low) if low else union(said, name)
         yield Text(words, remark, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
-    yield Text(name, bidder.name, PLATE_NAME, ink)
-    if bidder.said[:1].isdigit():
-        sizes = tuple(size for size in _SAID if size <= largest)
-        yield Text(said, bidder.said, sizes, ink, Face.MONEY)
+    yield Text(name, bidder.name, FACT[2:], ink, group="seats")
+    said = low[0] if low else said
+    if bidder.touch and not bidder.active:
+        yield Text(said, bidder.touch.label, _SAID[1:], ink, Face.STRONG, group="offers")
+    elif bidder.said[:1].isdigit():
+        yield Text(said, bidder.said, _SAID, ink, Face.MONEY, group="bids")
     else:
-        yield Text(said, bidder.said, (24, 22, 20), ink if bidder.active else STONE)
+        yield Text(said, bidder.said, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from companion.screen_data.screens import FRAMES_A_SEAT, FinalScreen, Standing
 from display.layouts.charts import standing_plate
-from display.layouts.commands import command, quiet_command, sign_command
+from display.layouts.commands import command, sign_command, ways
 from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail
-from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Line, Piece, Rect, Sign, Text
+from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
 
 _PLATE_GAP = 6
 _CAPTION_W = 216
@@ -24,7 +24,7 @@ class _Places(NamedTuple):
     plates: Rect
     again: Rect
     new: Rect
-    undo: Rect
+    code: Rect
     caption: Rect
     note: Rect
     """The message to the whole table."""
@@ -44,7 +44,7 @@ def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[P
     pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
     plates = places.plates.stack(count, pitch, _PLATE_GAP)
     yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best), hidden)
-    yield rail(grid)
+    yield rail(grid, BOARD_RAIL_Y)
     if not hidden:
         yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
     for plate, standing in zip(plates[hidden:], screen.standings[hidden:], strict=True):
@@ -52,9 +52,8 @@ def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[P
     yield from command(grid.main, screen.more)
     yield from command(places.again, screen.again, main=True)
     yield from command(places.new, screen.new)
-    yield from sign_command(grid.corner, screen.menu, Sign.MENU)
-    yield from sign_command(grid.beside_corner, screen.code, Sign.CODE)
-    yield from quiet_command(places.undo, screen.undo, Sign.UNDO)
+    yield from sign_command(places.code, screen.code, Sign.CODE)
+    yield from ways(grid, screen.undo, screen.menu)
     yield from note(places.note, said)
     yield from _caption(places.caption, screen.caption)
 
@@ -72,17 +71,18 @@ def _lying(grid: Grid) -> _Places:
     seats = grid.seats
     chart = Rect(24, 96, grid.board.w - 24, grid.main.y - 138)
     lower = 118 * chart.h // 286
-    left = grid.beside_corner.x - 2 * GAP - _CAPTION_W
-    undo, again, new = grid.main._replace(x=MARGIN, w=seats.x - 2 * MARGIN).across(164, REST, REST, gap=GAP)
+    code = Rect(grid.undo.x - SIGN_W, 10, SIGN_W, 56)
+    left = code.x - 2 * GAP - _CAPTION_W
+    again, new = grid.main._replace(x=MARGIN, w=seats.x - 2 * MARGIN).columns(2, GAP)
     return _Places(
-        best=Rect(MARGIN, 92, grid.board.w * 330 // 512, 98),
+        best=Rect(MARGIN, 104, grid.board.w * 330 // 512, 98),
         chart=chart,
         low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
         plates=seats,
         again=again,
         new=new,
-        undo=undo,
-        caption=Rect(left, 8, grid.beside_corner.x - GAP - left, 46),
+        code=code,
+        caption=Rect(left, 8, code.x - GAP - left, 46),
         note=Rect(MARGIN, 4, left - GAP - MARGIN, 56),
     )
 
@@ -92,20 +92,21 @@ def _upright(grid: Grid) -> _Places:
     again, new = grid.main._replace(x=MARGIN, y=grid.main.y - grid.main.h - GAP, w=grid.width - 2 * MARGIN).columns(
         2, GAP
     )
+    code = Rect(grid.width - 64, 8, 64, 56)
     caption = Rect(MARGIN, again.y - 58, grid.width - 2 * MARGIN, 46)
     top, foot = 214, caption.y - GAP
     left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
     chart = Rect(24, top + 8, left - 48, foot - top - 46)
     return _Places(
-        best=Rect(MARGIN, 88, grid.width - 2 * MARGIN, 110),
+        best=Rect(MARGIN, 104, grid.width - 2 * MARGIN, 102),
         chart=chart,
         low_chart=chart,
         plates=Rect(left, top, grid.width - MARGIN - left, foot - top),
         again=again,
         new=new,
-        undo=grid.undo,
+        code=code,
         caption=caption,
-        note=Rect(MARGIN, 4, grid.beside_corner.x - GAP - MARGIN, 56),
+        note=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),
     )
 
 

@@ -1,66 +1,59 @@
-"""A sale: the price inverted under the rail, who pays whom, and all bids after a sealed auction."""
+"""A sale: the price in its place, inverted, and under it who pays whom; the seats stay, with all bids."""
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import Bidder, SoldScreen
-from display.layouts.commands import command
-from display.layouts.common import figures, high_rail, note, paddle
+from companion.screen_data.screens import SoldScreen
+from display.layouts.commands import command, ways
+from display.layouts.common import high_rail, note, paddle
 from display.layouts.grid import GAP, Grid
-from display.layouts.lot import bidders_row, lot_block
-from display.theme import BONE, FALL, HEADLINE, HUGE, INK, NAME, TURN
-from display.widgets import Box, Face, Piece, Rect, Sign, Text
+from display.layouts.lot import bidders_row, lot_block, price_text
+from display.theme import BONE, FALL, HEADLINE, INK
+from display.widgets import REST, Box, Face, Piece, Rect, Text
+
+_PADDLE = 56
 
 
 def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
-    """Yield the result beside its lot."""
-    places = grid.fixed
+    """Yield the result beside its lot.
+
+    Its commands are where an auction has none, so that no finger that was bidding is over them.
+    """
+    places = grid.auction
+    headline, said_at, pair = _places(grid)
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    block, buyer, said_at, bids, go_on = _places(grid, bids=bool(screen.bids))
-    block = block._replace(y=block.y - FALL[moving])
-    yield Box(block, BONE)
-    room = block.inset(20, 0)
+    block = places.price._replace(y=places.price.y - FALL[moving])
+    yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
+    price = price_text(block.inset(0, 12), screen.price, screen.headline)
+    yield price._replace(colour=INK, face=Face.MONEY if screen.price else Face.STRONG)
     if screen.price:
-        yield Text(room._replace(y=block.y + 16, h=30), screen.headline, HEADLINE, INK, Face.STRONG)
-        amount = room._replace(y=block.y + 66, h=block.h - 86)
-        yield Text(amount, screen.price, figures(screen.price, HUGE, amount.h), INK, Face.MONEY)
-    else:
-        words = room._replace(y=block.y + 16, h=block.h - 32)
-        yield Text(words, screen.headline, (60, 52, 45, 40, 36), INK, Face.STRONG, lines=3)
-    yield from _buyer(buyer, screen)
-    yield from command(go_on, screen.next, main=True)
-    yield from command(places.undo, screen.undo, Sign.UNDO)
+        yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
+    buyer, payee = pair.columns(2, GAP)
+    yield from _named(buyer, screen.buyer, screen.buyer_name)
+    yield from _named(payee, screen.payee, screen.pays)
     yield from note(said_at, said)
-    opened = [Bidder(bid.number, bid.name, bid.amount, bid.won, auctioneer=False) for bid in screen.bids]
-    if opened:
-        yield from bidders_row(bids, opened, lift=1)
+    go_on, board = places.note.across(REST, places.note.w * 2 // 5, gap=GAP) if screen.play else (places.note, None)
+    yield from command(go_on, screen.play or screen.next, main=True)
+    if board:
+        yield from command(board, screen.next)
+    yield from ways(grid, screen.undo, screen.lot.menu)
+    yield from bidders_row(places.bidders, screen.bidders)
 
 
-def _places(grid: Grid, *, bids: bool) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-    """Return the places of the result, the buyer, a note, the sealed bids and the next command."""
-    places = grid.fixed
-    go_on, last = places.keys
+def _places(grid: Grid) -> tuple[Rect, Rect, Rect]:
+    """Return the places of the headline, a note, and who pays whom."""
+    places = grid.auction
     if grid.portrait:
-        plates = places.bidders._replace(y=last.y - GAP - places.bidders.h)
-        said_at = plates._replace(y=plates.y - GAP - 56, h=56) if bids else plates._replace(y=plates.y + 44, h=60)
-        high = 100 if bids else 128
-        buyer = plates._replace(y=said_at.y - 2 * GAP - high, h=high)
-        top = places.art.bottom + 2 * GAP
-        return Rect(buyer.x, top, buyer.w, buyer.y - 2 * GAP - top), buyer, said_at, plates, last
-    block = Rect(places.price.x, places.art.y, places.price.w, places.art.h)
-    if bids:
-        said_at = last._replace(y=last.y + 4, h=last.h - 4)
-        return block, block._replace(y=block.bottom + 20, h=98), said_at, places.bidders, go_on
-    said_at = Rect(block.x, places.bidders.y + 26, places.bidders.right - block.x, 56)
-    return block, block._replace(y=block.bottom + 32, h=124), said_at, places.bidders, go_on
+        headline = places.commands
+        return headline, grid.main, places.standing
+    headline, said_at = places.commands.down(56, 96, gap=GAP)
+    return headline, said_at, places.standing._replace(w=places.bidders.right - places.standing.x)
 
 
-def _buyer(place: Rect, screen: SoldScreen) -> Iterator[Piece]:
-    """Yield who has the lot, and whom it pays."""
-    wide = not screen.bids
-    side, gap, largest = (64, 28, 72) if wide else (46, 20, 52)
-    names = tuple(size for size in (72, 60, 52, 45, 40, 36, 32) if size <= largest)
-    yield paddle(place.x, place.y, side, screen.buyer)
-    words = Rect(place.x + side + 20, place.y, place.w - side - 20, side)
-    yield Text(words, screen.buyer_name, names, BONE, Face.STRONG)
-    yield Text(words._replace(y=words.bottom + gap, h=32), screen.pays, (*HEADLINE, *NAME) if wide else TURN, BONE)
+def _named(place: Rect, number: int, words: str) -> Iterator[Piece]:
+    """Yield a large paddle, if the number is not 0, and words beside it."""
+    place = place._replace(y=place.y - 6, h=_PADDLE)
+    if number:
+        blade, place = place.across(_PADDLE, REST, gap=18)
+        yield paddle(blade.x, blade.y, _PADDLE, number)
+    yield Text(place, words, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2)

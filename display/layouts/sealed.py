@@ -3,62 +3,56 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import SealedBid, SealedScreen
-from display.layouts.commands import quiet_command
-from display.layouts.common import high_rail, note
+from display.layouts.commands import ways
+from display.layouts.common import high_rail, note, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import lot_block
-from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, PLATE_NAME, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
-
-_GAP = 7
+from display.theme import BONE, FACT, HEADLINE, INK, NOTE, SHADE, STONE
+from display.widgets import REST, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 
 
 def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
-    """Yield the seats' bids under the rail; a ready one is bone. All ready ones look the same."""
-    places = grid.fixed
+    """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
     yield high_rail(grid)
-    yield from lot_block(places, screen.lot)
-    plates, headline, hint, undo = _places(grid)
-    for bid, plate in zip(screen.bids, plates.columns(len(screen.bids), _GAP), strict=True):
+    yield from lot_block(grid.auction, screen.lot)
+    headline, plates, waits, hint = _places(grid)
+    yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    rows = plates.rows(-(-len(screen.bids) // 2), GAP)
+    for bid, plate in zip(screen.bids, (plate for row in rows for plate in row.columns(2, GAP)), strict=False):
         yield from _bid(plate, bid)
-    yield Text(headline, screen.headline, HEADLINE, BONE, Face.STRONG)
-    yield from quiet_command(undo, screen.undo, Sign.UNDO)
+    yield Text(waits, screen.waits, FACT[2:], BONE, lines=2)
+    yield from ways(grid, screen.undo, screen.lot.menu)
     if said:
-        yield from note(hint._replace(y=hint.y + 4), said)
+        yield from note(hint, said)
     else:
-        yield Text(hint, screen.hint, NOTE, STONE, lines=2)
+        yield Text(hint, screen.hint, NOTE, STONE, lines=3)
 
 
-def _places(grid: Grid) -> tuple[Rect, Rect, Rect, Rect]:
-    """Return the places of the bids, the headline, the hint and undo."""
+def _places(grid: Grid) -> tuple[Rect, ...]:
+    """Return the places of the headline, the seats, who is awaited, and a hint or note."""
+    places = grid.auction
     if grid.portrait:
-        top = grid.fixed.art.bottom + 2 * GAP
-        below = grid.whole._replace(y=top, h=grid.height - 12 - top)
-        plates, _, headline, _, hint, _, undo = below.down(REST, 2 * GAP, 44, GAP, 64, 12, 56)
-        return plates, headline, hint, undo
-    left = grid.fixed.price.x
-    right = Rect(left, 20, grid.width - MARGIN - left, grid.height - 36)
-    plates, _, headline, _, hint = right.down(REST, 20, 44, 26, 64)
-    return plates, headline, hint, Rect(MARGIN, grid.height - 68, grid.fixed.art.w + MARGIN, 56)
+        top = places.art.bottom + 2 * GAP
+        below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
+        return below.down(44, REST, 60, 60, gap=2 * GAP)
+    left, foot = places.price.x, grid.height - MARGIN
+    headline = places.price._replace(h=56)
+    room = Rect(left, grid.undo.bottom + GAP, grid.width - MARGIN - left, foot - grid.undo.bottom - GAP)
+    return headline, *room.down(REST, 56, 54, gap=GAP)
 
 
 def _bid(plate: Rect, bid: SealedBid) -> Iterator[Piece]:
     ink = INK if bid.ready else BONE
-    yield Box(plate, BONE) if bid.ready else Outline(plate, EDGE)
-    inner = plate.inset(6, 0)
-    figure = min(112, inner.w * 3 // 2)
-    yield Text(inner._replace(y=plate.y + 24, h=80), str(bid.number), (figure,), ink, Face.MONEY, Align.CENTRE)
-    seal = Rect(inner.x, plate.y + 124, inner.w, 48)
-    if bid.ready:
-        yield Icon(seal.square(48), Sign.SEALED, ink)
-    else:
-        yield Box(Rect(seal.middle[0] - 26, seal.middle[1] - 2, 52, 4), EDGE)
-    yield Text(inner._replace(y=plate.y + 188, h=22), bid.name, (26, *PLATE_NAME), ink, align=Align.CENTRE)
+    yield Box(plate, BONE if bid.ready else SHADE)
+    blade, words, signs = plate.inset(10, 4).across(34, REST, 40, gap=12)
+    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
     said = bid.note or bid.take.waits
+    name, remark = words.rows(2, 0) if said else (words, words)
+    yield Text(name, bid.name, FACT, ink, group="seats")
     if said:
-        below = Rect(inner.x, plate.y + 220, inner.w, plate.h - 232)
-        colour = ink if bid.ready or bid.note else STONE
-        yield Text(below, said, NOTE, colour, Face.STRONG, Align.CENTRE, lines=3)
+        yield Text(remark, said, NOTE, ink, Face.STRONG, lines=2)
+    if bid.ready:
+        yield Icon(signs.square(36), Sign.SEALED, ink)
     elif bid.auctioneer:
-        yield Icon(Rect(plate.middle[0] - 14, plate.y + 236, 28, 28), Sign.GAVEL, ink)
+        yield Icon(signs.square(28), Sign.GAVEL, ink)
     yield Touch(plate, bid.take)

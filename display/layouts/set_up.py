@@ -107,7 +107,7 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
         left = name.right + GAP if screen.variant else name.x
         yield Text(variant._replace(x=left, w=right - left), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
-    yield from quiet_command(grid.undo, screen.house_rules, Sign.RENAME)
+    yield from quiet_command(grid.foot, screen.house_rules, Sign.RENAME)
     yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
     yield from note(band, said)
@@ -118,13 +118,13 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
 def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     """Return the places of the edition, the switch of the explanations, and a note, which covers no control."""
     if grid.portrait:
-        guide = grid.undo._replace(y=grid.main.y - 60, w=grid.width - 2 * MARGIN)
+        guide = grid.foot._replace(y=grid.main.y - 60, w=grid.width - 2 * MARGIN)
         band = guide._replace(y=guide.y - 60)
         plate = Rect(MARGIN, _ROWS_Y + 5 * _ROW_PITCH + GAP, band.w, 0)
         return plate._replace(h=min(320, band.y - GAP - plate.y)), guide, band
-    plate = Rect(grid.seats.x, HANG_Y, grid.seats.w, grid.height - 160)
-    left = grid.undo.right + 3 * GAP
-    guide = grid.undo._replace(x=left, w=plate.x - MARGIN - left)
+    plate = Rect(grid.side.x, HANG_Y, grid.side.w, grid.height - 160)
+    left = grid.foot.right + 3 * GAP
+    guide = grid.foot._replace(x=left, w=plate.x - MARGIN - left)
     return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - 2 * _TURN_W, 52)
 
 

@@ -33,7 +33,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
         chart = Rect(MARGIN, HANG_Y, plates.w, plates.y - GAP - HANG_Y - 24)
         hint = Rect(MARGIN, chart.bottom + 2, plates.w, 20)
     else:
-        plates = grid.seats
+        plates = grid.side
         chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
         hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
     pitch = min(max(64, plates.h // 5), plates.h // len(curves))
@@ -75,7 +75,7 @@ def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
         chart = Rect(MARGIN, HANG_Y, lines.w, lines.y - HANG_Y - 44)
         below = Rect(MARGIN, chart.bottom + 8, lines.w, 20)
     else:
-        lines = grid.seats
+        lines = grid.side
         chart = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - HANG_Y - 66)
         below = Rect(MARGIN, grid.height - 48, chart.w, 20)
     yield from pairs_chart(chart, screen.pairs)

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Column, Token
 from display.layouts.common import pips
-from display.layouts.grid import HANG_Y
+from display.layouts.grid import BOARD_HANG_Y, GAP
 from display.theme import (
     BONE,
+    FACT,
     FRESH,
     GHOST,
     INK,
     LARGE_TEXT,
     MUTE,
-    SMALL,
     STONE,
     STRIPE,
     WORTH,
@@ -26,7 +26,7 @@ from display.theme import (
     lit_pattern,
     parse,
 )
-from display.widgets import Box, Face, Icon, Outline, Pattern, Piece, Rect, Sign, Text
+from display.widgets import REST, Box, Face, Icon, MarkPiece, Outline, Pattern, Piece, Rect, Sign, Text
 
 _LARGEST_UNIT = 44
 """The largest unit, for a column as wide as on the smallest grid; it grows with the column."""
@@ -39,19 +39,42 @@ _TICKS_FROM = 80
 _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
 _WORTH_GAP, _WORTH_H = 12, 40
+_RANK_H = 20
+_NAMED = 140
+"""From this width names of artists are in one row over their columns."""
+_UPPER_NAME_Y, _NAME_Y, _LONE_NAME_Y, _NAME_H = 6, 38, 24, 23
+_PIPS_Y, _PIP = 68, 14
 
 
-def head(x: int, width: int, column: Column, *, told: str = "") -> Iterator[Piece]:
-    """Yield an artist's name and its cards on the table this round, over the rail; `told`, inverted, replaces the
-    name.
+def heads(
+    rooms: Sequence[Rect], right: int, columns: Sequence[Column], told: Sequence[str] = (), counts: Sequence[str] = ()
+) -> Iterator[Piece]:
+    """Yield the artists' names and their cards on the table this round, over the rail of a board up to `right`.
+
+    Narrow columns have their names in two rows in turn, so that a name has the room of two columns. A text of `told`,
+    inverted, replaces the name in its column, `counts` are in place of the marks of its cards.
     """
-    if told:
-        plate = Rect(x, 6, width, 28)
-        yield Box(plate, BONE)
-        yield Text(plate.inset(4, 0), told, (22, 20, 18, 16), INK, Face.STRONG)
-    else:
-        yield Text(Rect(x, 12, width + 2, 18), column.artist.name, (*SMALL, 16), BONE)
-    yield from pips(x, 38, column.artist, column.cards, column.limit, width=width, largest=width // 6, over=column.over)
+    in_turn = rooms[0].w < _NAMED
+    ends = [*(room.x - GAP for room in rooms[1:]), right]
+    for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
+        name = room._replace(y=(_UPPER_NAME_Y, _NAME_Y)[place % 2] if in_turn else _LONE_NAME_Y, h=_NAME_H)
+        if told and told[place]:
+            plate = name.inset(0, -5)
+            yield Box(plate, BONE)
+            yield Text(plate.inset(6, 0), told[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
+        else:
+            name = name._replace(w=ends[min(place + in_turn, len(ends) - 1)] - name.x)
+            yield Text(name, column.artist.name, FACT[2:], BONE, group="artists")
+        largest = min(_PIP, room.w // 6)
+        cards = room._replace(y=_PIPS_Y, h=largest)
+        if counts:
+            mark, words = cards.across(largest, REST, gap=4)
+            yield MarkPiece(mark, column.artist.mark, parse(column.artist.colour))
+            yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
+            continue
+        yield from pips(
+            cards.x, cards.y, column.artist, column.cards, column.limit, width=room.w, largest=largest, over=column.over
+        )
 
 
 def unit(columns: Sequence[Column], room: Rect) -> float:
@@ -61,10 +84,13 @@ def unit(columns: Sequence[Column], room: Rect) -> float:
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
-def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1) -> Iterator[Piece]:
+def hanging(
+    x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1, rank: str = ""
+) -> Iterator[Piece]:
     """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
 
-    `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible.
+    `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible; `rank` is
+    under its worth.
     """
     colour, lit = parse(column.artist.colour), column.rank > 0
     total = 0.0
@@ -92,18 +118,19 @@ def hanging(x: int, width: int, column: Column, px: float, now: int, *, placed: 
         yield Outline(plate, colour, GHOST)
         yield from _figures(plate, column.ghost, px, BONE)
         yield from _ticks(plate, now, px, BONE)
-    foot = HANG_Y + round(total * px) + _WORTH_GAP
+    foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
     indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
     sizes = tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
     beyond = _BEARING if indent else 0
     worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
-    yield Text(worth, column.worth, sizes, tone, Face.MONEY)
+    yield Text(worth, column.worth, sizes, tone, Face.MONEY, group="worths")
+    yield Text(worth._replace(y=worth.bottom + 7, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 
 def _plate(x: int, width: int, above: float, tall: float) -> Rect:
     """Return a token's plate under this many px, ending two px before the next one."""
-    top, bottom = HANG_Y + round(above), HANG_Y + round(above + tall)
+    top, bottom = BOARD_HANG_Y + round(above), BOARD_HANG_Y + round(above + tall)
     return Rect(x, top, width, bottom - top - 2)
 
 

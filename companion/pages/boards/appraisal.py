@@ -1,5 +1,7 @@
 """The end of a round: the values on the market, and what the bank pays, or each seat scores."""
 
+from collections.abc import Sequence
+
 from companion.journal.notices import corrects
 from companion.live.look import Look
 from companion.pages.boards.card_market import card_columns, display_of
@@ -10,38 +12,51 @@ from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp
-from companion.screen_data.screens import AppraisalScreen, Choice, Payee
+from companion.screen_data.screens import AppraisalScreen, Choice, Column, Payee
 from companion.statistics.coins import fewest
 
 
 def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
     """Return what the bank pays at the end of a round; `go_on` leads on."""
     state, translator = look.state, look.translator
-    edition = state.game.edition
+    edition, columns = state.game.edition, columns_of(look)
     payout = state.payouts[-1]
     values = tuple(coin.value for coin in edition.coins)
     paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     return AppraisalScreen(
-        title=translator.say("{round} appraisal", round=round_of(look)),
+        title=f"{translator.say('{round} appraisal', round=round_of(look))} {translator.thousands(edition)}".strip(),
         cause=_why_appraised(look),
-        columns=columns_of(look),
+        columns=columns,
         coins=tuple(translator.money(edition, values[place]) for place in used),
         payees=tuple(
             Payee(
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
-                amount=f"+{translator.money(edition, amount)}" if amount else "0",
+                amount=f"+{translator.short(edition, amount)}" if amount else "0",
                 coins=tuple(coins[place] for place in used),
             )
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
         ),
+        counts=_counts(look, state.counts),
+        ranks=_ranks(look, columns),
         next=go_on,
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
+
+
+def _counts(look: Look, counts: Sequence[int]) -> tuple[str, ...]:
+    return tuple(look.translator.count("{number} card", "{number} cards", count) for count in counts)
+
+
+def _ranks(look: Look, columns: Sequence[Column]) -> tuple[str, ...]:
+    """Return the rank of each column in words."""
+    say = look.translator.say
+    words = ("", say("1st"), say("2nd"), say("3rd"))
+    return tuple(words[column.rank] for column in columns)
 
 
 def _why_appraised(look: Look) -> str:
@@ -61,15 +76,18 @@ def _why_appraised(look: Look) -> str:
 def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
     """Return what each card and seat scored in the round; `go_on` leads on."""
     state = look.card_state
+    columns = card_columns(state)
     return AppraisalScreen(
         title=look.translator.say("{round} scored", round=round_of(look)),
         cause=_why_scored(look),
-        columns=card_columns(state),
+        columns=columns,
         coins=(),
         payees=tuple(
             Payee(seat, name, display_of(state, seat), f"+{points}" if points else "0", ())
             for seat, (name, points) in enumerate(zip(state.game.names, state.payouts[-1], strict=True), start=1)
         ),
+        counts=_counts(look, state.counts),
+        ranks=_ranks(look, columns),
         next=go_on,
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),

@@ -12,7 +12,7 @@ def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
     state = look.state
     return TableScreen(
         round=state.round,
-        title=round_of(look),
+        title=f"{round_of(look)} {look.translator.thousands(state.game.edition)}".strip(),
         columns=columns_of(look),
         seats=seats_of(look, state.turn, choices),
         play=choices.put(look.translator.say("Play a card"), GoTo(entry), "enter-card"),

@@ -2,7 +2,14 @@
 
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
-from companion.pages.boards.seats_and_choices import auctioned_lot, bidders_around, last_bids, name_of, undo_choice
+from companion.pages.boards.seats_and_choices import (
+    auctioned_lot,
+    bidders_around,
+    last_bids,
+    name_of,
+    standing_bid,
+    undo_choice,
+)
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import OnceAround
@@ -22,7 +29,10 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(look, phase.leader),
-        bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, {**last_bids(look), phase.asked: say("bid?")}),
+        leads=standing_bid(look, phase),
+        asked=phase.asked,
+        asked_name=say("{name}: bid?", name=name_of(look, phase.asked)),
+        bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
         waiting=say("No bid yet"),
         bid=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),

@@ -20,7 +20,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
     say, money = look.translator.say, look.translator.money
     edition = state.game.edition
     raised = phase.amount + look.step
-    raised_to = money(edition, raised)
+    offer = f"+{look.step}\u2009→\u2009{raised}"
     return OpenScreen(
         lot=auctioned_lot(look, choices, phase.lot, Auction.OPEN),
         price=money(edition, phase.amount) if phase.leader else "",
@@ -31,7 +31,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
             phase.leader,
             phase.lot.auctioneer,
             last_bids(look),
-            lambda seat: choices.action(raised_to, Bid(seat, raised)),
+            lambda seat: choices.action(offer, Bid(seat, raised)),
         ),
         waiting=say("No bid yet"),
         rail=look.auction.rail,

@@ -3,19 +3,22 @@
 from companion.i18n.translator import Translator
 from companion.journal.notices import Sale
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import continue_choice, undo_choice
+from companion.live.table import Table
+from companion.pages.boards.seats_and_choices import continue_choice, last_bids, undo_choice
 from companion.pages.lot_and_market import lot_of
-from companion.pages.page import Choices
-from companion.rules.auction_game.state import Fixed
-from companion.screen_data.screens import RevealedBid, SoldScreen
+from companion.pages.page import Choices, Page, Run
+from companion.rules.auction_game.state import Fixed, Playing
+from companion.screen_data.screens import Bidder, Choice, SoldScreen
 
 
-def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
-    """Return the screen of a sale."""
+def sale_board(look: Look, sale: Sale, choices: Choices, entry: Page) -> SoldScreen:
+    """Return the screen of a sale; `entry` is the page that asks which card is played next."""
     state, money = look.state, look.translator.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     empty = look.translator.say("no bid")
+    bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
+    said = bids or last_bids(look, type(sale.before.phase))
     return SoldScreen(
         lot=lot_of(look, choices, sale.lot, sale.kind, sale.before),
         headline=_headline(look.translator, sale),
@@ -24,15 +27,26 @@ def sale_board(look: Look, sale: Sale, choices: Choices) -> SoldScreen:
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,
         pays=_pays(look.translator, game.names, sale, payee),
-        bids=tuple(
-            RevealedBid(seat, name, money(game.edition, bid) if bid else empty, won=seat == sale.buyer)
-            for seat, (name, bid) in enumerate(zip(game.names, sale.bids, strict=True), start=1)
-        )
-        if sale.bids
-        else (),
+        bidders=tuple(
+            Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
+            for seat, name in enumerate(game.names, start=1)
+        ),
         next=continue_choice(look.translator.say("Continue"), choices),
         undo=undo_choice(look, choices),
+        play=_play_choice(look, choices, entry),
     )
+
+
+def _play_choice(look: Look, choices: Choices, entry: Page) -> Choice | None:
+    """Return the choice of the next card, which also puts the sale away; None where something else comes first."""
+    if not isinstance(look.state.phase, Playing) or len(look.notices) > 1:
+        return None
+
+    def play(table: Table, _at: int) -> Page:
+        table.messages.put_away()
+        return entry
+
+    return choices.put(look.translator.say("Play a card"), Run(play), "enter-card")
 
 
 def _headline(translator: Translator, sale: Sale) -> str:

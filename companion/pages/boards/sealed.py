@@ -1,7 +1,7 @@
 """A sealed auction: who has made a bid, and nothing about its amount."""
 
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import auctioned_lot, undo_choice
+from companion.pages.boards.seats_and_choices import auctioned_lot, name_of, undo_choice
 from companion.pages.page import Choices, GoTo
 from companion.pages.secret_bid import CoverPage
 from companion.rules.auction_game.state import Sealed
@@ -33,6 +33,9 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
         headline=say("{ready} of {seats} ready", ready=ready, seats=state.game.seats)
         if waiting
         else say("Revealing bids"),
+        waits=say("Waiting for {names}", names=look.translator.listed(name_of(look, seat) for seat in sorted(waiting)))
+        if 0 < len(waiting) < state.game.seats
+        else "",
         hint=say("Enter your bid and press #, or touch your seat. Just # means no bid.") if waiting else "",
         undo=undo_choice(look, choices),
     )

@@ -14,7 +14,7 @@ from companion.pages.lot_and_market import artist_of, lot_of, result_choice, typ
 from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.state import Lot, OnceAround, Open, Phase, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass
 from companion.screen_data.screens import Artist, Bidder, Choice, Seat
@@ -24,7 +24,7 @@ from companion.screen_data.screens import Lot as ShownLot
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, labelled with the step it takes back; None when nothing can be undone."""
     what = undo_title(look.ledger, look.translator)
-    return None if what is None else choices.put(what, Do(undo), "undo")
+    return choices.put(look.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
 
 
 def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
@@ -106,11 +106,13 @@ def bidders_around(
     )
 
 
-def last_bids(look: Look) -> dict[int, str]:
-    """Return each seat's last bid for the lot on the table, or that it passed."""
+def last_bids(look: Look, phase: type[Phase] | None = None) -> dict[int, str]:
+    """Return each seat's last bid for a lot, or that it passed, in the `phase` that has just ended; by default in the
+    present one.
+    """
     said: dict[int, Bid | Pass] = {}
     state, translator = look.state, look.translator
-    phase = type(state.phase)
+    phase = phase or type(state.phase)
     for step in reversed(look.ledger.steps):
         if type(step.before.phase) is not phase:
             break
@@ -121,6 +123,14 @@ def last_bids(look: Look) -> dict[int, str]:
         seat: translator.money(state.game.edition, last.amount) if isinstance(last, Bid) else translator.say("pass")
         for seat, last in said.items()
     }
+
+
+def standing_bid(look: Look, phase: Open | OnceAround) -> str:
+    """Return the highest bid and whose it is; empty before the first."""
+    if not phase.leader:
+        return ""
+    amount = look.translator.money(look.state.game.edition, phase.amount)
+    return look.translator.say("{amount} by {name}", amount=amount, name=name_of(look, phase.leader))
 
 
 def name_of(look: Look, seat: int) -> str:

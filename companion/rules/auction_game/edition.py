@@ -60,3 +60,8 @@ class Edition(EditionBase):
     def write(self, amount: int) -> str:
         """Return the amount as this edition writes it: 14, 14k or 14,000. Nothing is written 0."""
         return self.written.format(amount=f"{amount:,}") if amount else "0"
+
+    @property
+    def is_in_thousands(self) -> bool:
+        """Return whether every amount ends in the same three noughts."""
+        return self.written.endswith(",000")

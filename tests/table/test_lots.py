@@ -26,7 +26,7 @@ def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_l
     table.press(2)
     table.key(3, "*")
     table.key_in(4, 12)
-    assert [bidder.said for bidder in table.screen.bidders] == ["bid?", "1", "pass", "12"]
+    assert [bidder.said for bidder in table.screen.bidders] == ["", "1", "pass", "12"]
     table.key_in(1, 13)
     assert table.confirmed[1:] == [Bid(2, 1), Pass(3), Bid(4, 12), Bid(1, 13)]
     assert table.state.cash == (87, 100, 100, 100), "the auctioneer pays the bank"

@@ -106,7 +106,7 @@ def test_undo_takes_back_only_what_the_finger_saw_on_it(table: TableUnderTest) -
     table.press(2)
     at = table.at(0.5)
     table.world.simulated.button(3, down=True, at=at)
-    tap_at(table, "Beatrix bid 1", at + 30 * MILLISECOND)
+    tap_at(table, "Undo: Beatrix bid 1", at + 30 * MILLISECOND)
     table.advance(1)
     assert table.standing == (3, 2)
     assert table.undone == []
@@ -127,7 +127,7 @@ def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnde
     table.strike(2)
     at = table.at(0.5)
     table.world.simulated.gavel(down=True, at=at)
-    tap_at(table, "2", at + 50 * MILLISECOND)
+    tap_at(table, "+1\u2009→\u20092", at + 50 * MILLISECOND)
     table.advance(1)
     assert table.late
     assert isinstance(table.state.phase, Playing)
@@ -250,7 +250,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "5#")
     assert table.world.table.auction.sealed_bids[2].tell() == 15
     assert table.screen.undo is not None
-    assert table.screen.undo.label == "Doris corrected by +5"
+    assert table.screen.undo.label == "Undo: Doris corrected by +5"
     assert "opened" not in table.sounds
 
 

@@ -84,7 +84,7 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     table.advance(3)
     table.tap("Continue")
     look_at(table, "2. Bids revealed")
-    assert [fist.amount for fist in table.screen.bids] == ["no bid", "17", "23", "no bid"]
+    assert [bidder.said for bidder in table.screen.bidders] == ["no bid", "17", "23", "no bid"]
 
 
 def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:

@@ -28,7 +28,7 @@ def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         for seat in (2, 3, 4, 1):
             table.key(seat, "#" if seat == 2 else f"{seat}#")
         table.advance(REVEAL_PAUSE_NS / SECOND)
-        assert table.screen.bids[1].amount == "nichts"
+        assert table.screen.bidders[1].said == "nichts"
 
 
 def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
@@ -40,7 +40,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     table.key_in(1, 12)
     table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 11), Bid(3, 12), Pass(4), Bid(1, 12)]
-    assert [(fist.amount, fist.won) for fist in table.screen.bids] == [
+    assert [(bidder.said, bidder.active) for bidder in table.screen.bidders] == [
         ("12", True),
         ("11", False),
         ("12", False),

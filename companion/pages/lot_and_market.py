@@ -56,7 +56,7 @@ def lot_of(
     state = state or look.state
     edition, translator = state.game.edition, look.translator
     worth = worths_now(state)[lot.artist]
-    each = f"{lot.cards} × {translator.short(edition, worth)} =" if lot.cards > 1 else ""
+    each = f"{lot.cards} × {worth} =" if lot.cards > 1 else ""
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=kind,

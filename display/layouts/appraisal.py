@@ -14,7 +14,7 @@ from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SM
 from display.widgets import REST, Align, Box, Face, MarkPiece, Outline, Piece, Rect, Text
 
 _COINS_W, _COIN_PITCH = 176, 44
-_RANKED = 32
+_RANKED = 36
 """Height of the ranks under the worths."""
 _HAND_W = 520
 """Width of the room for the cards of a deal."""
@@ -77,7 +77,7 @@ def _lying(grid: Grid) -> _Places:
     """
     hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
     left = hang.right + 24
-    rows = Rect(left, 122, grid.width - MARGIN - left, grid.main.y - GAP - 122)
+    rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
     title = grid.title._replace(w=hang.w - SIGN_W - GAP)
     return _Places(
         hang=hang,
@@ -143,7 +143,7 @@ def _coins(room: Rect, count: int) -> Iterator[Piece]:
 
 def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Yield the cards that everybody gets, below the rail, and the new hands."""
-    yield Text(grid.heading._replace(y=26), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
+    yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
     yield board_rail(grid)
     yield from ways(grid, screen.undo, screen.menu)
     room = grid.board
@@ -153,8 +153,8 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
         yield Box(plate, SHADE)
         yield Outline(plate, BONE)
     if screen.cards:
-        size = min(190, (room.bottom - 232) * 190 // 136)
-        figure = Rect(MARGIN, 188, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 232)
+        size = min(190, (room.bottom - 240) * 190 // 136)
+        figure = Rect(MARGIN, 196, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 240)
         yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
         beside = Rect(figure.right + GAP, figure.y, room.right - figure.right - GAP, figure.h)
         for line, place in zip(screen.mystery, beside.rows(2, GAP), strict=False):

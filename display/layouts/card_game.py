@@ -12,12 +12,12 @@ from display.layouts.lot import standing
 from display.layouts.table import names_end, seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
-from display.widgets import Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
 _WORTH_ROOM = 66
-_PICK_Y = 66
+_PICK_Y = 73
 """Top of what is touched of a column: under the artists' names, which are wider."""
 _LONE_KEY_H, _HAND_W = 128, 62
 
@@ -57,14 +57,14 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
 def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
     """Return the place of an explanation, which leaves the asked seat visible, and the place of that seat."""
     room = grid.seats
-    who = room._replace(h=38) if grid.portrait else room._replace(y=98, h=56)
+    who = room._replace(h=38) if grid.portrait else room._replace(h=52)
     top = who.bottom + GAP // 2
     return room._replace(y=top, h=room.bottom - top), who
 
 
 def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """Yield what is expected, in the place of the main command."""
-    yield Text(grid.main, screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
+    yield Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
 
 
 def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
@@ -83,17 +83,18 @@ def _name_and_count(column: Column, cards: int) -> str:
 
 def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """Yield one seat, the question to it, and the keys that answer, one below the other."""
-    room = grid.seats
-    yield from _who(room._replace(y=98, h=56), screen)
-    if len(screen.keys) > 1:
-        yield _question(Rect(room.x, 156, room.w - _HAND_W, 26), screen, (24, 22, 20, 18), 1)
-        yield from _hand(room.right, 156, screen.asked)
-        yield from _keys(room._replace(y=188, h=grid.main.y - GAP - 188), screen, columns=2)
+    several = len(screen.keys) > 1
+    sizes, lines = ((24, 22, 20, 18), 1) if several else ((26, 24, 22, 20), 3)
+    who, question, shown, answers = grid.seats.down(56, 26 if several else 64, 0 if several else 26, REST, gap=4)
+    beside = _HAND_W if several else 0
+    yield from _who(who, screen)
+    yield _question(question._replace(w=question.w - beside), screen, sizes, lines)
+    yield from _hand(shown.right, question.y if several else shown.y, screen.asked)
+    if several:
+        yield from _keys(answers, screen, columns=2)
     else:
-        yield _question(room._replace(y=156, h=64), screen, (26, 24, 22, 20), 3)
-        yield from _hand(room.right, 224, screen.asked)
-        yield from _shown(Rect(room.x, 229, room.w - _HAND_W, 16), screen)
-        yield from _lone_key(room._replace(y=grid.main.y - GAP - _LONE_KEY_H, h=_LONE_KEY_H), screen)
+        yield from _shown(shown._replace(y=shown.y + 5, w=shown.w - _HAND_W), screen)
+        yield from _lone_key(answers._replace(y=answers.bottom - _LONE_KEY_H, h=_LONE_KEY_H), screen)
     yield from _main(grid, screen)
 
 

@@ -32,7 +32,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
             yield Text(label, choice.label, NOTE, STONE, Face.STRONG, Align.CENTRE)
             yield Text(why, choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
         else:
-            sign, label = key.inset(8).down(REST, 56)
+            sign, label = key.inset(8, 6).down(REST, 62)
             yield Icon(sign.square(min(36, sign.h)), sign_of(kind), colour)
             yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
         yield Touch(key, choice)

@@ -30,7 +30,7 @@ more of them look at it.
 MARGIN, GAP = 16, 8
 RAIL_Y, HANG_Y = 64, 68
 """Top of the rail under a heading; what hangs from it begins at `HANG_Y`."""
-BOARD_RAIL_Y, BOARD_HANG_Y = 88, 92
+BOARD_RAIL_Y, BOARD_HANG_Y = 100, 104
 """The same on a board, where the artists' names are in two rows over the rail."""
 HIGH_RAIL_Y = 16
 """Top of the rail in an auction, where nothing is above the lot."""
@@ -127,9 +127,9 @@ def _lying(width: int, height: int, scale: float) -> Grid:
     side = 232 + (width - LONG) * 3 // 10
     left = width - MARGIN - side
     column = _COLUMN_W + (width - LONG) // 5
-    undo = Rect(width - MARGIN - column, 4, column - _MENU_W, 80)
+    undo = Rect(width - MARGIN - column, 14, column - _MENU_W, 80)
     board = Rect(MARGIN, BOARD_HANG_Y, left - 24 - MARGIN, height - 188 - (BOARD_HANG_Y - HANG_Y))
-    title = Rect(MARGIN, height - 60, 232, 52)
+    title = Rect(MARGIN, height - 64, 232, 54)
     return Grid(
         width=width,
         height=height,
@@ -141,7 +141,7 @@ def _lying(width: int, height: int, scale: float) -> Grid:
         undo=undo,
         menu=Rect(undo.right, undo.y, width - undo.right, undo.h),
         help=Rect(board.right - SIGN_W, title.y, SIGN_W, title.h),
-        seats=Rect(left, 96, side, height - 176),
+        seats=Rect(left, 108, side, height - 192),
         side=Rect(left, 76, side, height - 160),
         main=Rect(left, height - 76, side, 68),
         foot=Rect(MARGIN, height - 56, 232, 52),

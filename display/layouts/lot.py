@@ -13,7 +13,7 @@ from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _RESULT_H = 52
-_LONG_WORTH = 4
+_LONG_WORTH = 3
 """Number of figures from which a worth leaves room only for a shorter caption."""
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
@@ -101,7 +101,7 @@ def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
         side = 42
         top = rect.y + (rect.h - side - 12) // 2
         yield paddle(rect.x, top, side, number)
-        words = Rect(rect.x + side + 18, top, rect.w - side - 18, side)
+        words = Rect(rect.x + side + 18, rect.y - 4, rect.w - side - 18, rect.h - 2)
         yield Text(words, name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 

@@ -69,21 +69,21 @@ def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
 
 def _lying(grid: Grid) -> _Places:
     seats = grid.seats
-    chart = Rect(24, 96, grid.board.w - 24, grid.main.y - 138)
+    chart = Rect(24, 116, grid.board.w - 24, grid.main.y - 158)
     lower = 118 * chart.h // 286
-    code = Rect(grid.undo.x - SIGN_W, 10, SIGN_W, 56)
+    code = Rect(grid.undo.x - SIGN_W, 20, SIGN_W, 56)
     left = code.x - 2 * GAP - _CAPTION_W
     again, new = grid.main._replace(x=MARGIN, w=seats.x - 2 * MARGIN).columns(2, GAP)
     return _Places(
-        best=Rect(MARGIN, 104, grid.board.w * 330 // 512, 98),
+        best=Rect(MARGIN, 112, grid.board.w * 330 // 512, 98),
         chart=chart,
         low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
         plates=seats,
         again=again,
         new=new,
         code=code,
-        caption=Rect(left, 8, code.x - GAP - left, 46),
-        note=Rect(MARGIN, 4, left - GAP - MARGIN, 56),
+        caption=Rect(left, 24, code.x - GAP - left, 46),
+        note=Rect(MARGIN, 20, left - GAP - MARGIN, 56),
     )
 
 
@@ -98,7 +98,7 @@ def _upright(grid: Grid) -> _Places:
     left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
     chart = Rect(24, top + 8, left - 48, foot - top - 46)
     return _Places(
-        best=Rect(MARGIN, 104, grid.width - 2 * MARGIN, 102),
+        best=Rect(MARGIN, 112, grid.width - 2 * MARGIN, 98),
         chart=chart,
         low_chart=chart,
         plates=Rect(left, top, grid.width - MARGIN - left, foot - top),

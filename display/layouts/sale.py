@@ -19,7 +19,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     Its commands are where an auction has none, so that no finger that was bidding is over them.
     """
     places = grid.auction
-    headline, said_at, pair = _places(grid)
+    headline, said_at, pair, ways_on = _places(grid)
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
     block = places.price._replace(y=places.price.y - FALL[moving])
@@ -32,7 +32,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     yield from _named(buyer, screen.buyer, screen.buyer_name)
     yield from _named(payee, screen.payee, screen.pays)
     yield from note(said_at, said)
-    go_on, board = places.note.across(REST, places.note.w * 2 // 5, gap=GAP) if screen.play else (places.note, None)
+    go_on, board = ways_on.across(REST, ways_on.w * 2 // 5, gap=GAP) if screen.play else (ways_on, None)
     yield from command(go_on, screen.play or screen.next, main=True)
     if board:
         yield from command(board, screen.next)
@@ -40,14 +40,15 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     yield from bidders_row(places.bidders, screen.bidders)
 
 
-def _places(grid: Grid) -> tuple[Rect, Rect, Rect]:
-    """Return the places of the headline, a note, and who pays whom."""
+def _places(grid: Grid) -> tuple[Rect, ...]:
+    """Return the places of the headline, a note, who pays whom, and the commands, above the last keys of a pad."""
     places = grid.auction
     if grid.portrait:
-        headline = places.commands
-        return headline, grid.main, places.standing
+        return places.commands, grid.main, places.standing, places.note
     headline, said_at = places.commands.down(56, 96, gap=GAP)
-    return headline, said_at, places.standing._replace(w=places.bidders.right - places.standing.x)
+    ways_on = places.note._replace(y=grid.height * 3 // 4 - 58)
+    pair = places.standing._replace(y=ways_on.y - 72, w=places.bidders.right - places.standing.x)
+    return headline, said_at, pair, ways_on
 
 
 def _named(place: Rect, number: int, words: str) -> Iterator[Piece]:

@@ -12,8 +12,8 @@ from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
 
-_SEAT_H, _BAR_H, _NOTED_H = 60, 38, 56
-_ACCENT_H = 2
+_SEAT_H, _BAR_H, _NOTED_H = 57, 36, 54
+_ACCENT_H = 1
 """The extra height of the active seat's bar, for a capital's accent."""
 _NAME_X, _HAND_W = 35, 53
 _CARD_FOOT = 76
@@ -87,7 +87,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
     yield Text(hand, str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    y = bar.y + _BAR_H + 1
+    y = bar.y + _BAR_H
     yield from bought(left, y, right - left, seat.bought)
     yield from _down(right, y, seat.down)
     if seat.points:

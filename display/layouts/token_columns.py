@@ -42,8 +42,8 @@ _WORTH_GAP, _WORTH_H = 12, 40
 _RANK_H = 20
 _NAMED = 140
 """From this width names of artists are in one row over their columns."""
-_UPPER_NAME_Y, _NAME_Y, _LONE_NAME_Y, _NAME_H = 6, 38, 24, 23
-_PIPS_Y, _PIP = 68, 14
+_UPPER_NAME_Y, _NAME_Y, _LONE_NAME_Y, _NAME_H = 9, 42, 30, 23
+_PIPS_Y, _PIP = 74, 14
 
 
 def heads(
@@ -125,7 +125,7 @@ def hanging(
     beyond = _BEARING if indent else 0
     worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
     yield Text(worth, column.worth, sizes, tone, Face.MONEY, group="worths")
-    yield Text(worth._replace(y=worth.bottom + 7, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
+    yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 
 def _plate(x: int, width: int, above: float, tall: float) -> Rect:

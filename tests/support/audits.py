@@ -10,7 +10,7 @@ import pygame
 from display import drawing
 from display.panel import Panel
 from display.text import ELLIPSIS, Fitted
-from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, WALL, Colour, contrast
+from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
 from display.widgets import (
     Align,
     Artwork,
@@ -31,6 +31,8 @@ from display.widgets import (
 FINGER = 9
 """Millimetres of the least target, each way."""
 SHAPE_CONTRAST = 3.0
+CLEAR = 6
+"""Px between words and an edge, where a unit is a pixel."""
 HUGE = 120
 """Px of an amount that has a screen to itself; those in rows and columns are smaller."""
 SOFT = 3
@@ -160,6 +162,18 @@ def faint_shapes(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
             fresh = isinstance(piece, Outline) and piece.colour == BONE and piece.width > OUTLINE
             if not fresh and contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < SHAPE_CONTRAST:
                 yield piece
+
+
+def near_edges(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
+    """Words on the wall with less than `CLEAR` px to an edge of the panel, or to a rail."""
+    inner = pygame.Rect(whole(panel)).inflate(-2 * CLEAR, -2 * CLEAR)
+    rails = [piece.rect for piece in pieces if isinstance(piece, Box) and piece.colour == BONE and piece.rect.h <= RAIL]
+    beside = [pygame.Rect(rail).inflate(2 * CLEAR - 2, 2 * CLEAR - 2) for rail in rails]
+    for index, piece in enumerate(pieces):
+        if not isinstance(piece, Text) or not piece.text or ground(pieces[:index], *piece.rect.middle) != WALL:
+            continue
+        if any(not inner.contains(line) or line.collidelist(beside) >= 0 for line in ink(piece)):
+            yield piece.text
 
 
 def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:

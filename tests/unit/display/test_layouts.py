@@ -1,5 +1,6 @@
 """Audits of every picture of the tour: fingers, eyes, words, and what a touch gives back."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -12,7 +13,18 @@ from hypothesis import strategies as st
 from companion.i18n.translator import LANGUAGES
 from companion.loop import choice_at
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, EntryScreen, Key, OpenScreen, PadScreen, Scene, Screen, TableScreen
+from companion.screen_data.screens import (
+    AppraisalScreen,
+    Choice,
+    EntryScreen,
+    Key,
+    MenuScreen,
+    OpenScreen,
+    PadScreen,
+    Scene,
+    Screen,
+    TableScreen,
+)
 from display import theme
 from display.layouts import LAYOUTS, MOVING, layout
 from display.layouts.grid import grid_of
@@ -24,11 +36,12 @@ from display.widgets import (
     Icon,
     Label,
     Piece,
+    Rect,
     Sign,
     Text,
 )
 from tests.support.artists import ARTISTS
-from tests.support.audits import amounts_out_of_place, cut, faults, fit, touches, whole
+from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, touches, whole
 from tests.support.panels import PANELS, SHAPES, type_size
 from tests.support.tour import pictures
 from tests.support.tour.party import PARTIES
@@ -36,6 +49,10 @@ from tests.support.tour.party import PARTIES
 Kind = TypeVar("Kind", bound=Screen)
 PANEL = PANELS["7-inch"]
 NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2-turned")
+SHARED = {"artists": 9, "seats": 8, "kinds": 99}
+"""Texts that all read, and up to which length on a narrow panel."""
+LAST_ACTS = ("hammer", "bid", "buy", "pass")
+"""Touches that a sale may follow."""
 LONG_WORDS = 10
 """Letters up to which words may not be cut, whatever the names in them."""
 FAULT = "Paddle 3: key 5 is stuck. Press it a few times, or unplug the paddle."
@@ -151,6 +168,74 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
         ]
         largest = {amount: max(size for text, size in money if text == amount) for amount in amounts}
         assert {amount: size for amount, size in largest.items() if size < least} == {}, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_shared_facts_are_4_mm_high_on_the_smallest_panel(language: str) -> None:
+    """Artists, seats, kinds, the round, whose turn and worths; only names that are too long for it are smaller."""
+    least = PANEL.height / PANEL.mm_height * 4
+    small: list[tuple[str, str]] = []
+    for name, scene in pictures(language).items():
+        screen, lot = scene.screen, getattr(scene.screen, "lot", None)
+        texts = [piece for piece in layout(scene, PANEL) if isinstance(piece, Text) and piece.text]
+        longest = Counter[str]()
+        for piece in texts:
+            longest[piece.group] = max(longest[piece.group], len(piece.text))
+        facts = {getattr(screen, fact, "") for fact in ("asked_name", "leader_name", "buyer_name", "question")}
+        facts |= {screen.title} if isinstance(screen, TableScreen) else set()
+        facts |= {lot.artist.name} if lot else set()
+        for piece in texts if scene.past is None else ():
+            shared = longest[piece.group] <= SHARED.get(piece.group, 0) if piece.group else piece.text in facts
+            if shared and fit(piece).cap_height < least:
+                small.append((name, piece.text))
+    assert small == []
+
+
+@every_shape
+def test_undo_and_the_menu_have_one_place(panel: Panel) -> None:
+    places: dict[str, set[Rect]] = {"undo": set(), "menu": set()}
+    for scene in pictures("en").values():
+        for touch in touches(layout(scene, panel)) if not isinstance(scene.screen, MenuScreen) else ():
+            if touch.choice.means.name in places:
+                places[touch.choice.means.name].add(touch.rect)
+    assert {name: len(rects) for name, rects in places.items()} == {"undo": 1, "menu": 1}
+
+
+@every_shape
+def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel: Panel) -> None:
+    """Of a sale, which follows the last bid, pass, strike or key of an auction."""
+    played = {
+        touch.rect: touch.choice.means
+        for name in ("open-bids", "once-around-bid", "fixed-price", "double", "enter-sale", "pad-secret")
+        for touch in touches(pieces_of(name, panel))
+        if touch.choice.means.name in LAST_ACTS or touch.choice.means == Key("key", ("#",))
+    }
+    for name in ("sold", "sold-bank", "sold-nothing", "sold-fists"):
+        for touch in touches(pieces_of(name, panel)):
+            assert [key for rect, key in played.items() if rect.overlaps(touch.rect)] == [], (name, touch.choice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", ["7-inch", "7-inch-turned"])
+def test_words_keep_clear_of_edges_and_rails(panel: str, language: str) -> None:
+    near = {
+        name: list(near_edges(layout(scene, SHAPES[panel]), SHAPES[panel]))
+        for name, scene in pictures(language).items()
+    }
+    assert {name: words for name, words in near.items() if words} == {}
+
+
+@every_shape
+def test_a_column_has_one_size(panel: Panel) -> None:
+    """Names, worths and payments, each as large as the longest of them allows."""
+    for name, scene in pictures("de").items():
+        for kind in (TableScreen, AppraisalScreen):
+            if isinstance(scene.screen, kind):
+                sizes: dict[str, set[int]] = {}
+                for piece in layout(scene, panel):
+                    if isinstance(piece, Text) and piece.text and piece.group:
+                        sizes.setdefault(piece.group, set()).add(fit(piece).size)
+                assert {len(found) for found in sizes.values()} == {1}, name
 
 
 @every_shape

@@ -12,8 +12,14 @@ KNOWN_SIZES_MM = {
 }
 USUAL = (800, 480)
 """The default pixels of a picture: the 7" Touch Display's, for which the screens are designed."""
+LEAST_MM = 100, 60
+"""The sides of the smallest panel that fingers can use: of 5 inches. On a smaller one a key is too small to hit."""
 DEFAULT_PX_PER_MM = 5.2
 """For an unmeasured panel: the horizontal density of the 7" Touch Display, so that targets do not shrink."""
+
+
+class TooSmall(ValueError):
+    """A panel whose controls would be too small for fingers."""
 
 
 class Panel(NamedTuple):
@@ -27,12 +33,19 @@ class Panel(NamedTuple):
     @classmethod
     def of(cls, width: int, height: int, mm_width: float = 0, mm_height: float = 0) -> "Panel":
         """Return the panel, with defaults for each 0: the usual pixels, and the millimetres of those pixels, or a
-        guess.
+        guess. Raise TooSmall for one that fingers cannot use.
         """
         width, height = width or USUAL[0], height or USUAL[1]
         guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)
         usual = KNOWN_SIZES_MM.get((width, height), guess)
-        return cls(width, height, mm_width or usual[0], mm_height or usual[1])
+        panel = cls(width, height, mm_width or usual[0], mm_height or usual[1])
+        short, long = sorted((panel.mm_width, panel.mm_height))
+        if long < LEAST_MM[0] or short < LEAST_MM[1]:
+            raise TooSmall(
+                f"A screen of {long:.0f} × {short:.0f} mm is too small for fingers; {LEAST_MM[0]} × {LEAST_MM[1]} mm "
+                "are enough. If it is larger, write its mm-width and mm-height into settings.toml."
+            )
+        return panel
 
     @classmethod
     def parse(cls, text: str) -> "Panel":

@@ -14,6 +14,7 @@ from companion.system.instance_lock import AlreadyRunning
 from companion.system.log import table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import Refused
+from display.panel import TooSmall
 from display.window import NoScreen
 
 
@@ -28,6 +29,9 @@ def run(options: argparse.Namespace) -> int:
                 welcome(app.table)
                 app.run()
                 return POWER_OFF if app.switched_off else 0
+        except TooSmall as error:
+            log.keep(str(error))
+            raise Refused(str(error)) from None
         except (AlreadyRunning, NoScreen) as error:
             log.keep(str(error))
             not_opened: AlreadyRunning | NoScreen = error

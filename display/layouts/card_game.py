@@ -64,7 +64,7 @@ def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
 
 def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     """Yield what is expected, in the place of the main command."""
-    yield Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22), BONE, Face.STRONG, lines=3)
+    yield Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
 
 
 def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:

@@ -91,7 +91,7 @@ def ways(grid: Grid, undo: Choice | None, menu: Choice | None = None, back: Choi
     if choice is None:
         return
     word, _, what = choice.label.replace("：", ": ").partition(": ")
-    first, below = grid.undo.inset(6, 3).down(18 if what else REST, REST if what else 0, gap=3)
+    first, below = grid.undo.inset(6, 3).down(18 if what else REST, REST if what else 0, gap=6)
     icon, beside = first.across(20, REST, gap=8)
     yield Icon(icon.square(20), sign, STONE if what else BONE)
     if what:

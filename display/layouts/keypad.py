@@ -10,13 +10,13 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.layouts.table import sign_of
-from display.theme import BONE, FACT, INK, MUTE, NOTE, SHADE, SMALL, STONE
+from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
 _AMOUNT = (190, 160, 128, 104, 90, 76, 64, 52, 40)
-_WAY_H = 52
+_WAY_W, _WAY_H = 128, 52
 _WORTH = (48, 42, 36, 32, 28, 24)
 
 
@@ -81,9 +81,9 @@ def _standing(grid: Grid, ways_on: int) -> _Places:
     room = grid.whole._replace(y=8, h=grid.main.y - 16)
     lot, who, amount, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
     lot, title = lot.across(lot.w * 3 // 5, REST, gap=GAP)
-    plates = amount._replace(w=150 * ways_on, h=56).columns(ways_on, GAP) if ways_on else ()
+    *plates, amount = amount.across(*[_WAY_W] * ways_on, REST, gap=GAP)
     help_ = Rect(who.right - 56, who.y, 56, 56)
-    return _Places(lot, who, title, amount, grid.main, plates, help_, keys)
+    return _Places(lot, who, title, amount, grid.main, tuple(plates), help_, keys)
 
 
 def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
@@ -123,7 +123,8 @@ def _choosers(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Iterator
         else:
             blade, name = plate.inset(5, 5).down(REST, 20)
             yield paddle(blade.x, blade.y, 22, seat.number, ink)
-        yield Text(name, seat.name, FACT[2:], ink, group="seats")
+        sizes = FACT[2:] if upright else PLATE_NAME
+        yield Text(name, seat.name, sizes, ink, group="seats")
         if seat.touch:
             yield Touch(plate, seat.touch)
 

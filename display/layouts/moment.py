@@ -73,8 +73,8 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
         yield from command(plate, other)
     if grid.portrait:
         words = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
-    yield Text(words._replace(h=words.h * 3 // 5), past.title, (26, 24, 22, 20, 18, 16), BONE, Face.STRONG, lines=2)
-    yield Text(words._replace(y=words.bottom - (22 if grid.portrait else 25), h=18), past.place, SMALL, STONE)
+    yield Text(words._replace(h=words.h - 28), past.title, (26, 24, 22, 20, 18, 16), BONE, Face.STRONG, lines=2)
+    yield Text(words._replace(y=words.bottom - (22 if grid.portrait else 24), h=18), past.place, SMALL, STONE)
 
 
 def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:

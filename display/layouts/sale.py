@@ -22,7 +22,8 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     headline, said_at, pair, ways_on = _places(grid)
     yield high_rail(grid)
     yield from lot_block(places, screen.lot)
-    block = places.price._replace(y=places.price.y - FALL[moving])
+    high = min(places.price.h, pair.y - 12 - places.price.y)
+    block = places.price._replace(y=places.price.y - FALL[moving], h=high)
     yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
     price = price_text(block.inset(0, 12), screen.price, screen.headline)
     yield price._replace(colour=INK, face=Face.MONEY if screen.price else Face.STRONG)
@@ -53,7 +54,7 @@ def _places(grid: Grid) -> tuple[Rect, ...]:
 
 def _named(place: Rect, number: int, words: str) -> Iterator[Piece]:
     """Yield a large paddle, if the number is not 0, and words beside it."""
-    place = place._replace(y=place.y - 6, h=_PADDLE)
+    place = place._replace(y=place.y - 2, h=_PADDLE)
     if number:
         blade, place = place.across(_PADDLE, REST, gap=18)
         yield paddle(blade.x, blade.y, _PADDLE, number)

@@ -29,7 +29,7 @@ from display import theme
 from display.layouts import LAYOUTS, MOVING, layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
-from display.panel import Panel
+from display.panel import Panel, TooSmall
 from display.widgets import (
     Box,
     Face,
@@ -332,6 +332,12 @@ def test_what_is_no_panel_is_refused_with_the_remedy(text: str) -> None:
 )
 def test_what_is_not_said_of_a_panel_is_what_is_usual(said: tuple[int, ...], panel: Panel) -> None:
     assert Panel.of(*said) == panel
+
+
+@pytest.mark.parametrize("text", ["480x320", "320x480", "480x320@73x49", "800x480@95x60"])
+def test_a_panel_too_small_for_fingers_is_refused(text: str) -> None:
+    with pytest.raises(TooSmall, match="too small for fingers"):
+        Panel.parse(text)
 
 
 def test_millimetres_of_the_7_inch_panel() -> None:

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from graphlib import TopologicalSorter
 from itertools import takewhile
 from pathlib import Path
@@ -53,7 +54,7 @@ class Module:
     path: Path
     tree: ast.Module
 
-    @property
+    @cached_property
     def imports(self) -> list[str]:
         """Every module it imports, by full name, also inside functions; of `from a import b` both `a` and `a.b`."""
         return [name for node in ast.walk(self.tree) for name in _imported(node)]

@@ -7,6 +7,8 @@ import pytest
 from companion.journal.journal import Journal
 from hardware.raspberry_pi.boot_files import BEGIN
 from tests.support.command_line import RECORD, Said, hammerprice, written
+from tests.support.evenings import finished
+from tests.support.table import NAMES
 
 CONFIG = "dtparam=spi=on\n"
 CMDLINE = "console=serial0,115200 console=tty1\n"
@@ -17,21 +19,15 @@ def game_begun(data: Path) -> Path:
     return data
 
 
-def test_a_table_without_games_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_path: Path) -> None:
-    said = hammerprice("doctor", "--data", tmp_path / "data")
-    assert said.code == 0
-    assert said.out.splitlines()[2] == "journal: none yet"
-    assert "a game played by the program: Won by " in said.out
-    assert said.out.endswith("\nfit for this table\n")
-    assert not (tmp_path / "data").exists()
-
-
-def test_games_in_progress_are_gone_on_with_and_left_alone(tmp_path: Path) -> None:
+def test_a_table_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    """Games in progress can be gone on with, and are left alone."""
     data = game_begun(tmp_path / "data")
     before = (data / "journal.sqlite3").read_bytes()
     said = hammerprice("doctor", "--data", data)
     assert (said.code, said.err) == (0, "")
     assert "journal: 1 of 1 unfinished games can be resumed" in said.out
+    assert "a game played by the program: Won by " in said.out
+    assert said.out.endswith("\nfit for this table\n")
     assert (data / "journal.sqlite3").read_bytes() == before
 
 
@@ -104,11 +100,11 @@ def test_the_games_of_the_journal_are_listed_without_the_money_of_those_that_are
     data = tmp_path / "data"
     played = RECORD.replace('"first":1', '"first":1,"played":"2026-11-20T20:15:00+01:00"')
     assert hammerprice("import", written(tmp_path / "game", played, *WHOLE), "--data", data).code == 0
-    assert hammerprice("demo", "--pace", "fast", "--players", "3", "--data", data, "--seed", 5).code == 0
+    finished(data, NAMES[:3], played="")
     said = hammerprice("games", "--data", data)
     newest, oldest = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
-    assert newest.startswith("   2  no date           Modern Art (DiceTree, 2017): Ada, Ben, Cleo; won by ")
+    assert newest.startswith("   2  no date           Modern Art (DiceTree, 2017): Axel, Beatrix, Clemens; won by ")
     assert oldest == (
         "   1  2026-11-20 20:15  Modern Art (1994): Axel, Beatrix, Clemens, Doris; round 1 of 4, not over yet"
     )

@@ -16,7 +16,7 @@ from companion.config.preferences import Preferences
 from companion.export.import_export import export
 from hardware.raspberry_pi.board import is_raspberry_pi
 from tests.support.table import BOXES
-from tests.support.x_server import WITH_PADDLES, XVFB
+from tests.support.x_server import XVFB
 
 XDOTOOL = shutil.which("xdotool")
 pytestmark = pytest.mark.skipif(
@@ -168,11 +168,9 @@ def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(
 
 
 @pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
-@pytest.mark.parametrize(("display", "pins"), [(WITH_PADDLES, "simulated"), ("800x480", "real")], indirect=["display"])
-def test_a_key_wakes_a_dark_table_and_types_nothing_until_it_has_been_let_go(
-    tmp_path: Path, display: str, pins: str
-) -> None:
-    with evening(tmp_path, display, pins, dim_after=3) as table:
+@pytest.mark.parametrize("display", ["800x480"], indirect=True)
+def test_a_key_wakes_a_dark_table_and_types_nothing_until_it_has_been_let_go(tmp_path: Path, display: str) -> None:
+    with evening(tmp_path, display, "real", dim_after=3) as table:
         assert table.until("picture") != table.first, "it is dark"
         table.hand("key F12")
         assert table.until("picture") == table.first

@@ -41,6 +41,20 @@ def settings_of(folder: Path, text: str) -> Settings:
     return load_settings(file)
 
 
+class Album:
+    """Keeps every scene that is painted, with its time."""
+
+    def __init__(self) -> None:
+        self.scenes: list[tuple[int, Scene]] = []
+
+    def happened(self, _effect: Effect, _at: int) -> None:
+        """Only pictures count here."""
+
+    def painted(self, scene: Scene, at: int) -> None:
+        """Keep it."""
+        self.scenes.append((at, scene))
+
+
 class TableUnderTest:
     """One table, with the game begun unless `names` is empty."""
 

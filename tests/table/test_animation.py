@@ -10,35 +10,21 @@ import pytest
 from companion.animation import FRAME, RISING
 from companion.config.options import MILLISECOND, Options
 from companion.rules.auction_game.actions import Bid
-from companion.screen_data.screens import AppraisalScreen, OpenScreen, Scene, SoldScreen
+from companion.screen_data.screens import AppraisalScreen, OpenScreen, SoldScreen
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Piece, Text, Touch
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import Album, TableUnderTest, a_table
 from tests.support.tour import pictures
 
 LYING, STANDING = Panel.parse("800x480"), Panel.parse("720x1280")
 
 
-class Watching:
-    """Keeps every scene with its time."""
-
-    def __init__(self) -> None:
-        self.scenes: list[tuple[int, Scene]] = []
-
-    def happened(self, effect: object, at: int) -> None:
-        """Only pictures count here."""
-
-    def painted(self, scene: Scene, at: int) -> None:
-        """Keep it."""
-        self.scenes.append((at, scene))
-
-
 @contextmanager
-def watched(folder: Path, *, motion_on: bool = True) -> Iterator[tuple[TableUnderTest, Watching]]:
+def watched(folder: Path, *, motion_on: bool = True) -> Iterator[tuple[TableUnderTest, Album]]:
     with a_table(folder, options=Options(motion_on=motion_on)) as table:
         table.play("klimt", "open")
-        watching = Watching()
+        watching = Album()
         table.world.watch(watching)
         yield table, watching
 

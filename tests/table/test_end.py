@@ -21,8 +21,7 @@ from companion.screen_data.screens import CoverScreen, DealScreen, FinalScreen, 
 from companion.screen_data.sheet import CodeScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from tests.support.evenings import finished, resumed
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
-from tests.unit.display.test_languages import Album
+from tests.support.table import BOXES, NAMES, Album, TableUnderTest, a_table
 
 Kind = TypeVar("Kind")
 
@@ -247,7 +246,7 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
         ask(table, 2)
         table.tap("I am Beatrix")
         table.advance(20)
-        assert ["7,754" in repr(scene) for scene in album.scenes].count(True) == 1
+        assert ["7,754" in repr(scene) for _, scene in album.scenes].count(True) == 1
         assert not re.search("7,?754", trace.getvalue())
         assert not re.search(b"7,?754", export(tmp_path, BOXES, None))
     files = [file for file in tmp_path.rglob("*") if file.is_file() and file.stat().st_size]

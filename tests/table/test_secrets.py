@@ -105,7 +105,7 @@ class Fist:
 FISTS = st.builds(Fist, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), st.integers(1, RICH))
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(
     fists=st.tuples(FISTS, FISTS),
     corrected=st.tuples(st.booleans(), st.booleans()),
@@ -181,7 +181,7 @@ def _with_fist(
 ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(rolled=st.tuples(ROLLED, ROLLED), together=st.integers(50, 12_000))
 @example(rolled=(["1", "4"], ["1", "2"]), together=12_000)
 @example(rolled=(["1", "4"], ["2", "9"]), together=400)
@@ -247,7 +247,7 @@ def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:
     table.world.simulated.key(seat, key, down=False, at=at + 80 * MILLISECOND)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(
     box=st.sampled_from((("taiwan", "standard", 4), ("cmon", "three-player", 3), ("classic", "two-player", 2))),
     poor=st.integers(60, 300),

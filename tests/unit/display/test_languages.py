@@ -1,4 +1,4 @@
-"""Whole games on the screen in every language: nothing that the product says is cut."""
+"""What the product says in every language is not cut where it has the least room."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -9,77 +9,31 @@ from typing import Any
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.config.app_config import AppConfig, UnreadableFile
-from companion.config.options import SECOND, Options
-from companion.demo.demonstration import Demonstration
-from companion.demo.plan import Plan
+from companion.config.app_config import UnreadableFile
+from companion.config.options import Options
 from companion.i18n.translator import LANGUAGES, translator
-from companion.live.feedback import Effect
 from companion.live.rule_help import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import explanation
 from companion.pages.fault_texts import fault_message
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
-from companion.pages.welcome import welcome
 from companion.rules.common import Variant
 from companion.rules.protocol import begin
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
 from companion.system.health import Health, Surroundings
-from companion.virtual.virtual_table import VirtualTable
 from display.drawing import fit
 from display.layouts import layout
 from display.panel import Panel
-from display.text import ELLIPSIS
 from display.widgets import Label, Text
 from hardware.config.wiring import SEATS
 from hardware.raspberry_pi.computer import Condition
 from hardware.signals import Fault, FaultKind, Part
 from tests.support.panels import SHAPES
-from tests.support.table import BOXES, SETTINGS, a_table
+from tests.support.table import BOXES, a_table
 from tests.support.tour import pictures
 
 PANEL = Panel.parse("800x480")
-ON_THE_WAY = 13
-"""Letters up to which a text with an ellipsis of its own is digits on their way."""
-
-
-class Album:
-    """Keeps every scene that is painted."""
-
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-
-    def happened(self, _effect: Effect, _at: int) -> None:
-        """Only pictures count here."""
-
-    def painted(self, scene: Scene, _at: int) -> None:
-        """Keep it."""
-        self.scenes.append(scene)
-
-
-@pytest.mark.parametrize("edition", ["classic", "card-game"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_that_the_product_says_is_cut_in_a_whole_game(tmp_path: Path, language: str, edition: str) -> None:
-    settings = replace(SETTINGS, options=Options(language=language, motion_on=False))
-    world, album = VirtualTable(AppConfig(tmp_path, settings, BOXES), seed=3), Album()
-    world.watch(album)
-    plan = Plan(seed=3, edition=edition, players=4)
-    show = Demonstration(world.table, world.hands, world.clock.now, plan, lambda _line: None)
-    world.watch(show)
-    welcome(world.table)
-    show.start()
-    while not show.done:
-        world.run(world.clock.now() + 60 * SECOND)
-    world.close()
-    cut = {
-        piece.text
-        for scene in album.scenes
-        for piece in layout(scene, PANEL)
-        if isinstance(piece, Text | Label) and piece.text and fit(piece).cut
-    }
-    assert {text for text in cut if not (text.endswith(ELLIPSIS) and len(text) < ON_THE_WAY)} == set()
-
 
 WORDS_OF_THE_TEST = (
     *("Not found: see the report", "Held down", "Press again", "Good", "Nothing is wired", "Loose wire"),

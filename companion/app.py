@@ -18,7 +18,7 @@ from companion.config.options import MILLISECOND
 from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
-from companion.live.feedback import Effect, Heard, LightChanged, Logged, SwitchedOff
+from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken, SwitchedOff
 from companion.live.trace import Trace
 from companion.loop import Watcher
 from companion.screen_data.screens import Key, Scene
@@ -34,6 +34,7 @@ from display.paddle_bench import Act, BenchWords, BidButton, KeypadKey, PaddleBe
 from display.painter import Painter
 from display.panel import Panel
 from display.sound import Sound, Sounds
+from display.voice import Voice
 from display.window import Window
 from hardware.clock import MonotonicClock
 from hardware.drivers.serial_devices import SerialDevices
@@ -115,6 +116,8 @@ class App:
         self._status = f"The table is open; its pins are driven by: {electronics.backend}"
         self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
         self._open.callback(self._sounds.close)
+        self._voice = Voice()
+        self._open.callback(self._voice.close)
         self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
         self._watchers.append(self)
         lamps: list[Callable[[bool, int], None]] = [self._note_lamp]
@@ -146,6 +149,8 @@ class App:
         """Play a sound and write log lines."""
         if isinstance(effect, Heard):
             self._sounds.play(Sound(effect.sound), at)
+        elif isinstance(effect, Spoken) and self.table.options.sound_on:
+            self._voice.say(effect.text, language=self.table.options.language, volume=self.table.options.volume)
         elif isinstance(effect, LightChanged):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
@@ -153,6 +158,9 @@ class App:
         elif isinstance(effect, SwitchedOff) and self._may_power_off:
             self.switched_off = True
             self._leave()
+        if problem := self._voice.take_problem():
+            self.table.messages.announce_too(problem)
+            self._log.write(f"{problem}\n")
         if problem := self._sounds.take_problem():
             self._log.write(f"{problem}\n")
 

@@ -43,6 +43,8 @@ class Options:
     sound_on: bool = True
     volume: int = 3
     """The volume, from 1 to LOUDEST."""
+    voice_on: bool = False
+    """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
     motion_on: bool = True
     """Whether changes on the screen are animated."""
     explain: bool = False

@@ -24,6 +24,7 @@ _FIELDS = {
     "language": "language",
     "sound": "sound_on",
     "volume": "volume",
+    "voice": "voice_on",
     "motion": "motion_on",
     "explain": "explain",
 }

@@ -123,6 +123,7 @@ ROWS = (
     Row("table", "dim-after", "dim_after", _measure(0, 1440), MINUTE),
     Row("table", "explain", "explain", CheckedTable.flag),
     Row("sound", "on", "sound_on", CheckedTable.flag),
+    Row("sound", "voice", "voice_on", CheckedTable.flag),
     Row("sound", "volume", "volume", _number(1, LOUDEST)),
     Row("screen", "width", "width", _length(_number, PIXELS)),
     Row("screen", "height", "height", _length(_number, PIXELS)),

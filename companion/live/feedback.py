@@ -48,6 +48,13 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """The auctioneer's voice says this now."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lit:
     """The lamp or buzzer is on for this long."""
 
@@ -95,7 +102,7 @@ class SwitchedOff:
     """The program ends and the computer is switched off, if `Options.power_off` allows it."""
 
 
-Effect = Confirmed | Undone | Heard | Lit | Late | Refused | LightChanged | GameBegun | Logged | SwitchedOff
+Effect = Confirmed | Undone | Heard | Spoken | Lit | Late | Refused | LightChanged | GameBegun | Logged | SwitchedOff
 
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND

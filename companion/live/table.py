@@ -15,6 +15,7 @@ from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.journal.notices import NEARLY_FULL, corrects, notices
+from companion.live.calls import CALLS, call_of
 from companion.live.cards_read import CardsRead
 from companion.live.evening import Evening
 from companion.live.feedback import (
@@ -25,6 +26,7 @@ from companion.live.feedback import (
     Logged,
     Refused,
     Sound,
+    Spoken,
     SwitchedOff,
     effects_of,
 )
@@ -174,6 +176,7 @@ class Table(GameHolder):
             self.messages.take_note_away(getattr(action, "seat", 0))
         self.messages.forget_notes(self.translator.say(LEADS))
         self.effects += effects_of(step)
+        self.speak(call_of(step, self.translator))
         self.arrive(step, at, came_from=step.before, corrected=corrects(step))
         return True
 
@@ -213,8 +216,15 @@ class Table(GameHolder):
                 self.messages.put_sale_away(at)
             return
         self.effects.append(Heard(Sound.GAVEL))
-        if self.auction.gavel.strike(at) and not self.do(Hammer(), at=at):
+        if not self.auction.gavel.strike(at):
+            self.speak(self.translator.say(CALLS[self.auction.gavel.strikes]))
+        elif not self.do(Hammer(), at=at):
             self.auction.gavel.take_back()
+
+    def speak(self, text: str) -> None:
+        """Let the auctioneer's voice say this, if it is switched on."""
+        if text and self.options.voice_on:
+            self.effects.append(Spoken(text))
 
     def seal(self, seat: int, amount: Secret, at: int) -> None:
         """Make a seat's sealed bid, or replace it. When the last is made, all open after a fixed pause."""

@@ -10,6 +10,7 @@ from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.notices import corrects, notices
+from companion.live.calls import call_of
 from companion.live.feedback import Confirmed, Undone
 from companion.live.messages import BETWEEN
 from companion.live.table import Table
@@ -90,6 +91,8 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
     if not _replace_steps(table, change.first, lambda: ledger.correct(change.first, change.instead), at):
         return False
     table.messages.show(notices(ledger.last), at)
+    if ledger.last:
+        table.speak(call_of(ledger.last, table.translator))
     return True
 
 

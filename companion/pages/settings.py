@@ -30,6 +30,7 @@ class SettingsPage(Page):
             entries=(
                 put(language, GoTo(LanguagesPage(self)), "languages"),
                 put(say("Sound"), Do(_switch_sound), "sound", on=options.sound_on),
+                put(say("Voice"), Do(_switch_voice), "voice", waits=silent, on=options.voice_on),
                 put(volume, Do(_next_volume), "volume", waits=silent),
                 put(
                     say("Face the active player"),
@@ -96,6 +97,11 @@ def explain_choice(look: Look, choices: Choices) -> Choice:
 
 def _switch_sound(table: Table, _at: int) -> None:
     table.prefer(sound=not table.options.sound_on)
+
+
+def _switch_voice(table: Table, _at: int) -> None:
+    table.prefer(voice=not table.options.voice_on)
+    table.speak(table.translator.say("Going once"))
 
 
 def _next_volume(table: Table, _at: int) -> None:

@@ -1,6 +1,6 @@
 """An open auction: the price, its leader, and the gavel."""
 
-from companion.i18n.translator import gettext_noop
+from companion.live.calls import CALLS
 from companion.live.look import Look
 from companion.pages.bid_entry import open_bid_entry
 from companion.pages.boards.seats_and_choices import auctioned_lot, bidders_around, last_bids, name_of, undo_choice
@@ -9,9 +9,6 @@ from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import OpenScreen
-
-CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
-"""The auctioneer's call, by strikes of the gavel."""
 
 
 def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:

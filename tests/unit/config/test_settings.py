@@ -118,6 +118,7 @@ dim-after = 0.5
 explain = true
 [sound]
 on = false
+voice = true
 volume = 1
 [screen]
 width = 1280

@@ -1,0 +1,31 @@
+"""What the auctioneer's voice says: only what has been confirmed and everybody knows."""
+
+from companion.i18n.translator import Translator, gettext_noop
+from companion.journal.ledger import Step
+from companion.journal.notices import sale_of
+from companion.rules.auction_game.actions import Bid, Play, Price
+from companion.rules.auction_game.state import State
+
+CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
+"""The auctioneer's call, by strikes of the gavel."""
+
+
+def call_of(step: Step, translator: Translator) -> str:
+    """Return what is said about a confirmed step; empty for nothing."""
+    action, state = step.actions[-1], step.before
+    if not isinstance(state, State):
+        return ""
+    edition, names = state.game.edition, state.game.names
+    if sale := sale_of(step):
+        buyer = names[sale.buyer - 1]
+        if not sale.price:
+            return translator.say("{name} takes it for free", name=buyer)
+        return translator.say("Sold to {name} for {amount}", name=buyer, amount=translator.money(edition, sale.price))
+    match action:
+        case Play(artist=artist, auction=kind):
+            return f"{edition.artists[edition.places[artist]].short}, {translator.say(edition.kinds[kind])}"
+        case Bid(seat=seat, amount=amount):
+            return f"{names[seat - 1]}, {translator.money(edition, amount)}"
+        case Price(amount=amount):
+            return translator.money(edition, amount)
+    return ""

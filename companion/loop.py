@@ -10,7 +10,7 @@ from typing import Protocol
 from companion.animation import Motion
 from companion.i18n.translator import gettext_noop
 from companion.input import device_events
-from companion.input.gavel_hold import GavelHold
+from companion.input.hold_to_switch_off import HoldToSwitchOff
 from companion.live import paddle_input
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
@@ -20,9 +20,9 @@ from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.explanation import close_explanation
+from companion.pages.fallback import FallbackPage
 from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.page import Act, Choices, choose, present
-from companion.pages.plain import PlainPage
 from companion.pages.system import dark_scene
 from companion.rules.auction_game.state import Open, Sealed
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
@@ -79,7 +79,7 @@ class Loop:
         """The functions of the choices in the present picture."""
         self._is_played = False
         self._resting = Resting(table)
-        self._gavel_hold = GavelHold(table, lambda: devices.held().gavel)
+        self._hold_to_switch_off = HoldToSwitchOff(table, lambda: devices.held().gavel)
 
     def touch(self, x: int, y: int, at: int) -> Choice | None:
         """Handle a touch at a pixel; return the choice it made, or None.
@@ -135,7 +135,7 @@ class Loop:
             self._handle(signal)
         self._announce_faults(now)
         self.table.tick(now)
-        self._gavel_hold.tick(now)
+        self._hold_to_switch_off.tick(now)
         self._resting.tick(now)
         self._announce_unplugged(now)
         self._announce_held_buttons(now)
@@ -154,7 +154,7 @@ class Loop:
     def _handle(self, signal: Signal) -> None:
         """Handle a signal; if it wakes a dark table, it does nothing else."""
         if isinstance(signal, GavelStruck):
-            self._gavel_hold.strike(signal.at)
+            self._hold_to_switch_off.strike(signal.at)
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
             return
         device_events.hear(self.table, signal)
@@ -234,7 +234,7 @@ class Loop:
             self._motion.due(now),
             self._lamp_until,
             *self._blink_until.values(),
-            self._gavel_hold.due(),
+            self._hold_to_switch_off.due(),
             self._resting.due(),
         )
         return min((time for time in times if time is not None), default=None)
@@ -267,7 +267,7 @@ class Loop:
         return None
 
     def _painted(self, now: int) -> tuple[Scene, bool]:
-        """Return the updated picture; a plain one if it cannot be drawn, so that the table stays usable."""
+        """Return the updated picture; the fallback page if it cannot be drawn, so that the table stays usable."""
         try:
             look = self.table.look(now)
             seen, self._acts = (dark_scene(look), {}) if self._resting.dark else present(look)
@@ -278,8 +278,8 @@ class Loop:
             if problem != self._problem:
                 self._notify(Logged(problem), now)
             self._problem = problem
-            plain, choices = PlainPage(getattr(self.table.page, "over", None)), Choices()
-            shown, self._acts = Scene(plain.show(self.table.look(now), choices)), choices.acts
+            fallback, choices = FallbackPage(getattr(self.table.page, "over", None)), Choices()
+            shown, self._acts = Scene(fallback.show(self.table.look(now), choices)), choices.acts
             return shown, self.picture.paint(shown)
         self._problem = ""
         if sound := self._motion.heard():

@@ -43,9 +43,7 @@ class Sound(StrEnum):
     """The sounds of the table."""
 
     GAVEL = "gavel"
-    """One strike: going once, going twice."""
-    SOLD = "sold"
-    """Two strikes, the second harder: the lot is sold."""
+    """One strike: going once, going twice, sold."""
     BID = "bid"
     """A small bell: a bid is made."""
     LATE = "late"

@@ -45,7 +45,6 @@ _FELT = ((1.0, 1.0, 0.09), (1.5, 0.5, 0.06))
 
 _RECIPES = {
     Sound.GAVEL: (_Strike(0.0, 310, _WOOD),),
-    Sound.SOLD: (_Strike(0.0, 310, _WOOD, loud=0.55), _Strike(0.15, 280, _WOOD, click=0.8)),
     Sound.BID: (_Strike(0.0, 1175, _BELL, click=0.15),),
     Sound.LATE: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
     Sound.OPENED: tuple(

@@ -15,7 +15,7 @@ from hardware.lights import Light
 
 
 class Sound(StrEnum):
-    """What can be heard. The display's synthesiser uses the same names."""
+    """What can be heard. `display/sound.py` has the same names, and says what each sounds like."""
 
     GAVEL = "gavel"
     BID = "bid"

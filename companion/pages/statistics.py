@@ -12,7 +12,7 @@ from companion.pages.page import Choices, GoTo, Page, Run, back_choice
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
 from companion.statistics.all_games import ALL, Found, Which, house_record
-from companion.statistics.chapters import TITLES, Chapter, box_title, chapter_table
+from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""

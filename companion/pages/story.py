@@ -29,7 +29,7 @@ from companion.screen_data.story import (
     SumsScreen,
     Tick,
 )
-from companion.statistics.chapters import sold_as
+from companion.statistics.all_games_tables import sold_as
 from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
 
 

@@ -1,7 +1,7 @@
 """The statistics of all games as text for a terminal, as JSON and as CSV.
 
-The tables are from `statistics/chapters.py`. Amounts are plain numbers in the editions' own unit; JSON and CSV have no
-thousands separators.
+The tables are from `statistics/all_games_tables.py`. Amounts are plain numbers in the editions' own unit; JSON and CSV
+have no thousands separators.
 """
 
 import csv
@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from companion.i18n.translator import ENGLISH
 from companion.rules.protocol import Box
 from companion.statistics.all_games import HouseRecord, Player
-from companion.statistics.chapters import TITLES, chapter_table
+from companion.statistics.all_games_tables import TITLES, chapter_table
 from companion.terminal import counted
 
 

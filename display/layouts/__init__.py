@@ -13,15 +13,16 @@ from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen,
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
-from display.layouts.auction import fixed_price, once_around, open_auction
 from display.layouts.card_game import cards
 from display.layouts.cover import cover, own_money
 from display.layouts.double import double
 from display.layouts.grid import Grid, grid_of
 from display.layouts.keypad import pad
 from display.layouts.lots import lots
+from display.layouts.market import entry, table
 from display.layouts.moment import above, remedy, strip, strip_height, without_commands
 from display.layouts.name_entry import menu, typing
+from display.layouts.public_auctions import fixed_price, once_around, open_auction
 from display.layouts.result import final
 from display.layouts.sale import sold
 from display.layouts.sealed import sealed
@@ -30,7 +31,6 @@ from display.layouts.set_up import set_up, welcome
 from display.layouts.sheet import code, sheet
 from display.layouts.story import course, moments, sums
 from display.layouts.system import dark, health
-from display.layouts.table import entry, table
 from display.panel import Panel
 from display.widgets import Piece, Text, scaled
 

@@ -8,7 +8,7 @@ from display.layouts.commands import command, ways
 from display.layouts.common import board_note, board_rail, bought, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, SIGN_W, Grid
-from display.layouts.table import names_end, seats
+from display.layouts.market import names_end, seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, MarkPiece, Outline, Piece, Rect, Text

@@ -9,7 +9,7 @@ from display.layouts.common import board_note, board_rail, bought, paddle, title
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
-from display.layouts.table import names_end, seats
+from display.layouts.market import names_end, seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
 from display.widgets import REST, Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch

@@ -7,7 +7,7 @@ from display.layouts.commands import command, ways
 from display.layouts.common import high_rail, note
 from display.layouts.grid import GAP, Grid
 from display.layouts.lot import bidders_row, lot_block, standing
-from display.layouts.table import sign_of
+from display.layouts.market import sign_of
 from display.theme import FACT, NOTE, SHADE, STONE, parse
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 

@@ -9,7 +9,7 @@ from display.layouts.common import figures, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
-from display.layouts.table import sign_of
+from display.layouts.market import sign_of
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 

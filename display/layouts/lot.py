@@ -8,7 +8,7 @@ from display.layouts.common import figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
-from display.layouts.table import sign_of
+from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
 

@@ -7,7 +7,7 @@ from display.layouts.charts import swatch
 from display.layouts.commands import BACK_W, back_command, command, heading_with_back
 from display.layouts.common import note, paddle, rail
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.table import sign_of
+from display.layouts.market import sign_of
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 

@@ -7,7 +7,7 @@ from display.layouts.charts import course_chart, legend, pairs_chart, standing_p
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_size, money_width, note, paddle
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.table import sign_of
+from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text
 

@@ -22,9 +22,9 @@ def measures(folder: Path, picture: Path) -> Iterator[Figure]:
     with screen() as env:
         pressed = _pressed(env, "-m", "tests.bench.evening", str(folder / "presses"), "presses")
         touched, memory = _touched(env, "-m", "tests.bench.evening", str(folder / "touches"), "touches")
-        waits, _ = _touched(env, "tests/bench/ordinary.py", "waits", str(picture))
-        frames, _ = _touched(env, "tests/bench/ordinary.py", "frames", str(picture))
-        with child(env, "tests/bench/ordinary.py", "bare", "") as window:
+        waits, _ = _touched(env, "tests/bench/pygame_baseline.py", "waits", str(picture))
+        frames, _ = _touched(env, "tests/bench/pygame_baseline.py", "frames", str(picture))
+        with child(env, "tests/bench/pygame_baseline.py", "bare", "") as window:
             window.line()
             bare = window.resident_mb()
     yield Figure("press to flip", "ms", pressed.median, pressed.late, target=2, held=Held.LATE)

@@ -21,8 +21,8 @@ def measures(folder: Path, picture: Path) -> Iterator[Figure]:
         running, _ = _watched(
             env, COUNTDOWN_SECONDS, "-m", "tests.bench.evening", str(folder / "countdown"), "countdown"
         )
-        frames, _ = _watched(env, 10, "tests/bench/ordinary.py", "frames", str(picture))
-        waits, waits_wakes = _watched(env, 10, "tests/bench/ordinary.py", "waits", str(picture))
+        frames, _ = _watched(env, 10, "tests/bench/pygame_baseline.py", "frames", str(picture))
+        waits, waits_wakes = _watched(env, 10, "tests/bench/pygame_baseline.py", "waits", str(picture))
     yield Figure("idle table, processor", "% of a core", idle.median, idle.late, "60 frames", frames.median, 0.1)
     yield Figure("idle table, processor", "% of a core", idle.median, idle.late, "event.wait", waits.median)
     yield Figure("idle table, wake-ups", "a second", wakes.median, wakes.late, "event.wait", waits_wakes.median, 5)

@@ -53,7 +53,7 @@ def measures(folder: Path) -> Iterator[Figure]:
         starts = [partial(_start, env, "-c", FIRST_PICTURE, str(journal)) for journal in journals]
         for start in starts:
             start()
-        bare = partial(_start, env, "tests/bench/ordinary.py", "bare", "")
+        bare = partial(_start, env, "tests/bench/pygame_baseline.py", "bare", "")
         new, game, games, window = (spread(times) for times in in_turn(REPEATS, *starts, bare))
     empty = new.median
     yield Figure("start to first picture", "ms", empty, new.late, "bare window", window.median, 2, Held.RATIO)

@@ -19,8 +19,8 @@ from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Key
 from tests.guest.disk import LABEL, NEEDED, make_disk
+from tests.guest.expected_screen import Twin
 from tests.guest.machine import QEMU, Machine
-from tests.guest.twin import Twin
 from tests.install.roots import missing
 from tests.install.trying import CANNOT, all_pass
 from tests.support.command_line import ROOT

@@ -41,11 +41,11 @@ from companion.virtual.hands import Unreachable
 from companion.virtual.script import KEYS
 from hardware.simulator.usb import Socket
 from tests.support import random_card_play, random_play
-from tests.support.dropping import deaf_until, losing_a_frame
+from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
+from tests.support.state_in_words import telling, telling_of
 from tests.support.table import BOXES, NAMES, TableUnderTest, settings_of
-from tests.support.telling import telling, telling_of
 
 TABLES = (
     ("dicetree", Variant.STANDARD, 4),

@@ -9,7 +9,7 @@ from companion.config.options import Options
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import OpenScreen, SealedScreen
-from tests.support.dropping import deaf_until, losing_a_frame
+from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.table import TableUnderTest, a_table, at_milliseconds
 
 POD = 2

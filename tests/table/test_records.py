@@ -13,7 +13,7 @@ from companion.rules.card_game.state import CardState
 from companion.screen_data.screens import Key, MenuScreen, TableScreen
 from companion.screen_data.set_up import WelcomeScreen
 from companion.screen_data.sheet import SheetScreen
-from companion.statistics.chapters import Chapter
+from companion.statistics.all_games_tables import Chapter
 from tests.support.evenings import finished, resumed
 from tests.support.table import NAMES, TableUnderTest, a_table
 from tests.unit.statistics.test_statistics import record_of

@@ -13,7 +13,7 @@ from companion.screen_data.set_up import SetUpScreen
 from companion.screen_data.system import DarkScreen
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_end import play_to_the_end
-from tests.table.test_gavel_hold import hold, is_off
+from tests.table.test_hold_to_switch_off import hold, is_off
 
 TEN = Options(dim_after=10 * MINUTE)
 MIDDLE = (400, 240, 2, 2)

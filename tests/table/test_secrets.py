@@ -341,7 +341,7 @@ def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_
 ) -> None:
     data = tmp_path / "data"
     failed = subprocess.run(
-        [sys.executable, "-m", "tests.table.betrayal", data],
+        [sys.executable, "-m", "tests.table.failing_sealed_auction", data],
         input=b"%d\n" % CANARY,
         capture_output=True,
         check=False,

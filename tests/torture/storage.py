@@ -20,7 +20,7 @@ BAD = {"lost", "invented", "stuck", "untrue", "corrupt", "other_pictures", "wron
 
 def told_by(part: str, **arguments: int) -> dict[str, Any]:
     """Run one part on a faulty disk; return its tally. Raises faulty.Unavailable, or RuntimeError if it failed."""
-    with started("tests.torture.part", [part, json.dumps(arguments)]) as process:
+    with started("tests.torture.run_part", [part, json.dumps(arguments)]) as process:
         out, _ = process.communicate()
     if process.returncode:
         raise RuntimeError(f"{part} {arguments} failed with {process.returncode}")

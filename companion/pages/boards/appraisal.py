@@ -13,7 +13,7 @@ from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp
 from companion.screen_data.screens import AppraisalScreen, Choice, Column, Payee
-from companion.statistics.coins import fewest
+from companion.statistics.fewest_coins import fewest
 
 
 def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:

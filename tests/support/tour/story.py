@@ -10,7 +10,7 @@ from companion.pages.statistics import StatisticsPage
 from companion.pages.story import StoryPart
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
-from companion.statistics.chapters import Chapter
+from companion.statistics.all_games_tables import Chapter
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops
 

@@ -68,7 +68,7 @@ def test_the_device_opens_with_the_first_sound_and_closes_after_silence() -> Non
     sounds.rest(due_ns)
     assert not pygame.mixer.get_init()
     assert sounds.due() is None
-    sounds.play(Sound.SOLD, due_ns + 1)
+    sounds.play(Sound.GAVEL, due_ns + 1)
     assert pygame.mixer.get_init()
 
 

@@ -22,7 +22,7 @@ from companion.notation.record import Header
 from companion.rules.common import Variant
 from companion.rules.protocol import Box, winners
 from companion.statistics.all_games import HouseRecord, Which, house_record
-from companion.statistics.chapters import HALL
+from companion.statistics.all_games_tables import HALL
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
 from tests.support.command_line import Said, hammerprice

@@ -16,7 +16,7 @@ from companion.rules.common import Deal, Pass, Variant
 from tests.support.game_script import game_of
 from tests.support.model_rules import BOARDS, Model
 from tests.support.random_play import any_action
-from tests.support.telling import told_to_both
+from tests.support.state_in_words import told_to_both
 
 TABLES = [
     (edition, variant, seats)

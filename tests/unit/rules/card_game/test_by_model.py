@@ -23,7 +23,7 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from tests.support.model_card_rules import LINE, CardModel
 from tests.support.random_card_play import any_card_action, card_game_of
-from tests.support.telling import told_to_both
+from tests.support.state_in_words import told_to_both
 
 WILD = 0.5
 """How often anything is tried before what the rules take."""

@@ -1,4 +1,4 @@
-"""An ordinary pygame program, as a baseline: `python tests/bench/ordinary.py PART PICTURE`.
+"""An ordinary pygame program, as a baseline: `python tests/bench/pygame_baseline.py PART PICTURE`.
 
 `bare` opens a window and shows one frame. `frames` shows the picture sixty times a second, `waits` shows it and waits
 for events; a click brings another picture. It imports nothing of ours.

@@ -1,5 +1,6 @@
-"""Runs one part of the torture on a faulty disk: `python -m tests.torture.part NAME ARGUMENTS`, and prints its tally.
+"""Runs one part of the torture on a faulty disk and prints its tally.
 
+Started as `python -m tests.torture.run_part NAME ARGUMENTS`.
 The arguments of the part's `torture` function, and its tally, are JSON objects.
 """
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.screen_data.screens import AppraisalScreen
-from companion.statistics.coins import fewest
+from companion.statistics.fewest_coins import fewest
 from tests.support.table import NAMES, a_table
 
 

@@ -17,7 +17,7 @@ ANNOUNCE_AFTER_NS = 1 * SECOND
 """After how long, in ns, the table says what holding on does; no strike takes so long."""
 
 
-class GavelHold:
+class HoldToSwitchOff:
     """The hold at one table. Times are in ns."""
 
     def __init__(self, table: Table, is_down: Callable[[], bool]) -> None:

@@ -11,7 +11,7 @@ from companion.screen_data.screens import MenuScreen
 
 
 @dataclass(frozen=True, slots=True)
-class PlainPage(Page):
+class FallbackPage(Page):
     """The ways to go on."""
 
     over: Page | None

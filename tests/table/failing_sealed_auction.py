@@ -1,8 +1,8 @@
 """A table that fails in the middle of a sealed auction, as loudly as it can: a process for `test_secrets.py`.
 
-The fist comes on standard input. Seat 2 has made it by keypad, seat 4 on the screen, seat 3 has keyed it without `#`.
-Then the picture fails, which the table survives, and a step of the loop, with everything that the session holds in the
-error's own words.
+The secret amount comes on standard input. Seat 2 has bid it by keypad, seat 4 on the screen, and seat 3 has typed it
+without `#`. Then the picture fails, which the table survives, and then a step of the loop, with everything that the
+table holds in the words of the error.
 """
 
 import faulthandler

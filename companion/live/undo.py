@@ -34,18 +34,11 @@ def undo_to(table: Table, keep: int, at: int) -> None:
     taken_back = ledger.steps[keep:]
     if not taken_back:
         return
-    try:
-        ledger.correct(keep, ())
-    except JournalFault as fault:
-        table.fail(fault)
-        return
-    table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
     corrected = all(corrects(step) for step in taken_back)
     # several steps may have been other lots: the unconfirmed state of the current one starts again
     came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
-    table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
-    table.page = table.home
-    table.messages.show(())
+    if _change(table, keep, lambda: ledger.correct(keep, ()), at, came_from=came_from, corrected=corrected):
+        table.messages.show(())
 
 
 def redo(table: Table, at: int) -> None:
@@ -53,17 +46,8 @@ def redo(table: Table, at: int) -> None:
     ledger = table.ledger
     if correction := ledger.next_correction:
         _replace_steps(table, correction.keep, ledger.redo_correction, at)
-        return
-    if ledger.next is None:
-        return
-    try:
-        step = ledger.redo()
-    except JournalFault as fault:
-        table.fail(fault)
-        return
-    table.effects += [Confirmed(action) for action in step.actions]
-    table.arrive(step, at, came_from=step.before, corrected=corrects(step))
-    table.page = table.home
+    elif step := ledger.next:
+        _change(table, len(ledger.steps), ledger.redo, at, came_from=step.before, corrected=corrects(step))
 
 
 def correct(table: Table, course: CorrectedGame, at: int) -> str:
@@ -97,9 +81,30 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
 
 
 def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:
+    """Change the game as `_change` does. The unconfirmed state of the current lot starts again: bids may have been
+    meant otherwise.
+    """
+    sealed = tuple(table.auction.sealed_bids)
+    if not _change(table, keep, change, at):
+        return False
+    table.messages.show(())
+    for seat in sealed:
+        table.note(seat, gettext_noop("Enter your bid again"), at)
+    return True
+
+
+def _change(
+    table: Table,
+    keep: int,
+    change: Callable[[], object],
+    at: int,
+    *,
+    came_from: AnyState | None = None,
+    corrected: bool = False,
+) -> bool:
     """Change the game after its first `keep` steps and return whether that worked; show a fault to the table.
 
-    The unconfirmed state of the current lot starts again: bids may have been meant otherwise.
+    `came_from` and `corrected` are those of `Table.arrive`.
     """
     ledger = table.ledger
     taken_back = ledger.steps[keep:]
@@ -108,15 +113,10 @@ def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: in
     except JournalFault as fault:
         table.fail(fault)
         return False
-    done = ledger.steps[keep:]
     table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
-    table.effects += [Confirmed(action) for step in done for action in step.actions]
-    sealed = tuple(table.auction.sealed_bids)
-    table.arrive(ledger.last, at)
+    table.effects += [Confirmed(action) for step in ledger.steps[keep:] for action in step.actions]
+    table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
     table.page = table.home
-    table.messages.show(())
-    for seat in sealed:
-        table.note(seat, gettext_noop("Enter your bid again"), at)
     return True
 
 

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture kernel install-check guest release lock audit catalogues pictures sounds gallery goldens clean
+.PHONY: run test lint bench torture mutants kernel install-check guest release lock audit catalogues pictures sounds gallery goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -33,6 +33,10 @@ bench: $(READY)
 # table, and journals that are killed, cut off, refused and rotten at every place: the better part of an hour.
 torture: $(READY)
 	$(BIN)/python -m tests.torture
+
+# Whether the tests notice each of some ninety faults in the rules, the journal and the drivers.
+mutants: $(READY)
+	$(BIN)/python -m tests.mutants
 
 # The devices on lines of a real kernel; says what it needs where it cannot run.
 kernel: $(READY)

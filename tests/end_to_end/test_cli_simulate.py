@@ -155,7 +155,6 @@ EVENING = """
 whose ghost would be a 4 (12000); a fist made twice and an empty one (19000); all fists taken back (27000)."""
 
 PLAY = '{"at":1000,"touch":{"do":"play","seat":1,"artist":"krypto","auction":"open"}}'
-SEALED = '{"at":1000,"touch":{"do":"play","seat":1,"artist":"krypto","auction":"sealed"}}'
 
 
 def play(folder: Path, *lines: str, more: Iterable[object] = ()) -> tuple[Said, list[str], list[dict[str, object]]]:
@@ -168,16 +167,6 @@ def play(folder: Path, *lines: str, more: Iterable[object] = ()) -> tuple[Said, 
         assert not trace.exists()
         return said, [], []
     return said, record.read_text().splitlines()[1:], json_lines(trace.read_text())
-
-
-def keyed(seat: int, keys: str, at: int) -> list[str]:
-    """The lines of keys pressed one after the other, 200 ms apart; `_` is no key."""
-    return [
-        json.dumps({"at": at + 200 * place + later, "paddle": seat, "key": key, "down": not later})
-        for place, key in enumerate(keys)
-        if key != "_"
-        for later in (0, 80)
-    ]
 
 
 def fingerprint(picture: pygame.Surface) -> str:
@@ -253,43 +242,6 @@ def pressed(seat: int, at: int) -> list[str]:
     return [json.dumps({"at": at + later, "button": seat, "down": not later}) for later in (0, 80)]
 
 
-LIT: list[tuple[str, list[str], str]] = [
-    ("open", [*pressed(2, 3000), *pressed(3, 5000)], "1 off, 2 lead, 2 off, 3 lead"),
-    (
-        "once-around",
-        [*keyed(2, "5#", 3000), *keyed(3, "*", 4000), *pressed(4, 5000), *pressed(1, 6000)],
-        "1 off, 2 turn, 2 lead, 3 turn, 3 off, 4 turn, 1 turn, 2 off, 4 lead, 1 lead, 2 turn, 4 off",
-    ),
-    (
-        "sealed",
-        [*keyed(3, "4*51#", 3000), '{"at":6000,"touch":{"do":"adjust","seat":3,"amount":-1}}'],
-        "2 turn, 3 turn, 4 turn, 3 typing, 3 turn, 3 typing, 3 ready, 3 turn",
-    ),
-    (
-        "fixed-price",
-        [*keyed(2, "*", 3000), *keyed(1, "14#", 5000), *keyed(2, "*", 6000), *pressed(3, 7000)],
-        "2 refused, 2 off, 1 off, 2 turn, 2 off, 3 turn, 2 turn, 3 lead",
-    ),
-    (
-        "double",
-        [*keyed(1, "*", 3000), '{"at":5000,"touch":{"do":"add","seat":2,"auction":"open"}}', *pressed(4, 7000)],
-        "1 off, 2 turn, 2 off, 4 lead",
-    ),
-    (
-        "open",
-        [*pressed(2, 3000), '{"at":5000,"touch":{"do":"undo"}}', '{"at":7000,"touch":{"do":"undo"}}'],
-        "1 off, 2 lead, 2 off, 1 turn",
-    ),
-]
-
-
-@pytest.mark.parametrize(("kind", "lines", "lights"), LIT, ids=[f"{row[0]}: {row[2]}" for row in LIT])
-def test_lights_are_told_as_they_change(tmp_path: Path, kind: str, lines: list[str], lights: str) -> None:
-    _, _, trace = play(tmp_path, PLAY.replace("open", kind), *lines)
-    first, *told = [f"{line['light']} {line['shows']}" for line in trace if "light" in line]
-    assert (first, ", ".join(told)) == ("1 turn", lights)
-
-
 def test_pictures_are_named_by_their_time_and_are_those_of_the_trace(tmp_path: Path) -> None:
     album = tmp_path / "pictures"
     said, _, trace = play(tmp_path, PLAY, more=["--pictures", album, "--panel", "1280x800@217x136"])
@@ -302,56 +254,6 @@ def test_pictures_are_named_by_their_time_and_are_those_of_the_trace(tmp_path: P
 
 
 # Secrets
-
-
-def test_a_sealed_amount_is_nowhere_before_all_are_opened(tmp_path: Path) -> None:
-    fists = [*keyed(2, "37#", 3000), *keyed(3, "41#", 4000), *keyed(4, "*53#", 5000), *keyed(1, "29#", 6000)]
-    _, record, trace = play(tmp_path, SEALED, *fists)
-    opened = next(place for place, line in enumerate(trace) if "confirmed" in line and line["at"] != 1400)
-    told = [line for line in kinds(trace[:opened]) if "picture" not in line and "light" not in line]
-    assert told == ["0 game", "1400 confirmed play 1 krypto sealed"]
-    lights = [f"{line['light']} {line['shows']}" for line in trace[:opened] if "light" in line]
-    assert lights[4:] == [f"{seat} {shows}" for seat in (2, 3, 4, 1) for shows in ("typing", "ready")]
-    assert [json.loads(line)["amount"] for line in record[1:]] == [37, 41, 53, 29]
-    assert [line["at"] for line in trace[opened:] if "confirmed" in line] == [8400] * 4
-
-
-def evening_with_fist(folder: Path, keys: str) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
-    """The trace of a sealed auction in which seat 2 keys this, up to the opening and after it."""
-    fists = [*keyed(3, "20#", 3000), *keyed(2, keys, 4000), *keyed(4, "#", 6000), *keyed(1, "30#", 7000)]
-    trace = play(folder, SEALED, *fists)[2]
-    opened = next(place for place, line in enumerate(trace) if "confirmed" in line and line["at"] != 1400)
-    return trace[:opened], trace[opened:]
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("35#", "98#"),
-        ("7___#", "62__#"),
-        ("6__2#", "71__#"),
-        ("9_*_7_#", "82*_66#"),
-        ("00#", "70#"),
-    ],
-    ids=["other digits", "fewer digits", "another rhythm", "cleared", "nothing"],
-)
-def test_nobody_can_tell_one_fist_from_another(tmp_path: Path, one: str, other: str) -> None:
-    """Two evenings that differ in one fist look, sound and light up alike until all are opened."""
-    evenings = [evening_with_fist(tmp_path, keys) for keys in (one, other)]
-    assert evenings[0][0] == evenings[1][0]
-    assert evenings[0][1] != evenings[1][1]
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [("_7#", "62#"), ("__#", "62#"), ("9*#", "62#")],
-    ids=["a later first digit", "an empty fist", "cleared"],
-)
-def test_only_the_light_tells_whether_digits_are_typed(tmp_path: Path, one: str, other: str) -> None:
-    evenings = [evening_with_fist(tmp_path, keys)[0] for keys in (one, other)]
-    unlit = [[line for line in evening if line.get("shows") not in {"typing", "turn"}] for evening in evenings]
-    assert unlit[0] == unlit[1]
-    assert evenings[0] != evenings[1]
 
 
 # What cannot be carried out

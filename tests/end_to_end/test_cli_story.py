@@ -145,8 +145,3 @@ def test_a_record_without_actions_has_nothing_to_tell(tmp_path: Path) -> None:
     said = hammerprice("story", record)
     assert (said.code, said.out) == (2, "")
     assert "nothing has been done in this game yet" in said.err
-
-
-def test_a_page_can_be_written_on_a_machine_without_a_screen(tmp_path: Path, over: Path) -> None:
-    said = hammerprice("story", over, "--html", tmp_path / "page.html")
-    assert (said.code, said.err) == (0, "")

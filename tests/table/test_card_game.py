@@ -22,7 +22,6 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason
 from companion.screen_data.screens import MenuScreen
-from companion.screen_data.set_up import SetUpScreen
 from tests.support.table import BOXES, TableUnderTest, a_table
 
 NAMES = ("Max", "Julia", "Jason")
@@ -177,22 +176,6 @@ def test_no_more_cards_can_be_added_than_are_in_the_hand(tmp_path: Path) -> None
         assert can_be_touched(table)
 
 
-def test_a_card_beyond_the_count_of_the_box_is_asked_about(tmp_path: Path) -> None:
-    with a_table(tmp_path, NAMES, edition="card-game") as table:
-        for round_ in range(1, 4):
-            table.touch(Influence("denise"))
-            played_to_the_end(table, "denise")
-            if round_ < 3:
-                table.touch(Deal())
-        table.touch(Deal())
-        assert BOXES["card-game"].artists[0].cards == 17
-        table.tap("The influence card")
-        table.tap("Denise")
-        assert table.screen.title == "Denise has only 17 cards"
-        table.tap("Enter it anyway")
-        assert table.confirmed[-1] == Influence("denise")
-
-
 def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES, edition="card-game") as table:
         for artist in ("tec", "wagner", "mariana", "nicolas"):
@@ -218,17 +201,6 @@ def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableU
     assert table.cards.hands == (12, 13, 13)
 
 
-def test_the_same_picture_after_a_pulled_plug(tmp_path: Path) -> None:
-    with a_table(tmp_path, NAMES, edition="card-game") as table:
-        table.touch(Influence("tec"))
-        table.touch(PlayCard(1, "wagner", Effect.FACEDOWN))
-        before = table.pixels
-    with a_table(tmp_path, ()) as again:
-        assert "Max played Wagner, Face down" in again.screen.lines[2]
-        again.touch("resume", 1)
-        assert again.pixels == before
-
-
 def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("edition", "card-game")
@@ -239,11 +211,6 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
         table.tap("Start game")
         assert table.cards.game.rounds == 3
     assert b'"rules":{"rounds":3}' in export(tmp_path, BOXES, None)
-
-
-def table_box(table: TableUnderTest) -> str:
-    assert isinstance(table.screen, SetUpScreen)
-    return table.screen.edition.label
 
 
 def test_buttons_keys_and_the_gavel_change_nothing_where_a_card_is_awaited(table: TableUnderTest) -> None:
@@ -321,18 +288,6 @@ def test_two_quick_taps_tell_one_face_down_card(table: TableUnderTest) -> None:
         table.world.hands.later(tap, lambda tap=tap: table.world.hands.tap(x, y, tap))  # type: ignore[misc]
     table.advance(1)
     assert sum(table.screen.picked) == 1
-
-
-def test_cards_told_in_any_order_are_what_a_finger_wished(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
-        table.touch(Influence("tec"))
-        for _ in range(3):
-            table.touch(PlayCard(1, "denise", Effect.FACEDOWN))
-            table.touch(FaceDown(1))
-            table.touch(PlayCard(2, "tec", Effect.NONE))
-        table.touch(PlayCard(1, "tec", Effect.NONE))
-        table.touch(TurnUp(1, ("tec", "tec", "wagner")))
-        assert table.confirmed[-1] == TurnUp(1, ("tec", "tec", "wagner"))
 
 
 def test_the_artist_beyond_the_count_is_the_one_asked_about(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from companion.export.import_export import export
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
-from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import MenuScreen
 from tests.support.table import BOXES, TableUnderTest, a_table
 
@@ -75,14 +74,3 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
         table.touch("undo-to", 0)
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
-
-
-def test_the_card_game_has_its_history_too(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
-        table.tap("The influence card")
-        table.tap("TEC")
-        assert open_history(table) == ["1. Influence card: TEC", "Start of game", "Replay a game"]
-        table.touch("back")
-        table.touch("back")
-        assert isinstance(table.screen, CardScreen)
-        assert table.cards.phase_name == "play"

@@ -7,17 +7,14 @@ import pytest
 
 from companion.config.options import Options
 from companion.export.import_export import export
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Play, Price
-from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Over, Playing, Pricing, Settled
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Play, Price
+from companion.rules.auction_game.state import Fixed, OnceAround, Over, Pricing, Settled
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass
 from companion.screen_data.screens import (
     DoubleScreen,
-    FixedPriceScreen,
-    PadScreen,
     SoldScreen,
 )
-from companion.screen_data.set_up import SetUpScreen, TypingScreen
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
 
 
@@ -50,26 +47,6 @@ def test_once_around_a_star_clears_digits_before_it_passes(table: TableUnderTest
     assert table.confirmed[1:] == [Pass(2)]
 
 
-def test_once_around_by_touch(table: TableUnderTest) -> None:
-    table.play("manet", "once-around")
-    table.touch(Bid(2, 1))
-    table.touch(Bid(3, 30))
-    table.touch(Pass(4))
-    table.touch(Pass(1))
-    assert table.state.cash == (130, 100, 70, 100)
-
-
-def test_fixed_price_by_paddle(table: TableUnderTest) -> None:
-    table.play("munch", "fixed-price")
-    assert isinstance(table.screen, PadScreen)
-    table.key_in(1, 14)
-    assert isinstance(table.screen, FixedPriceScreen)
-    table.key(2, "*")
-    table.press(3)
-    assert table.confirmed[1:] == [Price(1, 14), Pass(2), Buy(3)]
-    assert table.state.cash == (114, 100, 86, 100)
-
-
 def test_fixed_price_nobody_buys_so_the_auctioneer_must(table: TableUnderTest) -> None:
     table.play("munch", "fixed-price")
     table.touch(Price(1, 40))
@@ -100,27 +77,6 @@ def test_a_double_travels_round_the_table_and_moves_the_turn(table: TableUnderTe
     assert table.state.cash == (100, 100, 101, 99)
     assert table.state.turn == 4
     assert table.state.bought[3] == (0, 0, 0, 0, 2)
-
-
-def test_a_double_that_nobody_completes_is_taken_for_nothing(table: TableUnderTest) -> None:
-    table.play("klimt", "double")
-    for seat in (1, 2, 3, 4):
-        table.key(seat, "*")
-    assert isinstance(table.state.phase, Playing)
-    assert (table.screen.buyer_name, table.screen.headline) == ("Axel", "Free")
-
-
-def test_a_double_is_not_completed_with_a_double(table: TableUnderTest) -> None:
-    table.play("klimt", "double")
-    assert isinstance(table.state.phase, Doubling)
-    assert "Double" not in table.labels
-
-
-def test_the_game_begins_with_the_deal_and_a_touch_puts_it_away(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        assert table.screen.headline == "Each player takes 9 cards and 100 in cash"
-        table.touch("continue")
-        assert [seat.cards for seat in table.screen.seats] == [9, 9, 9, 9]
 
 
 def end_round(table: TableUnderTest, artist: str) -> None:
@@ -208,25 +164,6 @@ def test_a_seats_money_is_corrected_from_the_menu(table: TableUnderTest) -> None
     table.touch(Adjust(3, -81))
     assert table.state.cash == (100, 100, 80, 100)
     assert table.note(3) == "Not enough money"
-
-
-def test_setting_up_a_game_by_touch(tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
-        assert isinstance(table.screen, SetUpScreen)
-        table.tap("Add a player")
-        table.tap("Player 2")
-        assert isinstance(table.screen, TypingScreen)
-        for letter in ("A", "d", "a"):
-            table.tap(letter)
-        table.tap("Done")
-        area = [area for area in table.world.picture.targets if area.choice.label == "Goes first"][2]
-        left, top, width, height = area.rect
-        table.advance(0.5)
-        table.world.hands.tap(left + width // 2, top + height // 2, table.now)
-        table.touch("begin")
-        game = table.state.game
-        assert game.names == ("Player 1", "Ada", "Player 3", "Player 4", "Player 5")
-        assert (game.first, table.state.hands) == (3, (8,) * 5)
 
 
 def test_two_seats_with_one_name_cannot_begin_and_the_screen_says_why(tmp_path: Path) -> None:

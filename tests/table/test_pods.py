@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.live.feedback import Logged
-from companion.rules.auction_game.actions import Bid, Hammer
-from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.state import Open
 from companion.rules.common import Pass
-from hardware.signals import CardRead, Signal
 from tests.conftest import MIXED
 from tests.support.table import TableUnderTest, a_table, settings_of
 from tests.table.test_history import open_history
@@ -17,16 +16,6 @@ from tests.table.test_history import open_history
 @pytest.fixture
 def table(mixed: TableUnderTest) -> TableUnderTest:
     return mixed
-
-
-def test_an_open_auction_of_button_pod_and_screen(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.press(paddle=1)
-    table.press(paddle=2)
-    table.touch(Bid(3, 3))
-    table.press(paddle=2)
-    table.strike(3)
-    assert table.confirmed[-5:] == [Bid(1, 1), Bid(2, 2), Bid(3, 3), Bid(2, 4), Hammer()]
 
 
 def test_a_pod_and_a_pin_on_one_price_the_earlier_has_it(table: TableUnderTest) -> None:
@@ -38,15 +27,6 @@ def test_a_pod_and_a_pin_on_one_price_the_earlier_has_it(table: TableUnderTest) 
     phase = table.state.phase
     assert isinstance(phase, Open)
     assert (phase.leader, phase.amount, table.late) == (2, 1, [1])
-
-
-def test_a_sealed_bid_is_keyed_at_a_pod_and_the_journal_knows_nothing_of_it(table: TableUnderTest) -> None:
-    table.play("klimt", "sealed")
-    before = list(table.confirmed)
-    table.key_in(paddle=2, amount=37)
-    table.key_in(paddle=1, amount=5)
-    assert table.confirmed == before
-    assert isinstance(table.state.phase, Sealed)
 
 
 def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back(table: TableUnderTest) -> None:
@@ -66,16 +46,6 @@ def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back
         Bid(1, 3),
         Bid(2, 4),
     ]
-
-
-def test_a_card_at_the_reader_is_among_the_signals(table: TableUnderTest, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[Signal] = []
-    monkeypatch.setattr("companion.input.device_events.hear", lambda _table, signal: heard.append(signal))
-    assert table.world.reader is not None
-    at = table.at(0.2)
-    table.world.reader.hold("0F0184F07A", at, at + 500_000_000)
-    table.advance(1)
-    assert heard == [CardRead("0F0184F07A", at)]
 
 
 def buttons_and_keypads(table: TableUnderTest) -> tuple[str, str]:

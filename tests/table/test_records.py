@@ -10,7 +10,7 @@ from companion.journal.journal import JournalFault
 from companion.live.evening import BackgroundJob, Evening
 from companion.rules.auction_game.state import Open
 from companion.rules.card_game.state import CardState
-from companion.screen_data.screens import Key, MenuScreen, TableScreen
+from companion.screen_data.screens import Key, MenuScreen
 from companion.screen_data.set_up import WelcomeScreen
 from companion.screen_data.sheet import SheetScreen
 from companion.statistics.all_games_tables import Chapter
@@ -127,13 +127,6 @@ def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
         table.tap("Result")
         touch(table, Key("menu"), Key("records"))
         assert "Count the money" not in table.labels
-
-
-def test_a_paddle_finds_the_game_where_it_was_left(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        table.tap("Axel starts")
-        touch(table, Key("menu"), Key("records"), Key("back"), Key("back"))
-        assert isinstance(table.screen, TableScreen)
 
 
 def test_an_errand_is_looked_after_while_it_is_under_way_and_the_table_then_rests() -> None:

@@ -1,20 +1,15 @@
 """The plug is pulled: a table switched on again goes on with the same picture, and a killed program lost nothing."""
 
-import json
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from companion.export.import_export import export
 from companion.rules.auction_game.actions import Add, Price
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
 from companion.screen_data.screens import SoldScreen
 from companion.screen_data.set_up import WelcomeScreen
-from tests.support.table import EDITIONS, TableUnderTest, a_table
+from tests.support.table import TableUnderTest, a_table
 
 
 def resumed(folder: Path) -> TableUnderTest:
@@ -105,38 +100,3 @@ def test_the_offer_names_the_game_and_what_was_last_confirmed(tmp_path: Path) ->
             "Modern Art (DiceTree, 2017) · Round 1",
             "Last move: Doris bid 19",
         )
-
-
-def test_fists_are_made_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        table.play("klimt", "sealed")
-        table.key_in(2, 40)
-    again = resumed(tmp_path)
-    assert not any(fist.ready for fist in again.screen.bids)
-    again.world.close()
-
-
-@pytest.mark.parametrize("lines", [40, 400])
-def test_after_kill_9_every_confirmed_action_is_in_the_journal(tmp_path: Path, lines: int) -> None:
-    """A real process, killed while it plays, after so many lines of its trace."""
-    data, trace = tmp_path / "data", tmp_path / "trace"
-    command = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
-    arguments = ["demo", "--pace", "fast", "--seed", "5", "--data", str(data), "--trace", str(trace)]
-    trace.touch()
-    with subprocess.Popen([sys.executable, "-c", command, *arguments], stdout=subprocess.DEVNULL) as program:
-        with trace.open() as file:
-            seen = 0
-            while seen < lines and program.poll() is None:
-                seen += bool(file.readline())
-        program.send_signal(signal.SIGKILL)
-    told = [json.loads(line) for line in trace.read_text().splitlines() if line.endswith("}")]
-    confirmed = []
-    for line in told:
-        if "confirmed" in line:
-            confirmed.append(line["confirmed"])
-        if "undone" in line:
-            confirmed.pop()
-    assert confirmed, "it was killed before anything happened"
-    kept = [json.loads(line) for line in export(data, EDITIONS, None).splitlines()[1:]]
-    assert kept[: len(confirmed)] == confirmed
-    assert len(kept) - len(confirmed) <= 5, "at most the step that was being told"

@@ -6,7 +6,7 @@ import pytest
 
 from companion.config.options import SECOND, Options
 from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.rules.auction_game.actions import Adjust, Bid, Play
+from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.state import Playing, Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
@@ -131,15 +131,6 @@ def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tm
     on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b'"amount":73' not in on_disk
     assert "73" not in repr(table.world.table.auction.sealed_bids) + repr(table.world.table.auction.digits)
-
-
-def test_a_seat_that_loses_money_makes_its_fist_again_whatever_was_in_it(table: TableUnderTest) -> None:
-    table.play("munch", "sealed")
-    table.key_in(2, 90)
-    table.key_in(3, 90)
-    table.touch(Adjust(2, -20))
-    assert ready(table) == [False, False, True, False]
-    assert table.note(2) == "Enter your bid again"
 
 
 def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: TableUnderTest) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND, Options, Side
+from companion.config.options import SECOND, Options
 from companion.live.game_setup import GameSetup
 from companion.pages.set_up import SetUpPage
 from companion.rules.auction_game.actions import Adjust
@@ -199,19 +199,6 @@ def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, inste
         assert names(table)[:4] == ["Player 1", "Player 2", "Player 3", "Player 4"]
 
 
-def test_a_name_is_typed_with_its_accents(tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
-        table.touch("rename", 1)
-        table.tap("J")
-        table.tap("o")
-        table.tap("éñü")
-        assert isinstance(table.screen, TypingScreen)
-        table.tap("ã")
-        table.tap("o")
-        table.tap("Done")
-        assert names(table)[0] == "João"
-
-
 def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 1)
@@ -224,15 +211,6 @@ def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -
         table.tap("ı")
         table.tap("Done")
         assert names(table)[0] == "İlı"
-
-
-def test_the_first_pictures_turn_and_language_leads_back(tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
-        table.tap("Rotate screen")
-        assert table.scene.turn == Side.LEFT.quarters
-        table.touch("languages")
-        table.tap("Back")
-        assert isinstance(table.screen, SetUpScreen)
 
 
 def test_the_language_in_use_is_marked_and_may_be_touched(tmp_path: Path) -> None:

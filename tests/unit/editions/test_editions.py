@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.checked_toml import LARGEST, FileRefused
+from companion.checked_toml import FileRefused
 from companion.editions.reader import BUNDLED, load_boxes, read_box
 from companion.rules.auction_game.edition import Edition, Revealer
 from companion.rules.auction_game.words import Auction
@@ -322,33 +322,6 @@ def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> 
     assert read_box(edition_file(text)).title == "M" * 60
 
 
-def test_a_file_saved_on_windows_is_read(edition_file: Callable[[str], Path]) -> None:
-    assert read_box(edition_file(GOOD.replace("\n", "\r\n"))).artists == EDITIONS["dicetree"].artists
-
-
-def test_a_file_that_is_not_utf_8_is_refused_on_its_line(edition_file: Callable[[bytes], Path]) -> None:
-    path = edition_file(GOOD.encode("latin-1"))
-    line = line_with(GOOD, "Édouard")
-    with pytest.raises(FileRefused, match=f":{line}: not UTF-8 text; save the file as UTF-8"):
-        read_box(path)
-
-
-def test_a_file_that_is_far_too_large_is_refused(edition_file: Callable[[str], Path]) -> None:
-    with pytest.raises(FileRefused, match=":1: larger than 256 KiB"):
-        read_box(edition_file("#" * (LARGEST + 1)))
-
-
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FileRefused, match="cannot be read"):
-        read_box(tmp_path / "none.toml")
-
-
-def test_a_folder_named_like_an_edition_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "folder.toml").mkdir()
-    with pytest.raises(FileRefused, match="cannot be read"):
-        load_boxes(tmp_path)
-
-
 def test_unusual_line_breaks_in_a_comment_do_not_move_the_line_that_is_named(
     edition_file: Callable[[str], Path],
 ) -> None:
@@ -421,17 +394,6 @@ def test_a_good_file_edited_anywhere_is_an_edition_or_refused(
     for place, lost, put in edits:
         text = text[:place] + put + text[place + lost :]
     edition_or_refused(text.encode("utf-8", "surrogatepass"), own_file)
-
-
-LINES = GOOD.splitlines(keepends=True)
-
-
-@settings(max_examples=200, deadline=None)
-@given(st.lists(st.sampled_from(LINES), max_size=5), st.integers(0, len(LINES)), st.integers(0, 5))
-def test_lines_put_in_or_left_out_make_an_edition_or_are_refused(
-    own_file: Path, put: list[str], place: int, lost: int
-) -> None:
-    edition_or_refused("".join([*LINES[:place], *put, *LINES[place + lost :]]).encode(), own_file)
 
 
 @settings(max_examples=200, deadline=None)

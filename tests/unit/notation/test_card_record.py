@@ -18,7 +18,6 @@ from companion.rules.card_game.state import CardGame, CardState
 from companion.rules.common import Variant
 from tests.support.command_line import hammerprice
 from tests.support.random_card_play import any_card_action
-from tests.support.table import a_table
 
 BOXES = load_boxes()
 HEAD = '{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}'
@@ -106,13 +105,3 @@ def test_replay_tells_where_a_card_game_stands(tmp_path: Path) -> None:
     lines = hammerprice("replay", path).out
     assert "points" in lines
     assert "wins" in lines
-
-
-def test_a_card_game_in_the_journal_is_left_alone_by_the_table(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    path.write_text("\n".join([HEAD, INFLUENCE, ""]))
-    bring(tmp_path / "data", BOXES, str(path))
-    with a_table(tmp_path / "data", ()) as table:
-        assert table.world.table.game is None
-        assert table.scene is not None
-        assert table.scene.note == ""

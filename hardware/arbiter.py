@@ -5,11 +5,11 @@ the wrong order, while the kernel's time stamps were always right. So every even
 on in the order of its time stamp. This module uses no clock and no pins.
 """
 
-import heapq
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from hardware.clock import Agenda
 from hardware.signals import (
     WINDOW_NS,
     ButtonPressed,
@@ -40,21 +40,17 @@ class Arbiter:
     """Hold events for `WINDOW_NS`, since an earlier one may still arrive; return them in the order they happened."""
 
     def __init__(self) -> None:
-        self._held: list[tuple[int, int, Event]] = []
-        self._count = 0
+        self.waiting: Agenda[Event] = Agenda()
+        """The events that are still held."""
 
     def hold(self, event: Event) -> None:
         """Add an event. Events may be added in any order."""
-        self._count += 1
-        heapq.heappush(self._held, (event.at, self._count, event))
+        self.waiting.add(event.at, event)
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, the next event can be taken; None if no event is held."""
-        return self._held[0][0] + WINDOW_NS if self._held else None
-
-    def waiting(self) -> Iterator[Event]:
-        """Return the events that are still held, in no particular order."""
-        return (event for _, _, event in self._held)
+        first = self.waiting.due()
+        return None if first is None else first + WINDOW_NS
 
     def take(self, now: int) -> tuple[Event, ...]:
         """Remove and return the events whose window has passed at `now`, in the order of their times."""
@@ -65,8 +61,8 @@ class Arbiter:
         times.
         """
         taken = []
-        while self._held and self._held[0][0] <= at:
-            taken.append(heapq.heappop(self._held)[2])
+        while (due := self.waiting.due()) is not None and due <= at:
+            taken.append(self.waiting.pop())
         return tuple(taken)
 
 

@@ -8,13 +8,14 @@ import heapq
 import logging
 import threading
 import time
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from typing import Generic, Protocol, TypeVar
 
 log = logging.getLogger(__name__)
 
 Step = Callable[[], None]
 Enough = Callable[[], bool]
+Entry = TypeVar("Entry")
 
 
 class Clock(Protocol):
@@ -30,23 +31,29 @@ class Clock(Protocol):
         """End the device thread and drop the steps that are still waiting."""
 
 
-class _Agenda:
-    """Steps in the order in which they are due; steps due at the same time run in the order they were added."""
+class Agenda(Generic[Entry]):
+    """Entries in the order of their times; those of the same time in the order they were added."""
 
     def __init__(self) -> None:
-        self._steps: list[tuple[int, int, Step]] = []
+        self._entries: list[tuple[int, int, Entry]] = []
         self._count = 0
 
-    def add(self, due: int, step: Step) -> None:
+    def __iter__(self) -> Iterator[Entry]:
+        """Iterate over the entries, in no particular order."""
+        return (entry for _, _, entry in self._entries)
+
+    def add(self, due: int, entry: Entry) -> None:
+        """Add an entry."""
         self._count += 1
-        heapq.heappush(self._steps, (due, self._count, step))
+        heapq.heappush(self._entries, (due, self._count, entry))
 
     def due(self) -> int | None:
-        return self._steps[0][0] if self._steps else None
+        """Return the time of the first entry; None without one."""
+        return self._entries[0][0] if self._entries else None
 
-    def pop(self) -> tuple[int, Step]:
-        due, _, step = heapq.heappop(self._steps)
-        return due, step
+    def pop(self) -> Entry:
+        """Remove and return the first entry."""
+        return heapq.heappop(self._entries)[2]
 
 
 class MonotonicClock:
@@ -56,7 +63,7 @@ class MonotonicClock:
     """
 
     def __init__(self) -> None:
-        self._agenda = _Agenda()
+        self._agenda: Agenda[Step] = Agenda()
         self._changed = threading.Condition()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="devices", daemon=True)
@@ -99,7 +106,7 @@ class MonotonicClock:
                 elif (wait := due - self.now()) > 0:
                     self._changed.wait(wait / 1e9)
                 else:
-                    return self._agenda.pop()[1]
+                    return self._agenda.pop()
             return None
 
 
@@ -110,7 +117,7 @@ class VirtualClock:
     """
 
     def __init__(self) -> None:
-        self._agenda = _Agenda()
+        self._agenda: Agenda[Step] = Agenda()
         self._now = 0
 
     def now(self) -> int:
@@ -138,7 +145,7 @@ class VirtualClock:
             if due > self._now and enough():
                 return
             self._now = max(self._now, due)
-            self._agenda.pop()[1]()
+            self._agenda.pop()()
             has_run = True
         if not (has_run and to > self._now and enough()):
             self._now = to

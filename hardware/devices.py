@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.clock import Clock
+from hardware.config.usb import Plugs
 from hardware.config.wiring import SEATS, Use, Wiring
 from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
@@ -19,6 +20,7 @@ from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import DeviceError, TablePin, TickScale
 from hardware.drivers.seat_light import LightPin, SeatLight
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light
 from hardware.signal_queue import SignalQueue
 from hardware.signals import Fault, FaultKind, LineTroubled, Part, Signal, Trouble
@@ -76,14 +78,13 @@ class TableDevices:
         self._greeted = 0
         """The seat whose light was the last in the power-on show."""
         self._greet_at: int | None = None
-        self._serial = serial
+        self._serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
         self._faults: list[Fault] = []
         self._watch = watch
         try:
             self._open(wiring, factory, clock, light_percent)
-            if serial is not None:
-                serial.open(self._box.put)
-                self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in serial.lights())
+            self._serial.open(self._box.put)
+            self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in self._serial.lights())
         except BaseException:
             self.close()
             raise
@@ -149,7 +150,7 @@ class TableDevices:
     @property
     def lit_by_pods(self) -> tuple[int, ...]:
         """Return the seats that have a light on a pod at the moment."""
-        return () if self._serial is None else self._serial.lit
+        return self._serial.lit
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
@@ -199,10 +200,7 @@ class TableDevices:
         down = [seat for seat, line in self._lines.items() if line.down]
         buttons = tuple(seat for seat in down if seat)
         keypads = self._matrix.held if self._matrix else ()
-        if self._serial is None:
-            return Held(buttons, keypads, 0 in down)
-        pods = self._serial
-        return Held(buttons + pods.buttons, keypads + pods.keypads, 0 in down)
+        return Held(buttons + self._serial.buttons, keypads + self._serial.keypads, 0 in down)
 
     def lamp(self, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; do nothing at a table without one."""
@@ -221,8 +219,7 @@ class TableDevices:
 
     def close(self) -> None:
         """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
-        if self._serial is not None:
-            self._serial.close()
+        self._serial.close()
         self._buzzer = None
         self._lights.clear()
         for light in self._light_pins:
@@ -279,7 +276,7 @@ class TableDevices:
 
     def _judge(self, events: Sequence[Event]) -> tuple[Signal, ...]:
         signals: list[Signal] = []
-        known = [*events, *self._arbiter.waiting()]
+        known = [*events, *self._arbiter.waiting]
         for _, together in groupby(events, key=attrgetter("at")):
             judged = [self._interpret(event, known) if isinstance(event, Edge) else event for event in together]
             signals.extend(self._ties.settle(signal for signal in judged if signal is not None))

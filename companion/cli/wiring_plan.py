@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.atomic_files import whole_file, write_whole
+from companion.cli.circuits import CIRCUITS, PLUG
 from companion.terminal import counted
 from display.svg import svg as drawing
 from display.svg import write_png
@@ -16,12 +17,10 @@ from display.wiring_picture import (
     ON_THE_WALL,
     Button,
     Buzzer,
-    Circuit,
     Kind,
     PaddlePart,
     Pin,
     Plan,
-    Stage,
     schematic_sheet,
     wiring_sheet,
 )
@@ -29,7 +28,6 @@ from hardware.config.header import HEADER, PINS, HeaderPin, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.raspberry_pi.circuits import CIRCUITS, PLUG
 from hardware.raspberry_pi.wiring_table import (
     BUZZER_GROUND,
     BUZZER_SUPPLY,
@@ -51,8 +49,7 @@ def draw(plan: Plan | None, *, svg: Path | None, png: Path | None, paper: bool) 
     It has the table's dark colours, or is ink on `paper`.
     """
     inks = ON_PAPER if paper else ON_THE_WALL
-    circuits = [Circuit(title, tuple(Stage(*element) for element in line), note) for title, line, note in CIRCUITS]
-    sheet = wiring_sheet(plan, inks) if plan else schematic_sheet("Hammer Price: circuits", circuits, PLUG, inks)
+    sheet = wiring_sheet(plan, inks) if plan else schematic_sheet("Hammer Price: circuits", CIRCUITS, PLUG, inks)
     if svg is not None:
         write_whole(svg, drawing(sheet).encode())
     if png is not None:

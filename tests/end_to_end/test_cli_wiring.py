@@ -10,9 +10,9 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 
+from companion.cli.circuits import CIRCUITS, PLUG
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FULL, THREE, Wiring
-from hardware.raspberry_pi.circuits import CIRCUITS, PLUG
 from tests.support.command_line import ROOT, Said, hammerprice, written
 from tests.support.wirings import settings_text, wirings
 

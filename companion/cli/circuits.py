@@ -1,66 +1,56 @@
 """The circuits between a pin of the header and a part, each resistor and capacitor by its value."""
 
-from typing import NamedTuple
-
+from display.wiring_picture import Circuit, Stage
 from hardware.raspberry_pi.wiring_table import COLUMN_OHM, LIGHT_OHM, ROW_OHM
 
 BASE_OHM = 1000
 """The resistor at a transistor's base, in ohms: 2.6 mA, which lets ten times as much through the transistor."""
 FILTER_NF = 10
-"""The capacitor of a contact, in nF: with the 10 kOhm it takes up what a cable of 2 m picks up. Calculated."""
+"""The capacitor of a contact, in nF: 0.1 ms with its 10 kOhm."""
 PLUG = ("row 1", "row 2", "row 3", "row 4", "ground", "button", "column 1", "column 2", "column 3", "light")
 """The wires of a seat's cable, by the contacts of its plug."""
 
 _ROW, _BASE, _LIGHT, _PULL_UP = f"{ROW_OHM} Ω", f"{BASE_OHM // 1000} kΩ", f"{LIGHT_OHM} Ω", f"{COLUMN_OHM // 1000} kΩ"
 
 
-class Element(NamedTuple):
-    """An element of a line; an empty label is a joint. `up` and `down` are lines from it, and where they end."""
-
-    label: str = ""
-    up: tuple[tuple[str, ...], ...] = ()
-    down: tuple[str, ...] = ()
-
-
-CIRCUITS: tuple[tuple[str, tuple[Element, ...], str], ...] = (
-    (
+CIRCUITS = (
+    Circuit(
         "Bid button, gavel",
         (
-            Element("pin"),
-            Element(_ROW),
-            Element("", ((_PULL_UP, "3.3 V"),), (f"{FILTER_NF} nF", "ground")),
-            Element("cable"),
-            Element("button"),
-            Element("ground"),
+            Stage("pin"),
+            Stage(_ROW),
+            Stage("", ((_PULL_UP, "3.3 V"),), (f"{FILTER_NF} nF", "ground")),
+            Stage("cable"),
+            Stage("button"),
+            Stage("ground"),
         ),
         f"All but the button on the board. BCM 2 and 3 have pull-ups: there without the {_PULL_UP}.",
     ),
-    (
+    Circuit(
         "Keypad: a row, a key, a column",
         (
-            Element("row pin"),
-            Element(_ROW),
-            Element("cable"),
-            Element("key"),
-            Element("", ((_PULL_UP, "3.3 V"),)),
-            Element("col. pin"),
+            Stage("row pin"),
+            Stage(_ROW),
+            Stage("cable"),
+            Stage("key"),
+            Stage("", ((_PULL_UP, "3.3 V"),)),
+            Stage("col. pin"),
         ),
         "The four rows go to every keypad; three columns to each. No diodes are needed.",
     ),
-    (
+    Circuit(
         "Light: an LED of 3.3 V",
-        (Element("pin"), Element(_LIGHT), Element("cable"), Element("LED"), Element("ground")),
+        (Stage("pin"), Stage(_LIGHT), Stage("cable"), Stage("LED"), Stage("ground")),
         "The LED's long leg towards the pin. An arcade button's own resistor is taken out.",
     ),
-    (
+    Circuit(
         "Light: a lamp of 5 V",
-        (Element("pin"), Element(_BASE), Element("NPN", (("lamp", "5 V"),), ("ground",))),
+        (Stage("pin"), Stage(_BASE), Stage("NPN", (("lamp", "5 V"),), ("ground",))),
         "BC337, collector up, emitter down; or a ULN2803A without the 1 kΩ. 5 V in a cable of its own.",
     ),
-    (
+    Circuit(
         "Buzzer",
-        (Element("pin"), Element(_BASE), Element("NPN", (("buzzer", "3.3 V"), ("1N4148", "3.3 V")), ("ground",))),
+        (Stage("pin"), Stage(_BASE), Stage("NPN", (("buzzer", "3.3 V"), ("1N4148", "3.3 V")), ("ground",))),
         f"BC337, collector up. The ring of the 1N4148 up. A lamp in its place: pin, {_BASE}, LED, ground.",
     ),
 )
-"""Title, line and note of each circuit."""

@@ -36,6 +36,7 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.virtual.hands import Unreachable
+from hardware.config.usb import Plug, Plugs
 from hardware.simulator.circuit import GROUND, Contact
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest
@@ -43,7 +44,12 @@ from tests.table.any_evening import any_whole_game, wish
 
 PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
 SETTINGS_OF = st.builds(
-    lambda language, side, panel: replace(SETTINGS, options=Options(language=language, faces=side), screen=panel),
+    lambda language, side, panel: replace(
+        SETTINGS,
+        options=Options(language=language, faces=side),
+        screen=panel,
+        plugs=Plugs((Plug(0, "E66118604B3A7C21"),)),
+    ),
     st.sampled_from(sorted(LANGUAGES)),
     st.sampled_from(Side),
     st.sampled_from(PANELS),
@@ -65,6 +71,10 @@ class Watched:
         self.table = TableUnderTest(folder, (), settings=settings)
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)
+        self.lit: list[tuple[int, float, int]] = []
+        """Each change of a light on the light pod: its seat, how bright it is, and when."""
+        for seat in range(1, len(NAMED) + 1):
+            self.table.world.simulated.watch_light(seat, lambda *told, seat=seat: self.lit.append((seat, *told)))
         self.table.touch("resume", 1)
 
     @property
@@ -173,7 +183,8 @@ def _with_fist(
     assert isinstance(table.state.phase, Sealed)
     opens_at = table.world.table.auction.reveal_at
     assert opens_at is not None
-    perceived: list[object] = [*watched.trace, watched.on_disk(), export(folder, BOXES, None), opens_at]
+    assert watched.lit
+    perceived: list[object] = [*watched.trace, *watched.lit, watched.on_disk(), export(folder, BOXES, None), opens_at]
     table.world.close()
     return perceived
 

@@ -58,17 +58,17 @@ class App:
     `pins` overrides the kind of pins in the settings.
     """
 
-    def __init__(self, house: AppConfig, *, log: Lines, trace: TextIO | None = None, pins: Pins | None = None) -> None:
+    def __init__(self, config: AppConfig, *, log: Lines, trace: TextIO | None = None, pins: Pins | None = None) -> None:
         self._log = log
         self._open = ExitStack()
         try:
-            self._put_together(house, trace, pins or house.settings.pins)
+            self._put_together(config, trace, pins or config.settings.pins)
         except BaseException:
             self._open.close()
             raise
 
-    def _put_together(self, house: AppConfig, trace: TextIO | None, pins: Pins) -> None:
-        settings = house.settings
+    def _put_together(self, config: AppConfig, trace: TextIO | None, pins: Pins) -> None:
+        settings = config.settings
         screen = settings.screen
         self._wake_out, self._wake_in = os.pipe()
         for end in (self._wake_out, self._wake_in):
@@ -84,9 +84,9 @@ class App:
         self._may_power_off = settings.options.power_off
         self.switched_off = False
         """Whether the players want the computer switched off."""
-        self._open.enter_context(instance_lock(house.data))
-        damage = mend(house.data, self.supervision.goes_on)
-        self.journal = self._open.enter_context(Journal(house.data))
+        self._open.enter_context(instance_lock(config.data))
+        damage = mend(config.data, self.supervision.goes_on)
+        self.journal = self._open.enter_context(Journal(config.data))
         below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
@@ -97,7 +97,7 @@ class App:
         width, height = self._window.size
         self.picture = Painter(Panel.of(width, height, screen.mm_width, screen.mm_height))
         self.table, self.loop, electronics, self._watchers = compose(
-            house,
+            config,
             self.journal,
             damage,
             clock=self.clock,

@@ -73,7 +73,7 @@ def compose(
         settings.options,
         played=played,
         self_tester=tester,
-        caretaker=HealthMonitor(config, journal, around),
+        health=HealthMonitor(config, journal, around),
         home=GamePage(),
         stickers=config.stickers(),
         preferences=Preferences(config.data),

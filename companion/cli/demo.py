@@ -10,7 +10,7 @@ from companion.app import App
 from companion.atomic_files import whole_folder
 from companion.cli.arguments import positive
 from companion.cli.output import print_line
-from companion.cli.temporary_table import add_table, temporary_house
+from companion.cli.temporary_table import add_table, temporary_config
 from companion.config.app_config import AppConfig
 from companion.config.options import SECOND
 from companion.config.settings import Pins
@@ -56,7 +56,7 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     with ExitStack() as kept:
-        house = temporary_house(options, kept)
+        config = temporary_config(options, kept)
         variant = Variant(options.variant)
         plan = Plan(
             seed=options.seed,
@@ -67,10 +67,10 @@ def run(options: argparse.Namespace) -> int:
         )
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
-            check(plan, house)
+            check(plan, config)
             if options.out is not None:
                 options.out.mkdir(parents=True, exist_ok=True)
-            demonstrate(plan, house, print_line, out=options.out, trace=options.trace, windowed=windowed)
+            demonstrate(plan, config, print_line, out=options.out, trace=options.trace, windowed=windowed)
         except NoScreen as error:
             raise Refused(str(error)) from None
     return 0
@@ -82,7 +82,7 @@ A_WHILE = 60 * SECOND
 
 def demonstrate(
     plan: Plan,
-    house: AppConfig,
+    config: AppConfig,
     tell: Callable[[str], None],
     *,
     out: Path | None = None,
@@ -99,9 +99,9 @@ def demonstrate(
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
         table: App | VirtualTable
         if windowed:
-            table = opened.enter_context(App(house, log=log, trace=traced, pins=Pins.SIMULATED))
+            table = opened.enter_context(App(config, log=log, trace=traced, pins=Pins.SIMULATED))
         else:
-            table = opened.enter_context(closing(VirtualTable(house, seed=plan.seed)))
+            table = opened.enter_context(closing(VirtualTable(config, seed=plan.seed)))
             if traced:
                 table.trace_to(traced)
         show = Demonstration(table.table, table.hands, table.clock.now, plan, tell)
@@ -121,6 +121,6 @@ def demonstrate(
     with whole_folder(out) as passing:
         gallery.hang(passing)
         for number, game in enumerate(show.finished, start=1):
-            (passing / f"game-{number}.jsonl").write_bytes(export(house.data, house.editions, str(game)))
+            (passing / f"game-{number}.jsonl").write_bytes(export(config.data, config.editions, str(game)))
     for number in range(1, len(show.finished) + 1):
         tell(f"Recorded in {out / f'game-{number}.jsonl'}")

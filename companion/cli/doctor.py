@@ -63,11 +63,11 @@ def run(options: argparse.Namespace) -> int:
     return _check(load_config(options.data, options.settings), settings_file(options.settings))
 
 
-def _check(house: AppConfig, settings: Path | None) -> int:
+def _check(config: AppConfig, settings: Path | None) -> int:
     """Resume each unfinished game in memory, and play a whole game in a temporary folder."""
     print_line(f"Hammer Price {versions.product_version()}")
     print_line(f"settings: {settings or 'none, so the defaults are used'}")
-    faults = _journal_faults(house)
+    faults = _journal_faults(config)
     for fault in faults:
         print_line(str(fault))
     if faults:
@@ -75,25 +75,25 @@ def _check(house: AppConfig, settings: Path | None) -> int:
         return FAILED
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
-        own = replace(house, data=Path(folder), settings=load_settings(None), editions=load_boxes(None))
+        own = replace(config, data=Path(folder), settings=load_settings(None), editions=load_boxes(None))
         demonstrate(Plan(), own, lines.append)
     print_line(f"a game played by the program: {lines[-1]}")
     print_line("fit for this table")
     return 0
 
 
-def _journal_faults(house: AppConfig) -> list[JournalFault]:
+def _journal_faults(config: AppConfig) -> list[JournalFault]:
     """Return the faults of unfinished games in the journal."""
-    if not (house.data / FILE).exists():
+    if not (config.data / FILE).exists():
         print_line("journal: none yet")
         return []
     faults = []
     try:
-        with Journal(house.data, read_only=True) as journal:
+        with Journal(config.data, read_only=True) as journal:
             numbers = journal.unfinished()
             for number in numbers:
                 try:
-                    ledger = Ledger.resume(journal, number, house.editions)
+                    ledger = Ledger.resume(journal, number, config.editions)
                     print_line(f"game {number}: {counted(len(ledger.steps), 'step')}")
                 except JournalFault as fault:
                     faults.append(fault)

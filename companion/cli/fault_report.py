@@ -57,21 +57,21 @@ def fault_report(data: Path, settings: Path | None) -> str:
 def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
     """Return the settings, editions and wiring, or only the fault if the table could not be opened."""
     try:
-        house = last_good.house()
+        config = last_good.config()
     except FileRefused as refusal:
         return {"settings": [f"{refusal}; until then the table cannot be opened"]}
     return {
-        "settings": [*map(str, house.unreadable_files), *_settings(house)],
-        "editions": [", ".join(house.editions)],
-        "wiring": list(wiring_lines(house.settings.wiring, house.settings.plugs)),
+        "settings": [*map(str, config.unreadable_files), *_settings(config)],
+        "editions": [", ".join(config.editions)],
+        "wiring": list(wiring_lines(config.settings.wiring, config.settings.plugs)),
     }
 
 
-def _settings(house: AppConfig) -> Iterator[str]:
+def _settings(config: AppConfig) -> Iterator[str]:
     """Yield the settings in effect as lines of a settings file, and which of them were chosen on the screen."""
-    options = Preferences(house.data).over(house.settings.options)
-    in_force = settings_lines(replace(house.settings, options=options))
-    for line, said in zip(in_force, settings_lines(house.settings), strict=True):
+    options = Preferences(config.data).over(config.settings.options)
+    in_force = settings_lines(replace(config.settings, options=options))
+    for line, said in zip(in_force, settings_lines(config.settings), strict=True):
         chosen = f"  # chosen on the screen; the settings say {said.partition(' = ')[2]}"
         yield line if line == said else f"{line}{chosen}"
 

@@ -18,9 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    house = load_config(options.data, options.settings)
+    config = load_config(options.data, options.settings)
     try:
-        number = bring(house.data, house.editions, options.record)
+        number = bring(config.data, config.editions, options.record)
     except RecordRefused as error:
         raise Refused(error.of(options.record)) from None
     print_line(f"Imported as game {number}")

@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.atomic_files import whole_file, whole_folder, write_whole
-from companion.cli.temporary_table import add_table, temporary_house
+from companion.cli.temporary_table import add_table, temporary_config
 from companion.config.app_config import AppConfig
 from companion.notation.record import RecordRefused, write_record
 from companion.terminal import Refused
@@ -28,9 +28,9 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     with ExitStack() as kept:
-        house = temporary_house(options, kept)
+        config = temporary_config(options, kept)
         try:
-            simulate(options.script, house, record=options.record, trace=options.trace, pictures=options.pictures)
+            simulate(options.script, config, record=options.record, trace=options.trace, pictures=options.pictures)
         except RecordRefused as error:
             raise Refused(error.of(options.script)) from None
     return 0
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 def simulate(
     script_file: Path,
-    house: AppConfig,
+    config: AppConfig,
     *,
     record: Path | None = None,
     trace: Path | None = None,
@@ -49,12 +49,12 @@ def simulate(
     After RecordRefused no file has been written. After OSError each file is either complete or unchanged. Output to a
     pipe or a device cannot be taken back.
     """
-    script = read_script(script_file.read_bytes(), house.editions, len(house.settings.wiring.paddles))
+    script = read_script(script_file.read_bytes(), config.editions, len(config.settings.wiring.paddles))
     with ExitStack() as open_files:
         if trace is not None:
             passing = open_files.enter_context(whole_file(trace))
             traced = open_files.enter_context(passing.open("w", encoding="utf-8"))
-        world = open_files.enter_context(closing(VirtualTable(house)))
+        world = open_files.enter_context(closing(VirtualTable(config)))
         if trace is not None:
             world.trace_to(traced)
         if pictures is not None:

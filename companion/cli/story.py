@@ -46,13 +46,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     settings = load_settings(settings_file(options.settings))
-    house = AppConfig(data_folder(options.data), settings, boxes_of(options))
+    config = AppConfig(data_folder(options.data), settings, boxes_of(options))
     try:
-        header, steps = _find_game(options.game, house)
+        header, steps = _find_game(options.game, config)
     except RecordRefused as error:
         sys.stderr.write(f"{one_line(error.of(options.game))}\n")
         return REFUSED
-    language = options.language or Preferences(house.data).over(house.settings.options).language
+    language = options.language or Preferences(config.data).over(config.settings.options).language
     said = translator(language)
     _print_story(steps, said)
     if options.html is not None:
@@ -61,24 +61,24 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _find_game(named: str | None, house: AppConfig) -> tuple[Header, Sequence[Step]]:
+def _find_game(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise RecordRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
-        return _journalled(named, house)
-    record = read_named(named, house.editions)
-    standing(record, house.editions)
-    steps = steps_of(record.header.game(house.editions), record.actions)
+        return _journalled(named, config)
+    record = read_named(named, config.editions)
+    standing(record, config.editions)
+    steps = steps_of(record.header.game(config.editions), record.actions)
     if not steps:
         raise RecordRefused(1, "nothing has been done in this game yet; expected at least one action")
     return record.header, steps
 
 
-def _journalled(named: str | None, house: AppConfig) -> tuple[Header, Sequence[Step]]:
-    with Journal(house.data, read_only=True) as journal:
+def _journalled(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
+    with Journal(config.data, read_only=True) as journal:
         over = journal.finished()
         if named is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
-        ledger = Ledger.resume(journal, over[-1] if named is None else int(named), house.editions)
+        ledger = Ledger.resume(journal, over[-1] if named is None else int(named), config.editions)
     if not is_over(ledger.state):
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"

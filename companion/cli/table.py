@@ -21,10 +21,10 @@ from display.window import NoScreen
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     last_good = LastGood(data_folder(options.data), settings_file(options.settings))
-    house = last_good.house()
-    with table_log(house.data, sys.stderr) as log:
+    config = last_good.config()
+    with table_log(config.data, sys.stderr) as log:
         try:
-            with App(house, log=log, pins=options.pins) as app:
+            with App(config, log=log, pins=options.pins) as app:
                 last_good.keep()
                 welcome(app.table)
                 app.run()

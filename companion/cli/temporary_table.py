@@ -19,16 +19,16 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 
 
-def temporary_house(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
+def temporary_config(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
     """Return a configuration with the chosen panel. Raise Refused.
 
     If no folder is named, it uses a temporary one, deleted when `kept` is closed.
     """
     data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
-    house = load_config(data, options.settings)
+    config = load_config(data, options.settings)
     if options.panel is None:
-        return house
-    return replace(house, settings=replace(house.settings, screen=_panel(options.panel)))
+        return config
+    return replace(config, settings=replace(config.settings, screen=_panel(options.panel)))
 
 
 def _panel(text: str) -> ScreenSize:

@@ -36,7 +36,7 @@ class LastGood:
         """The wanted content of each copy."""
         self._unreadable_files: list[UnreadableFile] = []
 
-    def house(self) -> AppConfig:
+    def config(self) -> AppConfig:
         """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
         no copy.
         """
@@ -44,12 +44,12 @@ class LastGood:
         boxes = load_readable_boxes(own_editions(self._settings), self._leave_out, partial(self._read, read_box))
         if not boxes:
             raise self._unreadable_files[0].refusal
-        house = AppConfig(self._data, settings, boxes, tuple(self._unreadable_files))
+        config = AppConfig(self._data, settings, boxes, tuple(self._unreadable_files))
         try:
-            house.stickers()
+            config.stickers()
         except FileRefused as refusal:
-            return replace(house, unreadable_files=(*house.unreadable_files, UnreadableFile(refusal, None)))
-        return house
+            return replace(config, unreadable_files=(*config.unreadable_files, UnreadableFile(refusal, None)))
+        return config
 
     def keep(self) -> None:
         """Save what was read as good, once the table is open. If a copy cannot be written, the previous one is kept."""

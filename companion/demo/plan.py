@@ -24,17 +24,17 @@ class Plan:
     players: int = 4
 
 
-def check(plan: Plan, house: AppConfig) -> None:
+def check(plan: Plan, config: AppConfig) -> None:
     """Raise Refused if the plan does not fit this edition, this game or this table's wiring."""
-    if plan.edition not in house.editions:
-        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(house.editions)}")
-    box = house.editions[plan.edition]
+    if plan.edition not in config.editions:
+        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(config.editions)}")
+    box = config.editions[plan.edition]
     _check_seats(plan, box)
     cards, dealt = sum(artist.cards for artist in box.artists), _cards_dealt(box, plan)
     if cards < dealt:
         too_few = f"{cards} cards are too few, {plan.players} players are dealt {dealt}"
         raise Refused(f"--edition {plan.edition}: {too_few}")
-    wiring = house.settings.wiring
+    wiring = config.settings.wiring
     whole = [paddle for paddle in wiring.paddles[: plan.players] if paddle.button is not None and paddle.columns]
     if wiring.gavel is None or len(whole) < plan.players:
         needs = "a gavel, and a button and a keypad at every seat"

@@ -18,7 +18,6 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState, Box
-from companion.system.health import HealthMonitor
 from companion.system.self_test import SelfTester
 
 
@@ -101,7 +100,6 @@ class Look(GameHolder):
     explaining: Explaining
     evening: Evening
     self_tester: SelfTester
-    caretaker: HealthMonitor
     has_reader: bool
     is_played: bool
     """True while the game is in progress and not paused by a page."""

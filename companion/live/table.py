@@ -58,7 +58,7 @@ class Table(GameHolder):
         played: Callable[[], str],
         *,
         self_tester: SelfTester,
-        caretaker: HealthMonitor,
+        health: HealthMonitor,
         home: Any,
         stickers: CardStickers | None = None,
         preferences: Preferences | None = None,
@@ -76,7 +76,7 @@ class Table(GameHolder):
         self.explaining = Explaining(self.options.explain)
         self.cards = CardsRead(stickers)
         self.self_tester = self_tester
-        self.caretaker = caretaker
+        self.health = health
         self.auction = LiveAuction(self.options)
         self.evening = Evening()
         self.messages = Messages()
@@ -126,7 +126,6 @@ class Table(GameHolder):
             explaining=self.explaining,
             evening=self.evening,
             self_tester=self.self_tester,
-            caretaker=self.caretaker,
             has_reader=self.cards.stickers is not None,
             is_played=self.is_played,
             page=self.page,

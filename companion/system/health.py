@@ -53,22 +53,22 @@ class Health(NamedTuple):
 
 
 class HealthMonitor:
-    """The health checks of the table with the configuration `house`."""
+    """The health checks of the table with this configuration."""
 
     def __init__(
         self,
-        house: AppConfig,
+        config: AppConfig,
         journal: Journal,
         around: Callable[[Path], Surroundings] | None = None,
     ) -> None:
         """Prepare health checks. `around` measures the real computer for the journal's folder; None in a simulation."""
-        self._house = house
+        self._config = config
         self._journal = journal
         self._around = around
 
     def look(self) -> Health:
         """Return the present health of the table."""
-        data, boxes = self._house.data, self._house.editions
+        data, boxes = self._config.data, self._config.editions
         return Health(
             version=product_version(),
             boxes=len(boxes),
@@ -76,7 +76,7 @@ class HealthMonitor:
             games=_games(self._journal),
             journal=_size(data),
             around=self._around(data) if self._around else None,
-            unreadable_file=next(iter(self._house.unreadable_files), None),
+            unreadable_file=next(iter(self._config.unreadable_files), None),
         )
 
 

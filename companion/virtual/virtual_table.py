@@ -26,21 +26,21 @@ from hardware.simulator.usb_devices import SimulatedPlugs
 class VirtualTable:
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
-    def __init__(self, house: AppConfig, *, seed: int = 0) -> None:
+    def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
         """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault."""
         self._open = ExitStack()
         self.clock = VirtualClock()
         self._open.callback(self.clock.close)
-        settings = house.settings
+        settings = config.settings
         screen = settings.screen
         self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
         usb = SimulatedPlugs(settings.plugs, self.clock)
         self._open.callback(usb.close)
         self.reader = usb.reader
-        damage = _repaired(house.data)
-        self.journal = self._open.enter_context(Journal(house.data))
+        damage = _repaired(config.data)
+        self.journal = self._open.enter_context(Journal(config.data))
         self.table, self.loop, electronics, self._watchers = compose(
-            house,
+            config,
             self.journal,
             damage,
             clock=self.clock,

@@ -58,7 +58,7 @@ class Home:
     ) -> Iterator[TableUnderTest]:
         """The table in virtual time, opened as the program opens it; `settings` is what --settings names."""
         last_good = LastGood(self.data, paths.settings_file(settings))
-        with a_table(self.data, names, edition=edition, house=last_good.house()) as table:
+        with a_table(self.data, names, edition=edition, house=last_good.config()) as table:
             last_good.keep()
             yield table
 

@@ -92,7 +92,7 @@ def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_
     os.mkfifo(own / "pipe.toml")
     nameless = own / os.fsdecode(b"caf\xe9\n.toml")
     nameless.write_bytes((BUNDLED / "classic.toml").read_bytes())
-    told = LastGood(tmp_path / "data", settings).house()
+    told = LastGood(tmp_path / "data", settings).config()
     assert told.editions.keys() == load_boxes().keys()
     assert [file.refusal.message.partition(";")[0] for file in told.unreadable_files] == [
         "its name cannot be printed",

@@ -26,7 +26,7 @@ ILL = Surroundings(
 def looked_after(table: TableUnderTest, around: Surroundings) -> None:
     """Let the table have these surroundings."""
     world = table.world
-    world.table.caretaker = HealthMonitor(table.house, world.journal, lambda _: around)
+    world.table.health = HealthMonitor(table.house, world.journal, lambda _: around)
 
 
 def open_page(table: TableUnderTest) -> None:

@@ -13,12 +13,14 @@ from companion.cli.main import SELDOM
 from companion.cli.output import print_line
 from companion.screen_data.screens import Scene
 from display.painter import Painter
-from tests.bench import answers, commits, pictures, quiet, records, results, rules, start
+from display.panel import Panel
+from tests.bench import answers, commits, quiet, results, rules, start
 from tests.bench.measure import Figure
 from tests.bench.screen import missing
 from tests.support.tour import open_screen
 
 OUT = Path("out/bench/results.json")
+PANEL = Panel(800, 480, 154.08, 85.92)
 
 
 def main() -> None:
@@ -47,7 +49,7 @@ def main() -> None:
 def _measured(folder: Path, only: str | None) -> Iterator[Figure]:
     """Yield all that can be measured here; for a part that cannot be measured, print what it needs."""
     picture = folder / "picture.png"
-    painter = Painter(pictures.PANEL)
+    painter = Painter(PANEL)
     painter.paint(Scene(open_screen(10)))
     pygame.image.save(painter.surface, picture)
     parts: dict[str, tuple[Callable[[], Iterator[Figure]], str]] = {
@@ -56,8 +58,6 @@ def _measured(folder: Path, only: str | None) -> Iterator[Figure]:
         "commits": (lambda: commits.measures(folder), missing("strace")),
         "start": (lambda: start.measures(folder), missing("Xvfb")),
         "rules": (lambda: rules.measures(folder), ""),
-        "pictures": (lambda: pictures.measures(folder), ""),
-        "records": (lambda: records.measures(folder), ""),
     }
     for name, (measures, needs) in parts.items():
         if only not in {None, name}:

@@ -29,7 +29,7 @@ from display.widgets import Label, Text
 from hardware.config.wiring import SEATS
 from hardware.raspberry_pi.computer import Condition
 from hardware.signals import Fault, FaultKind, Part
-from tests.support.panels import SHAPES
+from tests.support.panels import NARROW, SHAPES
 from tests.support.table import BOXES, a_table
 from tests.support.tour import pictures
 
@@ -88,7 +88,7 @@ CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+@pytest.mark.parametrize("panel", [SHAPES[name] for name in NARROW], ids=NARROW)
 def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
     said = translator(language)
     cut = []
@@ -146,7 +146,7 @@ FAULTS = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", SHAPES.values(), ids=SHAPES)
+@pytest.mark.parametrize("panel", [SHAPES[name] for name in NARROW], ids=NARROW)
 def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
     alone = [fault_message(translator(language), [fault]) for fault in FAULTS]
     among = [fault_message(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]

@@ -42,13 +42,12 @@ from display.widgets import (
 )
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, touches, whole
-from tests.support.panels import PANELS, SHAPES, type_size
+from tests.support.panels import NARROW, PANELS, SHAPES, type_size
 from tests.support.tour import pictures
 from tests.support.tour.party import PARTIES
 
 Kind = TypeVar("Kind", bound=Screen)
 PANEL = PANELS["7-inch"]
-NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2-turned")
 SHARED = {"artists": 9, "seats": 8, "kinds": 99}
 """Texts that all read, and up to which length on a narrow panel."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")

@@ -3,7 +3,7 @@
 import pytest
 from gpiozero import PinError
 
-from hardware.config.wiring import FOUR, FULL, THREE, Wiring, parse
+from hardware.config.wiring import FOUR, FULL, THREE
 from hardware.devices import TableDevices
 from hardware.lights import BLINKS_NS, Light
 from hardware.signals import FaultKind, Part
@@ -131,12 +131,6 @@ def test_a_light_that_fails_costs_nobody_a_bid(monkeypatch: pytest.MonkeyPatch) 
         assert "the line is gone" in fault.remedy
         bench.devices.light(1, Light.LEAD, bench.clock.now())
         assert bench.devices.take_faults() == ()
-
-
-def test_a_light_stands_in_the_settings_by_seat() -> None:
-    lights = [paddle.light for paddle in parse({"buttons": [4, 5, 6], "lights": [9, 0, 11]}).paddles]
-    assert lights == [9, None, 11]
-    assert Wiring(paddles=THREE.paddles[:0]) == parse({"lights": []})
 
 
 def test_at_power_on_each_seats_light_is_on_in_its_turn() -> None:

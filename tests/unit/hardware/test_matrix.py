@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, Wiring
-from hardware.devices import Held
 from hardware.drivers.key_matrix import MUTED_NS
 from hardware.signals import KeyPressed
 from hardware.simulator.circuit import GROUND, Contact, Drive
@@ -26,16 +25,6 @@ def bench() -> Iterator[Bench]:
         yield bench
 
 
-@pytest.mark.parametrize("seat", range(1, 6))
-def test_all_keys_of_a_keypad_come_out_right(seat: int) -> None:
-    with on_the_bench(seed=seat) as bench:
-        at = 50 * MS
-        for key in KEYS:
-            at = bench.hands.key_press(seat, key, at, hold=40 * MS) + 25 * MS
-        assert told(bench.run(at + 50 * MS)) == [f"{seat}:{key}" for key in KEYS]
-        assert bench.hands.pins.shorts == 0
-
-
 def test_five_players_typing_at_once() -> None:
     with on_the_bench() as bench:
         for seat in range(1, 6):
@@ -47,7 +36,7 @@ def test_five_players_typing_at_once() -> None:
             assert [signal for signal in signals if signal.startswith(str(seat))] == [f"{seat}:{key}" for key in "35#"]
 
 
-@pytest.mark.parametrize("phase", range(0, 5000, 500))
+@pytest.mark.parametrize("phase", range(0, 5000, 1250))
 def test_a_tap_of_5_ms_counts(bench: Bench, phase: int) -> None:
     bench.hands.key_press(1, "7", 100 * MS + phase * US, hold=5 * MS)
     assert bench.run(200 * MS) == [KeyPressed(1, "7", 100 * MS + phase * US)]
@@ -67,17 +56,6 @@ def test_the_next_key_counts_once_the_last_is_up(bench: Bench) -> None:
     bench.hands.key(1, "2", down=False, at=250 * MS)
     bench.hands.key(1, "3", down=True, at=280 * MS)
     assert told(bench.run(400 * MS)) == ["1:1", "1:3"]
-
-
-def test_a_key_down_at_the_start_is_named_and_stops_nobody_else(bench: Bench) -> None:
-    bench.hands.key(1, "5", down=True, at=0)
-    bench.clock.advance(1 * MS)
-    bench.hands.key_press(2, "5", 100 * MS)
-    assert told(bench.run(30_000 * MS)) == ["2:5"]
-    assert bench.devices.held() == Held(buttons=(), keypads=(1,), gavel=False)
-    bench.hands.key(1, "5", down=False, at=30_001 * MS)
-    bench.hands.key_press(1, "6", 30_100 * MS)
-    assert told(bench.run(30_300 * MS)) == ["2:5", "1:6"]
 
 
 key = st.tuples(st.integers(1, 2), st.sampled_from(KEYS))
@@ -194,7 +172,7 @@ def storm(bench: Bench, start: int, end: int, *, apart: int = 100 * US) -> None:
         bench.clock.call_at(at, partial(bench.hands.pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
 
 
-@pytest.mark.parametrize("phase", range(30, 130, 10))
+@pytest.mark.parametrize("phase", (30, 70, 120))
 def test_a_column_that_storms_is_muted_and_named_and_spoils_nobody_elses_key(bench: Bench, phase: int) -> None:
     storm(bench, 100 * MS, 900 * MS)
     at = phase * MS
@@ -206,7 +184,7 @@ def test_a_column_that_storms_is_muted_and_named_and_spoils_nobody_elses_key(ben
     assert [signal for signal in signals if signal[0] == "1"] == ["1:1!storm"]
 
 
-@pytest.mark.parametrize("edges_a_second", [200, 400, 800, 1_500, 3_100, 5_300, 7_900])
+@pytest.mark.parametrize("edges_a_second", [200, 1_500, 7_900])
 def test_a_slower_storm_is_found_in_the_frames_and_spoils_nobodys_key_from_then_on(
     bench: Bench, edges_a_second: int
 ) -> None:
@@ -252,24 +230,3 @@ def test_a_column_that_is_low_after_its_storm_is_read_once_it_is_high(bench: Ben
     bench.hands.pins.switch(wire, closed=False, at=3_200 * MS, delivered=3_200 * MS)
     bench.hands.key_press(1, "2", 3_600 * MS)
     assert told(bench.run(3_800 * MS))[2:] == ["1:2"]
-
-
-@pytest.mark.parametrize("name", ["12", "A", "10"])
-def test_a_keypad_has_twelve_keys(bench: Bench, name: str) -> None:
-    with pytest.raises(LookupError, match="the keys are"):
-        bench.hands.key_press(1, name, 0)
-
-
-def test_the_same_seed_gives_the_same_evening_every_time() -> None:
-    def evening() -> list[Any]:
-        with on_the_bench(seed=7) as bench:
-            at = 100 * MS
-            for act in range(40):
-                bench.hands.press(1 + act % 5, at)
-                bench.hands.key_press(1 + act % 3, KEYS[act % 12], at + 3 * MS)
-                at += 130 * MS
-            return [*bench.run(at + 100 * MS), bench.hands.pins.reads]
-
-    first = evening()
-    assert len(first) == 81
-    assert evening() == first

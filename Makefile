@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture mutants kernel install-check guest release lock audit catalogues pictures sounds gallery goldens clean
+.PHONY: run test lint bench torture mutants kernel install-check guest image image-check release lock audit catalogues pictures sounds gallery goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -55,6 +55,15 @@ install-check: $(READY)
 # cut, an update from a stick and bad settings; pictures in out/guest. Says what it needs where it cannot run.
 guest: $(READY)
 	$(BIN)/python -m tests.guest || [ $$? = 77 ]
+
+# A card that opens the table, for a Raspberry Pi 3 or 4: build/image/hammerprice.img.xz. Half an hour at first.
+image: $(READY)
+	systemd/image/build.sh build/image
+
+# That card in emulation: the first picture, a game, power cuts, bad settings, a new card, a Raspberry Pi's pins; pictures
+# in out/image. Says what it needs where it cannot run.
+image-check: $(READY)
+	$(BIN)/python -m tests.image || [ $$? = 77 ]
 
 # The sdist and the wheel in dist/, looked through, installed in an empty environment, and a game played from there.
 release: $(READY)

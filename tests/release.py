@@ -24,8 +24,8 @@ from tests.support.command_line import ROOT
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
-NOT_INSTALLED = ("display/pictures/", ".gitignore")
-"""The pictures of README.md, which is on its own page."""
+NOT_INSTALLED = ("display/pictures/", "systemd/image/", ".gitignore")
+"""The pictures of README.md, which is on its own page, and what a card is made from."""
 
 OF_THE_REPOSITORY = (".ci/", ".github/", ".gitignore")
 """What only a clone needs."""

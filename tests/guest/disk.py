@@ -13,8 +13,6 @@ from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"
 KERNEL = ("linux-image-amd64", "initramfs-tools", "zstd", "qemu-guest-agent")
-READ_ONLY = ("overlayroot", "busybox", "e2fsprogs")
-"""Packages that the recipe for a read-only system needs; the computer has no network."""
 NEEDED = ("mke2fs",)
 STICK = "/root/stick"
 LABEL = "HAMMERPRICE"
@@ -32,8 +30,6 @@ class Disk:
     image: Path
     stick: Path
     """The image of a USB stick, with the same version in the folder hammerprice."""
-    games: Path
-    """The image of an empty disk for the games."""
 
 
 def make_disk(folder: Path) -> Disk:
@@ -43,19 +39,17 @@ def make_disk(folder: Path) -> Disk:
         _put(root, "/etc/initramfs-tools/modules", "".join(f"{driver}\n" for driver in _DRIVERS))
         _put(root, "/etc/hostname", "table\n")
         _put(root, "/etc/fstab", "/dev/vda / ext4 defaults 0 1\n")
-        root.run("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", *KERNEL, *READ_ONLY)
+        root.run("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", *KERNEL)
         root.run(f"{CHECKOUT}/systemd/install.sh", "--download", f"{STICK}/hammerprice")
         root.run(f"{STICK}/hammerprice/install.sh")
         shutil.rmtree(root.path(CHECKOUT))
-        images = (folder / f"{name}.ext4" for name in ("disk", "stick", "games"))
+        images = (folder / f"{name}.ext4" for name in ("disk", "stick"))
         disk = Disk(folder / "vmlinuz", folder / "initrd", *images)
         shutil.copy(_newest(root, "vmlinuz-*"), disk.kernel)
         shutil.copy(_newest(root, "initrd.img-*"), disk.initrd)
         _image(root.path(STICK), disk.stick, "512M", LABEL)
         shutil.rmtree(root.path(STICK))
         _image(root.folder, disk.image, "4G", "table")
-    with disk.games.open("wb") as games:
-        games.truncate(64 << 20)
     return disk
 
 

@@ -1,6 +1,7 @@
 """A computer that QEMU simulates: it can be switched on and off, touched, looked at, and given commands.
 
-Its processor is emulated and some ten times slower than a real one: times measured in it say nothing of a Raspberry Pi.
+`Machine` is any such computer, `Guest` the one with a disk made by `tests/guest/disk.py`. Its processor is emulated and
+some ten times slower than a real one: times measured in it say nothing of a Raspberry Pi.
 """
 
 import base64
@@ -8,9 +9,10 @@ import json
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from tests.guest.disk import Disk
 
@@ -68,41 +70,28 @@ class Line:
         return told
 
 
-class Machine:
-    """One computer with two disks, a USB stick, a screen of 800×480, a pointer on it, and no network.
+class Machine(ABC):
+    """One computer with a screen of 800×480, a pointer on it, and no network. Use as a context manager."""
 
-    Use as a context manager.
-    """
-
-    def __init__(self, folder: Path, disk: Disk) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._disk = disk
         self._process: subprocess.Popen[bytes] | None = None
         self._monitor: Line | None = None
-        self._syncs = 0
 
-    def __enter__(self) -> "Machine":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._process is not None and self._process.poll() is None:
             self.cut_power()
 
-    def switch_on(self, *, told: str = "", games: bool = True) -> None:
-        """Start, and wait until commands can be run. `told` goes to the kernel; `games`: with their disk."""
+    def start(self, command: Sequence[str]) -> None:
+        """Start QEMU with this command line, and wait until it answers."""
         for name in ("monitor", "agent"):
             (self._folder / name).unlink(missing_ok=True)
         with (self._folder / "qemu.log").open("ab") as log:
-            command = [*self._command(told), *(self._games() if games else ())]
             self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         self._monitor = self.until(self._greeted)
-        self.until(lambda: self.does("true"))
-
-    def restart(self) -> None:
-        """Restart by the system's own command."""
-        self.does("reboot")
-        self.goes_off()
-        self.switch_on()
 
     def cut_power(self) -> None:
         """Pull the plug: what is not yet on the disk is lost."""
@@ -163,6 +152,28 @@ class Machine:
             return None
         return monitor
 
+    @abstractmethod
+    def _run(self, command: str) -> tuple[int, str]:
+        """Return the exit code and the output of a shell command. Raises OSError or RuntimeError if it was not run."""
+
+    def _input(self, *events: object) -> None:
+        assert self._monitor
+        self._monitor.ask("input-send-event", {"events": events})
+
+
+class Guest(Machine):
+    """A computer with a disk and a USB stick; an agent in it runs commands."""
+
+    def __init__(self, folder: Path, disk: Disk) -> None:
+        super().__init__(folder)
+        self._disk = disk
+        self._syncs = 0
+
+    def switch_on(self) -> None:
+        """Start, and wait until commands can be run."""
+        self.start(self._command())
+        self.until(lambda: self.does("true"))
+
     def _run(self, command: str) -> tuple[int, str]:
         """Run a command over a connection of its own: an agent that has restarted answers no old one."""
         agent = Line(self._folder / "agent")
@@ -185,15 +196,7 @@ class Machine:
         said = b"".join(base64.b64decode(told.get(stream, "")) for stream in ("out-data", "err-data"))
         return told.get("exitcode", -1), said.decode(errors="replace")
 
-    def _input(self, *events: object) -> None:
-        assert self._monitor
-        self._monitor.ask("input-send-event", {"events": events})
-
-    def _games(self) -> tuple[str, ...]:
-        """Return the options of the games' disk, /dev/vdc. An emulated computer finds one on USB too late."""
-        return "-drive", f"file={self._disk.games},format=raw,if=virtio,cache=writeback"
-
-    def _command(self, told: str) -> list[str]:
+    def _command(self) -> list[str]:
         screen = f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}"
         devices = ("virtio-tablet-pci", "virtio-rng-pci", "virtio-serial-pci", screen)
         agent, monitor = self._folder / "agent", self._folder / "monitor"
@@ -202,7 +205,7 @@ class Machine:
             *("-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "1024"),
             *("-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"),
             *("-kernel", str(self._disk.kernel), "-initrd", str(self._disk.initrd)),
-            *("-append", f"{BOOT} {told}"),
+            *("-append", BOOT),
             *("-drive", f"file={self._disk.image},format=raw,if=virtio,cache=writeback"),
             *("-drive", f"file={self._disk.stick},format=raw,if=virtio,readonly=on"),
             *(part for device in devices for part in ("-device", device)),

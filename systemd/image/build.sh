@@ -1,0 +1,177 @@
+#!/bin/bash
+# Builds the card's image in the folder $1: a Debian for arm64 with the table installed by install.sh, which cannot be
+# written but for the partition of the games. Needs root, for chroot and mounts of its own, but no loop device. The first
+# build takes half an hour, most of it emulated; base.tar in the folder is kept for the next ones.
+#
+# All times are the commit's, all numbers of file systems are fixed, and all lists are sorted, so the same commit and the
+# same Debian packages (packages.txt in the folder) give the same bytes.
+set -euo pipefail
+umask 022
+export LC_ALL=C TZ=UTC
+
+readonly SUITE=trixie PYTHON=3.13
+readonly FAT_MB=192 ROOT_MB=448 GAMES_MB=64
+readonly NUMBER=48505031
+# Nobody logs in, and nothing is fetched.
+readonly NEVER=({getty,serial-getty}@.service {apt-daily,apt-daily-upgrade,dpkg-db-backup,e2scrub_all}.timer)
+
+here=$(dirname "$(realpath "$0")")
+source=$(realpath "$here/../..")
+work=$(realpath -m "$1")
+root=$work/root
+SOURCE_DATE_EPOCH=$(git -C "$source" log -1 --format=%ct)
+# mke2fs before 1.47.1 knows only the second.
+export SOURCE_DATE_EPOCH E2FSPROGS_FAKE_TIME=$SOURCE_DATE_EPOCH
+
+fail() { printf 'The image was not built: %s\n' "$*" >&2; exit 1; }
+
+# A command in the system, with mounts and processes of its own.
+inside() {
+    # shellcheck disable=SC2016
+    unshare --mount --pid --fork --kill-child sh -c 'mount -t proc proc "$0/proc" && mount -t sysfs -o ro sys "$0/sys" &&
+        mount -t tmpfs tmpfs "$0/tmp" && mount -t tmpfs tmpfs "$0/dev/shm" && exec chroot "$0" "$@"' "$root" \
+        env -i PATH=/usr/sbin:/usr/bin LC_ALL=C.UTF-8 SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" \
+        DEB_MAINT_PARAMS=configure "$@"
+}
+
+# Debian's packages, with those that the installer takes; documents go, licences stay.
+make_base() {
+    local installed
+    installed=$(sed -n 's/^readonly PACKAGES=(\(.*\))$/\1/p' "$source/systemd/install.sh")
+    # shellcheck disable=SC2016
+    mmdebstrap --variant=minbase --architectures=arm64 --components=main,non-free-firmware \
+        --aptopt='Apt::Install-Recommends "false"' --dpkgopt="$here/dpkg.cfg" \
+        --setup-hook='mkdir -p "$1/boot/firmware"' --setup-hook="copy-in $here/root/usr $here/root/etc /" \
+        --customize-hook="cd '$work' && APT_CONFIG=\$MMDEBSTRAP_APT_CONFIG apt-get download libpython$PYTHON-dev" \
+        --include="$(cat "$here/packages.list") $installed" "$SUITE" "$work/base.tar.new"
+    mv "$work/base.tar.new" "$work/base.tar"
+}
+
+# lgpio, which Debian does not have, for the whole system, as Raspberry Pi OS has it.
+put_lgpio() {
+    local place=$root/usr/local/lib/python$PYTHON/dist-packages build=$work/lgpio headers
+    rm -rf "$build"
+    mkdir -p "$build" "$place"
+    python3 -m pip download --quiet --no-deps --no-binary :all: --require-hashes \
+        --requirement "$here/lgpio.lock" --dest "$build"
+    tar -xf "$build"/lgpio-*.tar.gz -C "$build" --strip-components=1
+    dpkg-deb -x "$work"/libpython*.deb "$build/dev"
+    headers=$build/dev/usr/include
+    (cd "$build" && swig -python lgpio.i && aarch64-linux-gnu-gcc -O2 -shared -fPIC -pthread -Isrc -I"$headers" \
+        -I"$headers/python$PYTHON" src/lg*.c src/rgpiod.c lgpio_wrap.c -lrt -ldl -o _lgpio.so)
+    install -m 644 "$build/lgpio.py" "$build/_lgpio.so" "$place"
+}
+
+# What the installer takes with --packages, as it would gather it, but for the card's processor: emulated it would take long.
+gather() {
+    local checkout=$work/checkout wheels=$work/packages/wheels tools=$work/tools/bin/python
+    rm -rf "$checkout" "$work/packages" "$work/tools"
+    mkdir -p "$checkout" "$wheels"
+    git -C "$source" archive HEAD | tar -x -C "$checkout"
+    grep '^setuptools==' "$source/systemd/requirements.lock" >"$work/tools.lock"
+    grep -vE '^(pygame|setuptools)==' "$source/systemd/requirements.lock" >"$work/libraries.lock"
+    python3 -m venv "$work/tools"
+    "$tools" -m pip install --quiet --require-hashes --requirement "$work/tools.lock"
+    "$tools" -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir "$wheels" "$checkout"
+    "$tools" -m pip download --quiet --no-deps --only-binary :all: --platform manylinux2014_aarch64 \
+        --python-version "$PYTHON" --require-hashes --requirement "$work/libraries.lock" --dest "$wheels"
+    cp "$checkout/systemd/install.sh" "$work/packages"
+}
+
+# The system with the table in it, by the installer's own steps.
+install_table() {
+    rm -rf "$root"
+    mkdir -p "$root"
+    tar -xf "$work/base.tar" -C "$root"
+    cp -r "$here/root/." "$root"
+    cp -r "$work/packages" "$root/root"
+    inside /root/packages/install.sh --no-start
+    put_lgpio
+    # Where raspi-firmware, which writes config.txt anew, takes them from.
+    sed -n '/^# Hammer Price: so/,/^# Hammer Price: end/p' "$root/boot/firmware/config.txt" \
+        >"$root/etc/default/raspi-firmware-custom"
+    inside /etc/kernel/postinst.d/z50-raspi-firmware
+    cp "$here/root/usr/local/share/hammerprice/safe-screen.txt" "$here/hammerprice.toml" "$root/usr/local/share/hammerprice"
+    inside systemctl --quiet mask "${NEVER[@]}"
+    inside systemctl --quiet enable maintenance@tty2.service
+    inside systemctl --quiet set-default multi-user.target
+    inside dpkg-query --show >"$work/packages.txt"
+}
+
+# What only building needs is gone, and what differs from one build to the next.
+clean_up() {
+    mv "$root/boot/firmware" "$work/firmware"
+    (cd "$work/firmware" && rm -rf -- *.before-hammerprice overlays {start,fixup}{_,4}{cd,db,x}.{elf,dat})
+    (cd "$root" && rm -rf boot/* vmlinuz* initrd.img* usr/lib/{raspi-firmware,linux-image-*} var/* \
+        root/packages etc/resolv.conf \
+        usr/lib/python3/dist-packages/numpy usr/share/python-wheels && mkdir boot/firmware)
+    find "$root/opt" -name direct_url.json -delete
+    find "$root/opt" -name RECORD -exec sed -i '/direct_url.json/d' {} +
+    # The files' times will be those of the commit, by which Python would take what it has compiled for old.
+    inside python3 -m compileall -q -f --invalidation-mode unchecked-hash /opt /usr/local/lib
+    : >"$root/etc/machine-id"
+}
+
+# The partitions one by one, each beginning at a full MiB, and the table of them.
+assemble() {
+    local image=$work/hammerprice.img fat=$work/fat games=$work/games owner
+    cp "$here/hammerprice.toml" "$work/firmware"
+    cp "$root/usr/share/doc/raspi-firmware/copyright" "$work/firmware/LICENCE-firmware.txt"
+    find "$work/firmware" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+    rm -f "$fat" "$games" "$image"
+    truncate --size ${FAT_MB}M "$fat"
+    mkfs.vfat --invariant -F 32 -n HPBOOT -i $NUMBER "$fat" >/dev/null
+    mcopy -m -i "$fat" "$work"/firmware/* ::/
+    mksquashfs "$root" "$work/squashfs" -quiet -no-progress -noappend -comp zstd -Xcompression-level 19 -b 256K
+    owner=$(awk -F: '$1 == "hammerprice" {print $3 ":" $4}' "$root/etc/passwd")
+    mke2fs -q -t ext4 -L games -U $NUMBER-6761-4d65-8000-000000000001 -m 0 \
+        -E "root_owner=$owner,hash_seed=$NUMBER-6761-4d65-8000-000000000002" "$games" ${GAMES_MB}M
+    truncate --size $((4 + FAT_MB + ROOT_MB + GAMES_MB))M "$image"
+    sfdisk --quiet "$image" <<TABLE
+label: dos
+label-id: 0x$NUMBER
+start=4MiB, size=${FAT_MB}MiB, type=c, bootable
+size=${ROOT_MB}MiB, type=83
+size=${GAMES_MB}MiB, type=83
+TABLE
+    put "$fat" 4
+    put "$work/squashfs" $((4 + FAT_MB))
+    put "$games" $((4 + FAT_MB + ROOT_MB))
+}
+
+# The file $1 into the image, from the MiB $2 on.
+put() { dd if="$1" of="$work/hammerprice.img" bs=1M seek="$2" conv=notrunc,sparse status=none; }
+
+# The archive, and the entry of a list that Raspberry Pi Imager takes (https://github.com/raspberrypi/rpi-imager).
+publish() {
+    xz --keep --force --threads=2 -9 "$work/hammerprice.img"
+    cp "$here/icon.svg" "$work"
+    cat >"$work/os_list.json" <<JSON
+{"os_list": [{
+  "name": "Hammer Price",
+  "description": "The table companion for Modern Art; opens with the power switch, no network, no log-in",
+  "icon": "${IMAGE_URL-}icon.svg",
+  "url": "${IMAGE_URL-}hammerprice.img.xz",
+  "extract_size": $(stat -c %s "$work/hammerprice.img"),
+  "extract_sha256": "$(sha256sum <"$work/hammerprice.img" | cut -d ' ' -f 1)",
+  "image_download_size": $(stat -c %s "$work/hammerprice.img.xz"),
+  "image_download_sha256": "$(sha256sum <"$work/hammerprice.img.xz" | cut -d ' ' -f 1)",
+  "release_date": "$(date -d "@$SOURCE_DATE_EPOCH" +%F)",
+  "devices": ["pi3-64bit", "pi4-64bit"],
+  "init_format": "none"
+}]}
+JSON
+}
+
+needs=(mmdebstrap arch-test unshare git python3 swig aarch64-linux-gnu-gcc mkfs.vfat mcopy mksquashfs mke2fs sfdisk xz)
+for tool in "${needs[@]}"; do
+    [[ -n $(type -P "$tool") ]] || fail "it needs $tool"
+done
+[[ $EUID -eq 0 ]] || fail "it needs root"
+arch-test arm64 >/dev/null || fail "it needs qemu-user-static, registered with binfmt_misc"
+mkdir -p "$work"
+[[ $work/base.tar -nt $here/packages.list ]] || make_base
+for step in gather install_table clean_up assemble publish; do
+    printf '%(%T)T %s\n' -1 "$step"
+    $step
+done

@@ -1,0 +1,1 @@
+"""Tries the card's image in emulation: `python -m tests.image` (see systemd/README.md)."""

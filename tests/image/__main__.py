@@ -1,0 +1,211 @@
+"""Boots the card's image on a machine with a screen and as a Raspberry Pi 3B; prints what was tried, and its time.
+
+Its pictures are kept in out/image. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
+"""
+
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.checked_toml import FileRefused
+from companion.cli.output import print_line
+from companion.config.app_config import UnreadableFile
+from companion.config.last_good_settings import FOLDER
+from companion.pages.page import action_key
+from companion.rules.auction_game.actions import Bid
+from tests.guest.evening import DATA, Evening
+from tests.image.card import NEEDED, Card, Computer, RaspberryPi3, run
+from tests.install.trying import CANNOT, all_pass
+
+IMAGE = Path("build/image/hammerprice.img")
+PICTURES = Path("out/image")
+SETTINGS = Path("/boot/firmware/hammerprice.toml")
+CUTS = 10
+GROWN = "findmnt --noheadings --bytes --output SIZE /var/lib/hammerprice"
+SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
+AS_TABLE = "setpriv --reuid=hammerprice --regid=hammerprice --init-groups env HOME=/nonexistent"
+PROGRAM = "/opt/hammerprice/current/bin/hammerprice"
+GAMES = "hammerprice-games"
+ROWS = (8, 9, 10, 11)
+"""Of the keypads, in the wiring that counts where the settings have none."""
+FUNCTIONS = 0x3F200000
+"""Registers with the functions of the pins, ten in each and three bits a pin (BCM2835 ARM Peripherals, 6.1)."""
+OUTPUT = 1
+
+
+class Boot:
+    """One card after the other, and the evening on the first."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.card = Card(IMAGE, folder / "card")
+        self.root = self.card.root()
+        self.evening = Evening(Computer(folder, self.card), folder / "twin", PICTURES)
+
+    @property
+    def computer(self) -> Computer:
+        return self.evening.machine
+
+    def put(self, name: str, text: str) -> None:
+        """Write a file to the first partition."""
+        (self.folder / "passing").write_text(text)
+        self.card.put(self.folder / "passing", name)
+
+    def again(self) -> None:
+        """Cut the power and start again."""
+        self.computer.cut_power()
+        self.computer.switch_on()
+        self.computer.until_it_obeys()
+
+
+def opens_with_the_power_switch(boot: Boot) -> str:
+    """Switch the computer on: the table opens, and there is no log-in."""
+    start = time.monotonic()
+    boot.computer.switch_on()
+    boot.evening.twin.sees_the_same("first")
+    took = time.monotonic() - start
+    assert not boot.computer.does("true")
+    return f"the first picture after {took:.0f} s, no log-in"
+
+
+def can_be_maintained(boot: Boot) -> str:
+    """Put the file onto the card that asks for a log-in."""
+    boot.put("maintenance", "")
+    boot.again()
+    boot.evening.opens("maintenance")
+    grown = int(boot.computer.says(GROWN))
+    assert grown > 1 << 30
+    assert not boot.computer.does("touch /usr/passing")
+    assert not boot.computer.says("ls /sys/class/net").replace("lo", "")
+    return f"games have {grown >> 20} MiB; {boot.computer.says('systemd-analyze | head -n 1')}"
+
+
+def plays(boot: Boot) -> str:
+    """Play a card and bid, all by touch."""
+    return boot.evening.begins_a_game()
+
+
+def power_cuts(boot: Boot) -> str:
+    """Pull the plug while a bid is being taken, again and again: it is in the game or it is not."""
+    taken = 0
+    for cut in range(CUTS):
+        bid = Bid(3 - cut % 2, 2 + cut)
+        before = boot.evening.record()
+        boot.evening.twin.touch_only_there(action_key(bid))
+        boot.again()
+        boot.evening.goes_on(f"cut-{cut + 1}")
+        after = boot.evening.record()
+        assert after.startswith(before)
+        if after == before:
+            boot.evening.twin.touch(bid)
+        taken += after != before
+    return f"{CUTS} times; {taken} bids were taken, {CUTS - taken} were not"
+
+
+def bad_settings(boot: Boot) -> str:
+    """Break the settings on the card: the table opens as it was, and says which line is wrong."""
+    boot.computer.cut_power()
+    boot.put(SETTINGS.name, "[table]\nlanguage = 'xx'\n")
+    boot.computer.switch_on()
+    boot.computer.until_it_obeys()
+    since = date.fromisoformat(boot.computer.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
+    wrong = "language must be one of en, de, pt_BR, zh_TW, ko, in quotes"
+    boot.evening.goes_on("bad-settings", UnreadableFile(FileRefused(SETTINGS, 2, wrong), since))
+    return boot.computer.says("journalctl -u hammerprice --no-pager -o cat -g 'must be one of' -n 1")
+
+
+def games_on_a_stick(boot: Boot) -> str:
+    """Plug a stick in: the table's user can write the games to it, and nobody else."""
+    stick = boot.folder / "stick"
+    with stick.open("wb") as file:
+        file.truncate(64 << 20)
+    run("mkfs.vfat", "-F", "32", str(stick))
+    boot.again()
+    boot.computer.until(lambda: boot.computer.does("findmnt /media/sda"))
+    return boot.computer.says(f"{AS_TABLE} {PROGRAM} copy --data {DATA} /media/sda/{GAMES} && umount /media/sda")
+
+
+def a_new_card(boot: Boot) -> str:
+    """Write a new card and put the games of the stick on it: they must be there."""
+    record = boot.evening.record()
+    boot.computer.cut_power()
+    new = boot.folder / "new"
+    new.mkdir()
+    run("mcopy", "-s", "-i", str(boot.folder / "stick"), f"::/{GAMES}", str(new))
+    card = Card(IMAGE, new / "card")
+    card.put(new / GAMES, GAMES)
+    card.put(boot.folder / "passing", "maintenance")
+    with Computer(new, card) as computer:
+        computer.switch_on()
+        computer.until_it_obeys()
+        evening = Evening(computer, new / "twin", PICTURES)
+        assert evening.record() == record
+        evening.goes_on("new-card")
+    return "the game is as it was"
+
+
+def root_is_as_it_was(boot: Boot) -> str:
+    """Compare the second partition with what it was before the first start."""
+    assert boot.card.root() == boot.root
+    return boot.root
+
+
+def a_raspberry_pi(boot: Boot) -> str:
+    """Start a Raspberry Pi 3B: the games partition grows, the pins are claimed, and the rows are driven low or high."""
+    folder = boot.folder / "pi"
+    folder.mkdir()
+    card = Card(IMAGE, folder / "card")
+    card.put(boot.folder / "passing", "maintenance")
+    with RaspberryPi3(folder, card) as pi:
+        pi.switch_on()
+        pi.until_it_obeys()
+        pi.until(lambda: pi.does(SAFE_SCREEN_SHOWN))
+        assert int(pi.says(GROWN)) > 1 << 30
+        assert "Tablet" in pi.says("cat /proc/bus/input/devices")
+        before = outputs(pi)
+        told = f"{AS_TABLE} SDL_VIDEODRIVER=dummy {PROGRAM} --data /var/tmp/pins --settings {SETTINGS}"
+        pi.says(f"({told} >/var/tmp/said 2>&1 &)")
+        pi.until(lambda: set(ROWS) <= outputs(pi))
+        assert not before & set(ROWS)
+        claimed = pi.says("grep -c '|lg' /sys/kernel/debug/gpio")
+        model = pi.says("tr -d '\\0' </proc/device-tree/model")
+        analysed = pi.says("systemd-analyze | head -n 1")
+    return f"{model}, {claimed} lines claimed; {analysed}"
+
+
+def outputs(pi: RaspberryPi3) -> set[int]:
+    """Return the pins that are outputs."""
+    functions = pi.registers(*(FUNCTIONS + 4 * number for number in range(3)))
+    return {pin for pin in range(28) if functions[pin // 10] >> 3 * (pin % 10) & 7 == OUTPUT}
+
+
+STEPS: tuple[Callable[[Boot], str], ...] = (
+    *(opens_with_the_power_switch, can_be_maintained, plays, power_cuts, bad_settings),
+    *(games_on_a_stick, a_new_card, root_is_as_it_was, a_raspberry_pi),
+)
+
+
+def main() -> int:
+    """Try the image."""
+    if not IMAGE.exists():
+        print_line(f"The image was not tried: there is no {IMAGE}; make image")
+        return CANNOT
+    if absent := [tool for tool in NEEDED if shutil.which(tool) is None]:
+        print_line(f"The image was not tried: it needs {', '.join(absent)}")
+        return CANNOT
+    with TemporaryDirectory(prefix="hammerprice-image-", dir="/var/tmp") as passing:
+        began = time.monotonic()
+        boot = Boot(Path(passing))
+        with boot.computer:
+            if not all_pass(STEPS, boot):
+                return 1
+    print_line(f"All passed in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

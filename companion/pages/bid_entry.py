@@ -6,9 +6,10 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddle_input
 from companion.live.look import Look
 from companion.live.table import Table
+from companion.live.typed_digits import CLEAR, CORRECTED, ENTER
 from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
-from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
+from companion.pages.on_screen_keypad import keypad, seats_to_choose
 from companion.pages.page import Choices, Page, Run
 from companion.rules.auction_game.state import OnceAround, Open
 from companion.rules.auction_game.words import Auction
@@ -32,10 +33,10 @@ class BidEntryPage(Page):
         return PadScreen(
             title=standing_bid(look, phase) or say("No bid yet"),
             lot=lot_of(look, choices, phase.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
-            seats=seats_to_choose(look, choices, self.seat, choosing(BidEntryPage), {}) if is_open else (),
+            seats=seats_to_choose(look, choices, self.seat, _choosing, {}) if is_open else (),
             number=self.seat,
             name=state.game.names[self.seat - 1] if self.seat else "",
-            typed=typed_at(look, self.seat) if self.seat else "",
+            typed=typed_at(look, self.seat),
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), Run(self._close), "back"),
             note=look.notes.get(self.seat, ""),
@@ -43,7 +44,7 @@ class BidEntryPage(Page):
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         if not self.seat:
-            table.note(0, gettext_noop("Touch the bidder"), at)
+            _key_without_seat(table, key, at)
             return self
         asked = table.ledger.last
         paddle_input.key(table, self.seat, key, at)
@@ -57,6 +58,34 @@ class BidEntryPage(Page):
         table.auction.digits.clear(self.seat)
         table.messages.hush()
         return None
+
+
+def _key_without_seat(table: Table, key: str, at: int) -> None:
+    """Handle a key while no seat is chosen: the amount may be typed first."""
+    digits = table.auction.digits
+    if key == ENTER:
+        table.note(0, gettext_noop("Touch the bidder"), at)
+    elif key == CLEAR:
+        digits.clear(CORRECTED)
+    else:
+        digits.digit(CORRECTED, key)
+
+
+def _choosing(seat: int) -> Run:
+    """Return the act that chooses a seat; an amount that was typed before is that seat's."""
+
+    def verb(table: Table, _at: int) -> Page | None:
+        table.messages.forget_notes()
+        table.messages.hush()
+        digits = table.auction.digits
+        if typed := digits.typed(CORRECTED):
+            digits.clear(CORRECTED)
+            digits.clear(seat)
+            for digit in typed:
+                digits.digit(seat, digit)
+        return BidEntryPage(seat)
+
+    return Run(verb)
 
 
 def open_bid_entry(seat: int) -> Run:

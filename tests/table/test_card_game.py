@@ -191,7 +191,7 @@ def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Pa
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:
     plain(table, "wagner")
     assert table.screen.undo is not None
-    table.tap("Max played Wagner")
+    table.tap("Undo: Max played Wagner")
     assert table.cards.hands == (13, 13, 13)
     table.touch("menu")
     labels = [entry.label for entry in table.screen.entries]

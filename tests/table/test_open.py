@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from companion.config.options import MILLISECOND, SECOND, Options
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import Playing
+from companion.rules.auction_game.state import Open, Playing
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import TableScreen
+from companion.screen_data.screens import SoldScreen, TableScreen
 from hardware.signals import WINDOW_NS
 from tests.support.table import SETTINGS, TableUnderTest, a_table
 
@@ -217,3 +217,27 @@ def test_an_edition_in_another_money_counts_in_its_own_unit(tmp_path: Path) -> N
         table.play("yoko", "open")
         table.key_in(paddle=2, amount=14)
         assert table.screen.price == "14,000"
+
+
+def test_on_the_pad_the_amount_may_come_before_the_seat(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch("pad", 0)
+    for key in "27#":
+        table.touch("key", key)
+    assert table.scene.note == "Touch the bidder"
+    table.touch("seat", 3)
+    assert table.screen.typed == "27"
+    table.touch("key", "#")
+    assert table.standing == (3, 27)
+
+
+def test_the_next_card_is_played_from_the_sale(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(3)
+    assert isinstance(table.screen, SoldScreen)
+    assert [bidder.said for bidder in table.screen.bidders] == ["", "1", "", ""]
+    table.advance(1)
+    table.touch("enter-card")
+    table.touch(Play(2, "munch", Auction.OPEN))
+    assert isinstance(table.state.phase, Open)

@@ -187,7 +187,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear.tap("Stop there (drop 5 steps)")
     too_dear.tap("Continue")
     ended = export(tmp_path, BOXES, None)
-    assert "Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
+    assert "Undo: Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
     too_dear.tap("Undo: Correction: Clemens bid 30")
     assert isinstance(too_dear.screen, TableScreen)
@@ -197,7 +197,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear.tap("Redo: Correction: Clemens bid 30")
     assert isinstance(too_dear.screen, OpenScreen)
     assert export(tmp_path, BOXES, None) == ended
-    too_dear.tap("Correction: Clemens bid 30")
+    too_dear.tap("Undo: Correction: Clemens bid 30")
     assert export(tmp_path, BOXES, None) == whole
 
 
@@ -269,7 +269,7 @@ def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path:
 def test_a_correction_taken_back_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path: Path) -> None:
     record = export(tmp_path, BOXES, None)
     put_buyer_right(two_lots)
-    two_lots.tap("Correction: Doris bid 32")
+    two_lots.tap("Undo: Correction: Doris bid 32")
     two_lots.pull_the_plug()
     assert export(tmp_path, BOXES, None) == record
     with a_table(tmp_path, ()) as again:

@@ -20,7 +20,7 @@ from companion.screen_data.screens import Choice
 from companion.screen_data.story import LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
-ON_A_PAGE = 6
+ON_A_PAGE = 7
 """The number of lots on one screen."""
 
 

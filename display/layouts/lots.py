@@ -11,10 +11,10 @@ from display.layouts.market import sign_of
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
 
-_ROWS = 6
-_ROW_GAP = 3
-_FOOT = 64
+_ROWS = 7
+_FOOT = 55
 _HEADS = 22
+"""The height of the headings over the amounts of a standing picture; on a lying one they are under the last row."""
 _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
@@ -27,20 +27,25 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
         yield from back_command(grid, screen.back)
     else:
         yield from heading_with_back(grid, screen.title, screen.back)
-    room = Rect(MARGIN, HANG_Y + _HEADS, grid.width - 2 * MARGIN, grid.height - HANG_Y - _HEADS - _FOOT)
+    top = HANG_Y + (_HEADS if grid.portrait else 0)
+    room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
+    rows = room.stack(len(screen.lines), room.h // _ROWS)
     money = 94 + max(0, grid.width - 800) // 8
-    price = Rect(room.right - 2 * money - 2 * GAP, HANG_Y + 1, money, 18)
+    price = Rect(room.right - 8 - 2 * money - 2 * GAP, HANG_Y + 1, money, 18)
+    if rows and not grid.portrait:
+        price = price._replace(y=rows[-1].bottom + 6)
     if screen.lines:
         yield Text(price, screen.price_label, (20, 18, 16), STONE, align=Align.RIGHT)
-        yield Text(price._replace(x=room.right - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
+        yield Text(price._replace(x=room.right - 8 - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
     else:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
-    for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS, _ROW_GAP), screen.lines, strict=True):
-        yield Box(row, SHADE)
+    for row, line in zip(rows, screen.lines, strict=True):
+        yield Box(row._replace(h=row.h - 2), SHADE)
         yield from (_standing if grid.portrait else _lying)(row.inset(8, 0), line, money)
         if line.open:
             yield Touch(row, line.open)
-    ways = Rect(MARGIN, grid.height - _FOOT + 4, room.w, _FOOT - 12).columns(3, GAP)
+    beside = room if grid.portrait else room._replace(w=price.x + money // 3 - MARGIN)
+    ways = beside._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
     choices = (screen.steps, screen.later, screen.earlier)
     for way, choice, sign in zip(ways, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
         yield from command(way, choice, sign if way.w > 160 else None)

@@ -14,7 +14,7 @@ from companion.cli.output import print_line
 from companion.screen_data.screens import Scene
 from display.painter import Painter
 from display.panel import Panel
-from tests.bench import answers, commits, quiet, results, rules, start
+from tests.bench import answers, commits, quiet, results, rules, start, touches
 from tests.bench.measure import Figure
 from tests.bench.screen import missing
 from tests.support.tour import open_screen
@@ -28,8 +28,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--disk", type=Path, default=Path(), metavar="DIR", help="a folder on the disk to measure")
     parser.add_argument("--keep", action="store_true", help="keep the result in results.json")
+    parser.add_argument("touches", nargs="?", choices=["touches"], help="count only the touches that tasks take")
     parser.add_argument("--only", metavar="PART", help="measure this part alone")
     options = parser.parse_args()
+    if options.touches:
+        touches.main()
+        return
     began = time.monotonic()
     gc.set_threshold(SELDOM)
     with TemporaryDirectory(dir=options.disk, prefix=".bench-") as folder:

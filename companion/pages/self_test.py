@@ -20,7 +20,7 @@ _WORDS = {
     Verdict.MISSING: gettext_noop("Not found: see the report"),
     Verdict.HELD: gettext_noop("Held down"),
     Verdict.LOST: gettext_noop("Press again"),
-    Verdict.ASKED: gettext_noop("Light on? # yes, * no"),
+    Verdict.ASKED: gettext_noop("Light on: #, dark: *"),
     Verdict.GOOD: gettext_noop("Good"),
 }
 _WIRES = {

@@ -54,7 +54,7 @@ class Motion:
             self._frames, self._began = frames if wanted else 0, now
             self._to_reveal = frames // FRAMES_A_SEAT if isinstance(scene.screen, FinalScreen) else 0
             self._shown = scene.screen
-        self._painted = self._left(now)
+        self._painted = max(0, self._frames - (now - self._began) // FRAME)
         return replace(scene, moving=self._painted) if self._painted else scene
 
     def heard(self) -> Sound | None:
@@ -74,9 +74,6 @@ class Motion:
         if not self._painted:
             return None
         return max(now, self._began + (self._frames - self._painted + 1) * FRAME)
-
-    def _left(self, now: int) -> int:
-        return max(0, self._frames - (now - self._began) // FRAME)
 
 
 def _frames(before: Screen | None, now: Screen) -> int:

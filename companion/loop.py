@@ -97,7 +97,7 @@ class Loop:
         if woken:
             return None
         choice = self._choose_at(x, y, at)
-        self._follow(self._clock.now(), asked=choice is not None and not _is_move(choice))
+        self._follow(self._clock.now(), asked=choice is not None and choice.means.name not in MOVES)
         return choice
 
     def choose(self, key: Key, at: int) -> None:
@@ -306,8 +306,3 @@ def _bids_for(choice: Choice) -> int:
     """Return the seat whose bid a choice is; 0 if it is none."""
     key = choice.means
     return int(key.args[0]) if key.name == "bid" else 0
-
-
-def _is_move(choice: Choice) -> bool:
-    """Return whether a choice is a move of the game or a key of a pad, and opens no page."""
-    return choice.means.name in MOVES

@@ -65,7 +65,6 @@ def lot_of(
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
         auctioneer=lot.auctioneer,
-        auctioneer_name=state.game.names[lot.auctioneer - 1],
         menu=menu_choice(look, choices),
         worth_label=each or translator.say("value now"),
         now_label=each or translator.say("now"),

@@ -164,7 +164,6 @@ class Lot:
     worth: str
     """What its cards would pay together if the round ended now."""
     auctioneer: int
-    auctioneer_name: str
     menu: Choice | None = None
     """The choice that opens the menu, beside the artist's name."""
     worth_label: str = "value now"

@@ -182,16 +182,33 @@ class Ledger:
         self.went_back = False
         return step
 
-    def redo(self) -> Step:
-        """Bring back the step taken back last and return it. Raise JournalFault; IndexError if there is none."""
-        step = self._undone[-1]
-        self._append([Entry(Kind.REDO, "")], step.after)
-        self._steps.append(self._undone.pop())
-        self.went_back = False
-        return step
+    def undo(self) -> None:
+        """Take back the last step; right after a correction, all of it, also what redo would have brought back before.
 
-    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> tuple[Step, ...]:
-        """Replace all steps after the first `keep` by others, and return these.
+        Do nothing at the beginning. Raise JournalFault if nothing has changed.
+        """
+        if last := self.last_correction:
+            after = last.after._replace(undone=tuple(self._undone))
+            self._replace(last.keep, last.before)
+            self._undone_corrections.append(last._replace(after=after))
+        elif self._steps:
+            self.correct(len(self._steps) - 1, ())
+
+    def redo(self) -> None:
+        """Bring back the step, or the correction, that was taken back last; do nothing if there is none.
+
+        Raise JournalFault if nothing has changed.
+        """
+        if following := self.next_correction:
+            self._replace(following.keep, following.after)
+            self._undone_corrections.pop()
+        elif step := self.next:
+            self._append([Entry(Kind.REDO, "")], step.after)
+            self._steps.append(self._undone.pop())
+            self.went_back = False
+
+    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> None:
+        """Replace all steps after the first `keep` by others.
 
         Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
         reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
@@ -208,27 +225,6 @@ class Ledger:
         if done:
             self._corrections.append(Correction(keep, before, after))
             self._undone_corrections.clear()
-        return tuple(done)
-
-    def undo_correction(self) -> None:
-        """Take back the last correction as a whole, including the steps that redo would have brought back before it.
-
-        Raise JournalFault if nothing has changed; LookupError if there is none.
-        """
-        last = self.last_correction
-        if last is None:
-            raise LookupError("the last confirmed change is not a correction")
-        after = last.after._replace(undone=tuple(self._undone))
-        self._replace(last.keep, last.before)
-        self._undone_corrections.append(last._replace(after=after))
-
-    def redo_correction(self) -> None:
-        """Make the correction again that was taken back last. Raise JournalFault, or LookupError if there is none."""
-        following = self.next_correction
-        if following is None:
-            raise LookupError("no correction was taken back here")
-        self._replace(following.keep, following.after)
-        self._undone_corrections.pop()
 
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""

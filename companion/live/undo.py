@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.lot_corrections import lot_result
@@ -21,40 +22,25 @@ from companion.rules.refusal import Refusal
 
 def undo(table: Table, at: int) -> None:
     """Undo the last step, if there is one; right after a correction, undo all of it."""
-    ledger = table.ledger
-    if correction := ledger.last_correction:
-        _replace_steps(table, correction.keep, ledger.undo_correction, at)
-    else:
-        undo_to(table, max(0, len(ledger.steps) - 1), at)
+    _change(table, table.ledger.undo, at)
 
 
 def undo_to(table: Table, keep: int, at: int) -> None:
     """Undo all steps after the first `keep`, in one commit, if there are any."""
-    ledger = table.ledger
-    taken_back = ledger.steps[keep:]
-    if not taken_back:
-        return
-    corrected = all(corrects(step) for step in taken_back)
-    # several steps may have been other lots: the unconfirmed state of the current one starts again
-    came_from = taken_back[-1].after if corrected or len(taken_back) == 1 else None
-    if _change(table, keep, lambda: ledger.correct(keep, ()), at, came_from=came_from, corrected=corrected):
-        table.messages.show(())
+    if keep < len(table.ledger.steps):
+        _change(table, lambda: table.ledger.correct(keep, ()), at)
 
 
 def redo(table: Table, at: int) -> None:
     """Redo the step, or the correction, that was undone last, if there is one."""
-    ledger = table.ledger
-    if correction := ledger.next_correction:
-        _replace_steps(table, correction.keep, ledger.redo_correction, at)
-    elif step := ledger.next:
-        _change(table, len(ledger.steps), ledger.redo, at, came_from=step.before, corrected=corrects(step))
+    _change(table, table.ledger.redo, at)
 
 
 def correct(table: Table, course: CorrectedGame, at: int) -> str:
     """Replace the game's steps by the corrected ones; show a fault to the table. Return who hands what to whom."""
     ledger = table.ledger
     before, state = tuple(ledger.steps), table.any_state
-    if not _replace_steps(table, course.keep, lambda: ledger.correct(course.keep, course.actions), at):
+    if not _change(table, lambda: ledger.correct(course.keep, course.actions), at):
         return ""
     table.cards.correct(course, before, ledger.steps)
     return hand_over(table.translator, state, table.any_state)
@@ -72,7 +58,7 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
         return False
     if change.first == len(ledger.steps):
         return table.do(*change.instead[-1], at=at)
-    if not _replace_steps(table, change.first, lambda: ledger.correct(change.first, change.instead), at):
+    if not _change(table, lambda: ledger.correct(change.first, change.instead), at):
         return False
     table.messages.show(notices(ledger.last), at)
     if ledger.last:
@@ -80,43 +66,36 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
     return True
 
 
-def _replace_steps(table: Table, keep: int, change: Callable[[], object], at: int) -> bool:
-    """Change the game as `_change` does. The unconfirmed state of the current lot starts again: bids may have been
-    meant otherwise.
+def _change(table: Table, change: Callable[[], None], at: int) -> bool:
+    """Change the game's steps and return whether that worked; show a fault to the table.
+
+    Where steps were replaced, or several undone, the unconfirmed state of the current lot starts again: bids may have
+    been meant otherwise.
     """
-    sealed = tuple(table.auction.sealed_bids)
-    if not _change(table, keep, change, at):
-        return False
-    table.messages.show(())
-    for seat in sealed:
-        table.note(seat, gettext_noop("Enter your bid again"), at)
-    return True
-
-
-def _change(
-    table: Table,
-    keep: int,
-    change: Callable[[], object],
-    at: int,
-    *,
-    came_from: AnyState | None = None,
-    corrected: bool = False,
-) -> bool:
-    """Change the game after its first `keep` steps and return whether that worked; show a fault to the table.
-
-    `came_from` and `corrected` are those of `Table.arrive`.
-    """
-    ledger = table.ledger
-    taken_back = ledger.steps[keep:]
+    before, state = tuple(table.ledger.steps), table.any_state
     try:
         change()
     except JournalFault as fault:
         table.fail(fault)
         return False
+    steps = table.ledger.steps
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(before, steps, strict=False))
+    keep = sum(1 for _ in same)
+    taken_back, done = before[keep:], steps[keep:]
+    if not taken_back and not done:
+        return False
     table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
-    table.effects += [Confirmed(action) for step in ledger.steps[keep:] for action in step.actions]
-    table.arrive(ledger.last, at, came_from=came_from, corrected=corrected)
+    table.effects += [Confirmed(action) for step in done for action in step.actions]
+    replaced = bool(taken_back and done)
+    corrected = not replaced and all(corrects(step) for step in (*taken_back, *done))
+    came_from = state if corrected or len(taken_back) + len(done) == 1 else None
+    sealed = tuple(table.auction.sealed_bids) if replaced else ()
+    table.arrive(table.ledger.last, at, came_from=came_from, corrected=corrected)
     table.page = table.home
+    if taken_back:
+        table.messages.show(())
+    for seat in sealed:
+        table.note(seat, gettext_noop("Enter your bid again"), at)
     return True
 
 

@@ -60,21 +60,19 @@ class AnyHands:
 
     def undo(self) -> None:
         stood = game(self.ledger)
-        if self.ledger.last_correction:
-            self.ledger.undo_correction()
+        was_corrected = self.ledger.last_correction
+        self.ledger.undo()
+        if was_corrected:
             before = next(before for after, before in reversed(self.before) if after[0] == stood[0])
             assert game(self.ledger) == before
             self.after.append((before, stood))
-        elif stood[0]:
-            self.ledger.correct(len(self.ledger.steps) - 1, ())
 
     def redo(self) -> None:
         stood = game(self.ledger)
-        if self.ledger.next_correction:
-            self.ledger.redo_correction()
+        was_corrected = self.ledger.next_correction
+        self.ledger.redo()
+        if was_corrected:
             assert game(self.ledger) == next(after for before, after in reversed(self.after) if before == stood)
-        elif stood[1]:
-            self.ledger.redo()
 
 
 @settings(max_examples=20, deadline=None)
@@ -102,10 +100,10 @@ def test_steps_played_after_a_correction_are_undone_one_by_one_and_then_the_whol
         corrected = game(ledger)
         ledger.do(Play(2, "munch", Auction.OPEN))
         assert ledger.last_correction is None, "the last thing done is the card"
-        ledger.correct(len(ledger.steps) - 1, ())
-        ledger.undo_correction()
+        ledger.undo()
+        ledger.undo()
         assert game(ledger) == before
-        ledger.redo_correction()
+        ledger.redo()
         assert game(ledger)[0] == corrected[0]
         ledger.redo()
         assert ledger.actions[-1] == Play(2, "munch", Auction.OPEN)
@@ -117,9 +115,9 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
         ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
-        ledger.undo_correction()
+        ledger.undo()
         ledger.do(Play(2, "munch", Auction.OPEN))
-        ledger.correct(len(ledger.steps) - 1, ())
+        ledger.undo()
         ledger.redo()
         assert (ledger.next_correction, ledger.last_correction) == (None, None)
 
@@ -131,7 +129,7 @@ def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_bac
             ledger.do(*actions)
         ledger.correct(4, [(Bid(4, 12),), (Hammer(),)])
         ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
-        ledger.undo_correction()
+        ledger.undo()
         again = Ledger.resume(journal, 1, EDITIONS)
         for read in (ledger, again):
             assert [step.instead for step in read.steps] == [False, False, False, False, True, False]

@@ -9,6 +9,7 @@ import sys
 import tty
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from queue import SimpleQueue
 from types import ModuleType, SimpleNamespace
 
 import pytest
@@ -21,6 +22,7 @@ from hardware.devices import TableDevices
 from hardware.drivers.pod import Kind, Pod, pod_frames
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_A_SECOND, Port, UsbPorts
+from hardware.lights import Light
 from hardware.pod.frames import seal
 from hardware.signals import ButtonPressed, CardRead, Signal, Unplugged
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
@@ -480,3 +482,14 @@ def test_bytes_from_a_pty_of_no_simulator() -> None:
         clock.close()
         os.close(end)
         os.close(table_end)
+
+
+def test_a_light_on_a_pod_follows_in_real_time(live: Live) -> None:
+    shown: SimpleQueue[float] = SimpleQueue()
+    live.hands.watch_light(2, lambda level, _at: shown.put(level))
+    live.hands.press(2, live.clock.now() + 400 * MS)
+    assert told(live.take(1)) == ["2"]
+    live.devices.light(2, Light.LEAD, live.clock.now())
+    assert shown.get(timeout=5) == 1
+    live.devices.light(2, Light.OFF, live.clock.now())
+    assert shown.get(timeout=5) == 0

@@ -18,7 +18,7 @@ run: $(READY)
 	$(BIN)/hammerprice
 
 test: lint
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.examples import SEARCH
 from tests.support.past_of_a_game import sell
 from tests.support.table import TableUnderTest, a_table, settings_of
 from tests.support.x_server import WITH_PADDLES, x_server
-
-SEARCH = "search"
 
 _calm = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 """How busy a computer is, and what failed on it before, decides nothing."""

@@ -7,7 +7,7 @@ from itertools import chain, islice
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
@@ -35,6 +35,7 @@ from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.screen_data.screens import Choice, Key
+from tests.support.examples import examples
 from tests.support.random_card_play import any_card_action, any_card_game
 from tests.support.random_play import any_action
 from tests.support.table import BOXES, NAMES, a_table
@@ -45,7 +46,7 @@ PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, SalePage, Pre
 
 
 @pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
-@settings(max_examples=2, deadline=None)
+@examples(1, searching=2)
 @given(seed=st.integers(0, 2**32))
 def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
     tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
@@ -140,7 +141,7 @@ def choices_in(part: object) -> Iterator[Choice]:
 
 
 @pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
-@settings(max_examples=2, deadline=None)
+@examples(1, searching=2)
 @given(seed=st.integers(0, 2**32))
 def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
     tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int

@@ -15,11 +15,12 @@ from display.layouts import layout
 from display.panel import Panel
 from display.text import ELLIPSIS
 from tests.support.audits import cut
+from tests.support.examples import examples
 from tests.support.table import NAMES, Album, a_table
 from tests.table.any_evening import TABLES, AnyEvening, wish
 
 TestAnyEvening = AnyEvening.TestCase
-TestAnyEvening.settings = settings(max_examples=6, stateful_step_count=40, deadline=None)
+TestAnyEvening.settings = settings(examples(6, searching=20), stateful_step_count=40)
 
 
 PANEL = Panel.parse("800x480")

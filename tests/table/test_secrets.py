@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from companion.config.options import MILLISECOND, SECOND, Options, Side
@@ -39,6 +39,7 @@ from companion.virtual.hands import Unreachable
 from hardware.config.usb import Plug, Plugs
 from hardware.simulator.circuit import GROUND, Contact
 from tests.support.command_line import ROOT, hammerprice
+from tests.support.examples import examples
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest
 from tests.table.any_evening import any_whole_game, wish
 
@@ -115,7 +116,7 @@ class Fist:
 FISTS = st.builds(Fist, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), st.integers(1, RICH))
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6, searching=12)
 @given(
     fists=st.tuples(FISTS, FISTS),
     corrected=st.tuples(st.booleans(), st.booleans()),
@@ -192,7 +193,7 @@ def _with_fist(
 ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6, searching=12)
 @given(rolled=st.tuples(ROLLED, ROLLED), together=st.integers(50, 12_000))
 @example(rolled=(["1", "4"], ["1", "2"]), together=12_000)
 @example(rolled=(["1", "4"], ["2", "9"]), together=400)
@@ -258,7 +259,7 @@ def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:
     table.world.simulated.key(seat, key, down=False, at=at + 80 * MILLISECOND)
 
 
-@settings(max_examples=5, deadline=None)
+@examples(5, searching=8)
 @given(
     box=st.sampled_from((("taiwan", "standard", 4), ("cmon", "three-player", 3), ("classic", "two-player", 2))),
     poor=st.integers(60, 300),

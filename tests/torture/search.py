@@ -3,8 +3,8 @@
 import subprocess
 import sys
 
-from tests.conftest import SEARCH
 from tests.support.command_line import ROOT
+from tests.support.examples import SEARCH
 
 PYTEST = [sys.executable, "-m", "pytest"]
 EVERY_PROPERTY = ("-n", "2", "-m", "hypothesis")

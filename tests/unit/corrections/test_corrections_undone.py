@@ -5,7 +5,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal.journal import Journal
@@ -17,6 +17,7 @@ from companion.rules.auction_game.state import Over, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from tests.support.corrections import sold
+from tests.support.examples import examples
 from tests.support.game_script import EDITIONS, NAMES
 from tests.support.random_play import any_action
 
@@ -75,7 +76,7 @@ class AnyHands:
             assert game(self.ledger) == next(after for before, after in reversed(self.after) if before == stood)
 
 
-@settings(max_examples=20, deadline=None)
+@examples(8, searching=20)
 @given(seed=st.integers(0, 2**32))
 def test_a_correction_taken_back_is_the_game_before_also_on_disk(
     tmp_path_factory: pytest.TempPathFactory, seed: int

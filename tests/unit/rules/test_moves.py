@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Action, Adjust, Bid
@@ -19,6 +19,7 @@ from companion.rules.card_game.words import Effect
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
 from companion.rules.refusal import Reason, Refusal
+from tests.support.examples import examples
 from tests.support.game_script import EDITIONS, game_of
 from tests.support.random_card_play import ARTISTS, any_card_game, card_game_of
 from tests.support.random_play import any_game, one_of
@@ -80,7 +81,7 @@ def tried(state: AnyState, action: AnyAction) -> AnyState:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-@settings(max_examples=60, deadline=None)
+@examples(25, searching=60)
 @given(data=st.data())
 def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: type, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(POSITIONS[phase]))

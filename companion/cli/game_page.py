@@ -13,10 +13,9 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.notation.record import Header
 from companion.pages.lots import all_lots
-from companion.pages.story import course_screen, moments_screen, plus, sums_screen
-from companion.rules.protocol import has_lots, is_over, winners
-from companion.screen_data.story import CourseScreen, LotLine, MomentsScreen, SumsScreen
-from companion.statistics.game_summary import story_of
+from companion.pages.story import course_screen, moments_screen, seat_sums, sum_heads, sums_screen
+from companion.rules.protocol import is_over, winners
+from companion.screen_data.story import CourseScreen, MomentsScreen, SumsScreen
 
 TEMPLATE = "game_page.html"
 
@@ -57,15 +56,16 @@ def page(
     )
     say, state = translator.say, steps[-1].after
     way, moments, sums = story_screens(steps, translator)
-    money = has_lots(state)
     lots = all_lots(steps, translator)
-    heads = (say("for lots"), say("from sales"), say("paid by the bank")) if money else ()
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
         played=[*filter(None, (state.game.edition.title, header.played[:10], header.place, header.notes))],
-        standing_heads=(*heads, say("at the end")),
-        standings=_standings(steps, way, translator, money=money),
+        standing_heads=sum_heads(steps, translator),
+        standings=[
+            {"number": curve.number, "name": curve.name, "won": curve.won, "amounts": amounts}
+            for curve, amounts in zip(way.course.curves, seat_sums(steps, way.course, translator), strict=True)
+        ],
         artist_heads=("", *filter(None, (sums.paid_label, sums.brought_label))),
         artists=sums.pairs,
         lines_title=sums.lines_title,
@@ -74,7 +74,7 @@ def page(
         course_hint=way.hint,
         course=course,
         moments=moments.moments,
-        lots=_halves(lots),
+        lots=lots,
         names=state.game.names,
         marks=marks,
         say={
@@ -86,21 +86,3 @@ def page(
             "worth": say("value"),
         },
     )
-
-
-def _standings(
-    steps: Sequence[Step], way: CourseScreen, translator: Translator, *, money: bool
-) -> list[dict[str, object]]:
-    state, seats = steps[-1].after, story_of(steps).seats
-    rows: list[dict[str, object]] = []
-    for curve in way.course.curves:
-        seat = seats[curve.number - 1]
-        parts = (plus(state, amount, translator) for amount in (-seat.spent, seat.sold, seat.brought)) if money else ()
-        rows.append({"number": curve.number, "name": curve.name, "won": curve.won, "amounts": (*parts, curve.amount)})
-    return rows
-
-
-def _halves(lots: Sequence[LotLine]) -> tuple[Sequence[LotLine], ...]:
-    """Return the lots in two columns, in the order they were sold."""
-    half = (len(lots) + 1) // 2
-    return tuple(filter(None, (lots[:half], lots[half:])))

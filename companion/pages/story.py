@@ -136,6 +136,41 @@ def sums_screen(
     )
 
 
+def sum_heads(steps: Sequence[Step], translator: Translator) -> tuple[str, ...]:
+    """Return the headings of `seat_sums`."""
+    say, state = translator.say, steps[-1].after
+    if not has_lots(state):
+        rounds = range(1, len(state.payouts) + 1)
+        return (*(translator.round_of(state.game.edition, round_) for round_ in rounds), say("at the end"))
+    heads = (say("at the start"), say("for lots"), say("from sales"), say("paid by the bank"))
+    return (*heads, *([say("corrected")] if any(_corrections(steps)) else []), say("at the end"))
+
+
+def seat_sums(steps: Sequence[Step], course: Chart, translator: Translator) -> list[tuple[str, ...]]:
+    """Return how each seat came to its final amount, in the order of the chart's curves: amounts that add up."""
+    state, seats, corrections = steps[-1].after, story_of(steps).seats, _corrections(steps)
+    rows = []
+    for curve in course.curves:
+        place = curve.number - 1
+        seat = seats[place]
+        if has_lots(state):
+            parts = [-seat.spent, seat.sold, seat.brought, *([corrections[place]] if any(corrections) else [])]
+            start = [translator.money(state.game.edition, state.game.start)]
+        else:
+            parts, start = [paid[place] for paid in state.payouts], []
+        rows.append((*start, *(plus(state, amount, translator) for amount in parts), curve.amount))
+    return rows
+
+
+def _corrections(steps: Sequence[Step]) -> tuple[int, ...]:
+    """Return by how much the table corrected each seat's money."""
+    state = steps[-1].after
+    return tuple(
+        state.totals[seat.seat - 1] - (state.game.start - seat.spent + seat.sold + seat.brought)
+        for seat in story_of(steps).seats
+    )
+
+
 def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]:
     """Return an axis from 0 to `most` or a little beyond, in steps of 1, 2 or 5 times a power of ten."""
     steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))

@@ -17,6 +17,7 @@ from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.sheet import SheetScreen
 from companion.screen_data.story import (
     Chart,
     CourseScreen,
@@ -37,6 +38,7 @@ class StoryPart(StrEnum):
     """The parts of a story, one a page."""
 
     COURSE = "course"
+    PLAYERS = "players"
     MOMENTS = "moments"
     SUMS = "sums"
 
@@ -55,8 +57,11 @@ class StoryPage(Page):
         back = put(say("Result"), GoTo(None), "back")
         match self.part:
             case StoryPart.COURSE:
-                go_on = put(say("Turning points"), GoTo(StoryPage(StoryPart.MOMENTS)), "story", StoryPart.MOMENTS)
+                go_on = put(say("Players"), GoTo(StoryPage(StoryPart.PLAYERS)), "story", StoryPart.PLAYERS)
                 return course_screen(steps, look.translator, go_on, back)
+            case StoryPart.PLAYERS:
+                go_on = put(say("Continue"), GoTo(StoryPage(StoryPart.MOMENTS)), "story", StoryPart.MOMENTS)
+                return players_screen(steps, look.translator, go_on, back)
             case StoryPart.MOMENTS:
                 go_on = put(
                     _sums_title(look.translator, money=has_lots(look.any_state)),
@@ -136,13 +141,28 @@ def sums_screen(
     )
 
 
+def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice, back: Choice) -> SheetScreen:
+    """Return how each player came to the final amount, the richest first."""
+    course = course_screen(steps, translator).course
+    heads, rows = sum_heads(steps, translator), seat_sums(steps, course, translator)
+    return SheetScreen(
+        title=translator.say("Players"),
+        back=back,
+        lines=(),
+        heads=("", *heads),
+        rows=tuple((curve.name, *row) for curve, row in zip(course.curves, rows, strict=True)),
+        widths=(4, *(3 for _ in heads)),
+        choices=(go_on,),
+    )
+
+
 def sum_heads(steps: Sequence[Step], translator: Translator) -> tuple[str, ...]:
     """Return the headings of `seat_sums`."""
     say, state = translator.say, steps[-1].after
     if not has_lots(state):
         rounds = range(1, len(state.payouts) + 1)
         return (*(translator.round_of(state.game.edition, round_) for round_ in rounds), say("at the end"))
-    heads = (say("at the start"), say("for lots"), say("from sales"), say("paid by the bank"))
+    heads = (say("at the start"), say("for lots"), say("from sales"), say("from the bank"))
     return (*heads, *([say("corrected")] if any(_corrections(steps)) else []), say("at the end"))
 
 

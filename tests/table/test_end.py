@@ -96,7 +96,9 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert [(lot.stop, lot.price) for lot in course.lots] == [(1, 21), (2, 40), (3, 5), (4, 6)]
     assert {curve.number: curve.values[-1] for curve in course.curves} == dict(enumerate(ended.state.cash, start=1))
     assert [curve.won for curve in course.curves] == [True, False, False, False]
-    ended.tap("Turning points")
+    ended.tap("Players")
+    assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"
+    ended.tap("Continue")
     moments = screen_of(ended, MomentsScreen).moments
     assert [(moment.label, moment.figure, moment.name) for moment in moments] == [
         ("Took the lead for good", "+56", "Axel"),

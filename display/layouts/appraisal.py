@@ -119,12 +119,12 @@ def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
 
 def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
     """Yield a seat's name and payment, and below them its cards and the coins."""
-    above, below = row.inset(0, 5).down(26, REST, gap=4)
+    above, below = row.inset(0, min(5, (row.h - 48) // 2)).down(24, REST, gap=2)
     blade, name, amount = above.across(28, REST, 120, gap=10)
     yield paddle(blade.x, row.y + (row.h - 36) // 2, 28, payee.number)
     yield Text(name, payee.name, FACT[2:], BONE, group="payees")
     paid = payee.amount.startswith("+")
-    yield Text(amount, payee.amount, FACT, BONE if paid else MUTE, Face.MONEY, Align.RIGHT, group="payments")
+    yield Text(amount, payee.amount, FACT[2:], BONE if paid else MUTE, Face.MONEY, Align.RIGHT, group="payments")
     pitch = _coin_pitch(coins)
     cards, purse = below._replace(x=name.x, w=row.right - name.x).across(REST, pitch * coins, gap=GAP)
     yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)
@@ -134,7 +134,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
 
 def _coins(room: Rect, count: int) -> Iterator[Piece]:
     """Yield one kind of coin: a disc, with the number in it if there are several."""
-    disc = room.square(min(26, room.w - 4, room.h))
+    disc = room.square(min(28, room.w - 4, room.h))
     if count:
         yield MarkPiece(disc, Mark.DISC, BONE)
     if count > 1:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import BOARD_RAIL_Y, GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, EDGE, FACT, HEADLINE, NAME, NOTE, RAIL, SHADE, Colour, parse
+from display.theme import BONE, EDGE, FACT, HEADLINE, NOTE, RAIL, SHADE, Colour, parse
 from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
@@ -83,11 +83,6 @@ def note(rect: Rect, text: str) -> Iterator[Piece]:
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
     """Return a numbered paddle with its upper left corner at (x, y)."""
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
-
-
-def seat_name(rect: Rect, text: str) -> Text:
-    """Return a player's name."""
-    return Text(rect, text, NAME)
 
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:

@@ -110,11 +110,16 @@ class Wrong:
                 self.table.evening.failed_corrections.clear()
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.table.page, PreviewPage) or self.table.messages.said:
+                    if isinstance(self.table.page, PreviewPage) or self.table.messages.said or self.is_home:
                         break
                     self.touch(self.answer())
                 if isinstance(self.table.page, PreviewPage):
                     yield self.table.page
+
+    @property
+    def is_home(self) -> bool:
+        """Whether a touch led out of the past."""
+        return not isinstance(self.table.page, PAST)
 
     def answer(self) -> Choice:
         """Any answer to what is asked; amounts have a digit or two."""

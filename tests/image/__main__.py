@@ -167,7 +167,7 @@ def a_raspberry_pi(boot: Boot) -> str:
         assert int(pi.says(GROWN)) > 1 << 30
         assert "Tablet" in pi.says("cat /proc/bus/input/devices")
         before = outputs(pi)
-        told = f"{AS_TABLE} SDL_VIDEODRIVER=dummy {PROGRAM} --data /var/tmp/pins --settings {SETTINGS}"
+        told = f"sleep 900 | {AS_TABLE} {PROGRAM} selftest --settings {SETTINGS}"
         pi.says(f"({told} >/var/tmp/said 2>&1 &)")
         pi.until(lambda: set(ROWS) <= outputs(pi))
         assert not before & set(ROWS)

@@ -169,7 +169,7 @@ def a_raspberry_pi(boot: Boot) -> str:
         before = outputs(pi)
         told = f"sleep 900 | {AS_TABLE} {PROGRAM} selftest --settings {SETTINGS}"
         pi.says(f"({told} >/var/tmp/said 2>&1 &)")
-        pi.until(lambda: set(ROWS) <= outputs(pi))
+        pi.until(lambda: set(ROWS) & outputs(pi))
         assert not before & set(ROWS)
         claimed = pi.says("grep -c '|lg' /sys/kernel/debug/gpio")
         model = pi.says("tr -d '\\0' </proc/device-tree/model")

@@ -128,11 +128,8 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     taken_for_nothing(table)
     wrong(table, "1. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
     tap_card(table, artist=4, kind=2)
-    assert (table.screen.title, entries(table)) == ("Who bought it?", list(NAMES[:4]))
-    table.tap("Clemens")
     assert isinstance(table.screen, PadScreen)
-    table.touch("back")
-    assert isinstance(table.screen, MenuScreen)
+    assert [seat.name for seat in table.screen.seats] == list(NAMES[:4])
     table.touch("back")
     assert isinstance(table.screen, EntryScreen), "and back to the card"
     tap_card(table, artist=4, kind=2)
@@ -152,7 +149,6 @@ def test_whoever_took_it_for_nothing_may_have_done_so_under_another_kind_too(tab
     table.tap("0")
     table.tap("# OK")
     assert table.said() == "Too low"
-    table.touch("back")
     table.tap("Axel")
     table.tap("0")
     table.tap("# OK")
@@ -176,7 +172,7 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
     tap_card(round_two, artist=1, kind=4)
     assert round_two.screen.title == "Which second card?"
     round_two.tap("Sealed")
-    assert round_two.screen.title == "Who bought it?"
+    assert round_two.screen.title == "Buyer and price"
     round_two.tap("Doris")
     for key in ("7", "# OK"):
         round_two.tap(key)

@@ -64,7 +64,7 @@ def test_while_the_past_is_on_show_paddles_do_nothing_and_silence_begins_anew(tm
         table.strike(3)
         table.advance(60)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(2, 1)]
-        for _ in range(3):
+        for _ in range(4):
             table.touch("back")
         assert table.screen.rail < 5
         table.advance(60)
@@ -77,7 +77,7 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
         table.key(seat, keys)
     look_at(table, "1. Axel played Klimt, Sealed")
     assert [fist.ready for fist in table.screen.bids] == [False] * 4
-    for _ in range(3):
+    for _ in range(4):
         table.touch("back")
     assert [fist.ready for fist in table.screen.bids] == [False, True, True, True]
     table.key(1, "#")
@@ -138,7 +138,7 @@ def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
         assert past(table).title == "Influence card: TEC"
         table.strike(3)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
-        for _ in range(4):
+        for _ in range(5):
             table.touch("back")
         assert isinstance(table.screen, OpenScreen)
 

@@ -313,5 +313,5 @@ def _copy_by_way_of_another_folder(path: Path, memory: sqlite3.Connection) -> No
             for part in path.parent.glob(f"{path.name}*"):
                 shutil.copyfile(part, Path(folder) / part.name)
             _copy(Path(folder) / path.name, memory, "rw")
-    except (OSError, sqlite3.OperationalError) as error:
+    except OSError as error:
         raise JournalFault(f"{path}: cannot be read ({error}); make it readable, or name another with --data") from None

@@ -6,6 +6,7 @@ that rulebook's own terms.
 """
 
 import gettext
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ LANGUAGES = {
 COMMAS_ARE_POINTS = ("de", "pt_BR")
 """Languages that write 14.000 for fourteen thousand."""
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
+SPACE_IN_CHINESE = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 
 
 class Translator:
@@ -43,13 +45,13 @@ class Translator:
     def say(self, text: str, **values: object) -> str:
         """Return a translated text with its `{values}` filled in."""
         said = self._texts.gettext(text)
-        return said.format(**values) if values else said
+        return self._close(said.format(**values)) if values else said
 
     def count(self, one: str, many: str, number: int, **values: object) -> str:
         """Return a text that depends on a number, in its singular or plural form. It contains the number as
         `{number}`.
         """
-        return self._texts.ngettext(one, many, number).format(number=number, **values)
+        return self._close(self._texts.ngettext(one, many, number).format(number=number, **values))
 
     def listed(self, items: Iterable[str]) -> str:
         """Return several things, one after the other, with the language's sign between them."""
@@ -70,8 +72,8 @@ class Translator:
         return str(amount) if edition.is_in_thousands else self.money(edition, amount)
 
     def thousands(self, edition: Edition) -> str:
-        """Return what a column of `short` amounts is multiplied by; empty for nothing."""
-        return f"× {self._marked('1,000')}" if edition.is_in_thousands else ""
+        """Return what the title of `short` amounts adds: that they are thousands; empty where they are not."""
+        return f"· {self.say('in thousands')}" if edition.is_in_thousands else ""
 
     def nobody(self, seat: int) -> str:
         """Return the name of a seat while nobody has entered one."""
@@ -85,6 +87,10 @@ class Translator:
         """Return a number without a unit, with that many decimals and the language's separators."""
         written = f"{number:,.{places}f}"
         return written.translate(POINTS_AND_COMMAS) if self.language in COMMAS_ARE_POINTS else written
+
+    def _close(self, text: str) -> str:
+        """Chinese has a space beside a Latin name, and none beside a Chinese one."""
+        return SPACE_IN_CHINESE.sub("", text) if self.language == "zh_TW" else text
 
     def _marked(self, amount: str) -> str:
         return amount.replace(",", ".") if self.language in COMMAS_ARE_POINTS else amount

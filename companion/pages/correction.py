@@ -87,7 +87,7 @@ class OtherCardPage(Page):
             none = next((way for way in ways if _action(way, of_then) is not None), None)
             return replace(
                 screen,
-                title=look.translator.say("Correct"),
+                title=look.translator.say("Correction"),
                 keys=tuple(tuple(self._it_was(key, of_then, choices) for key in column) for column in screen.keys),
                 back=back,
                 other=none and self._it_was(none, of_then, choices),
@@ -274,7 +274,7 @@ class PreviewPage(Page):
                 put(end, confirm, "apply-correction"),
             )
         return RemedyScreen(
-            title=say("Correct"),
+            title=say("Correction"),
             was=what.was,
             becomes=what.becomes,
             lines=what.lines,

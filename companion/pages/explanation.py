@@ -30,8 +30,8 @@ _TEXTS = {
         "auctioneer. If that is the auctioneer, they pay the bank."
     ),
     Topic.SEALED: gettext_noop(
-        "Each makes one secret bid, and all are revealed at once. The highest bidder pays. If bids are equal, "
-        "the auctioneer wins, otherwise the next clockwise."
+        "Each makes one secret bid, and all are revealed at once. The highest bidder pays. Ties go to the "
+        "auctioneer if tied, else to the next clockwise."
     ),
     Topic.FIXED_PRICE: gettext_noop(
         "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
@@ -103,11 +103,11 @@ _TITLES = {
 """Titles of topics other than kinds of auction and effects, which have the edition's names."""
 
 _BUTTON: dict[type[object], str] = {
-    Rise: gettext_noop("raise once"),
-    Buy: gettext_noop("buys"),
-    Draw: gettext_noop("uses it"),
-    Second: gettext_noop("uses it"),
-    FaceDown: gettext_noop("uses it"),
+    Rise: gettext_noop("raise"),
+    Buy: gettext_noop("buy"),
+    Draw: gettext_noop("use it"),
+    Second: gettext_noop("use it"),
+    FaceDown: gettext_noop("use it"),
 }
 _NUMBER = {
     Number.BID: gettext_noop("your bid, then #"),
@@ -117,13 +117,13 @@ _NUMBER = {
 _STAR: dict[type[object], str] = {
     OnceAround: gettext_noop("*: pass"),
     Fixed: gettext_noop("*: pass"),
-    Doubling: gettext_noop("* adds nothing"),
-    Revealing: gettext_noop("* keeps it face down"),
-    Effecting: gettext_noop("* skips it"),
-    AddingExtra: gettext_noop("* adds none"),
+    Doubling: gettext_noop("*: add nothing"),
+    Revealing: gettext_noop("*: keep face down"),
+    Effecting: gettext_noop("*: skip"),
+    AddingExtra: gettext_noop("*: add none"),
 }
 _ALSO: dict[type[object], tuple[Part, str]] = {
-    Open: (Part.GAVEL, gettext_noop("three strikes sell")),
+    Open: (Part.GAVEL, gettext_noop("3 knocks: sold")),
     Sealed: (Part.KEYPAD, gettext_noop("just #: no bid")),
 }
 

@@ -31,7 +31,7 @@ class KnownPlayersPage(Page):
         say, put = look.translator.say, choices.put
         typed = self.over.plan.given_name(self.seat)
         return MenuScreen(
-            title=say("Who sits at seat {seat}?", seat=self.seat),
+            title=say("Who is in seat {seat}?", seat=self.seat),
             entries=(
                 *(put(name, GoTo(self._picked(name)), "pick-player", name) for name in self.names),
                 put(say("Type a name"), GoTo(NameEntryPage(self.over, self.seat, typed)), "type-name"),

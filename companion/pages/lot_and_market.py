@@ -67,7 +67,7 @@ def lot_of(
         auctioneer=lot.auctioneer,
         menu=menu_choice(look, choices),
         worth_label=each or translator.say("value now"),
-        now_label=each or translator.say("now"),
+        now_label=each or translator.say("value"),
         help=help_,
         result=result,
     )

@@ -61,7 +61,7 @@ class NameEntryPage(Page):
             put("erase", Run(lambda *_: replace(self, text=self.text[:-1])), "erase"),
         )
         return TypingScreen(
-            title=say("Who sits at seat {seat}?", seat=self.seat),
+            title=say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
             keys=(*rows, others),
             done=put(say("Done"), GoTo(self.over.rename(self.seat, self.text)), "done"),

@@ -68,7 +68,7 @@ class SecretBidPage(SecretPage):
             raise LookupError(f"phase {look.state.phase_name} has no lot for a secret bid")
         name = look.state.game.names[self.seat - 1]
         return PadScreen(
-            title=say("{name}: a secret bid", name=name),
+            title=say("{name}'s secret bid", name=name),
             lot=lot_of(look, choices, phase.lot, Auction.SEALED),
             seats=(),
             number=self.seat,

@@ -53,7 +53,7 @@ class SelfTestPage(Page):
             keys=tuple(KEYS),
             bid=say("bid"),
             gavel=say("gavel"),
-            hint=say("All good") if _all_good(report) else say("Press every button and key once, and let go"),
+            hint=say("All good") if _all_good(report) else say("Press and release every button and key once"),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
         )
 
@@ -113,5 +113,5 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
         return translator.say(_WIRES[worst.verdict][bool(pins)], pins=pins)
     left = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= MOST_WIRES and any(count for part in parts for count in part.pressed.values()):
-        return translator.say("{number} to press, or see pin {pins}", number=left, pins=pins)
-    return translator.say("{number} to press", number=left)
+        return translator.say("{number} left, or check pin {pins}", number=left, pins=pins)
+    return translator.say("{number} left", number=left)

@@ -242,7 +242,7 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     """Return what mystery hands are dealt, round by round, or what one would be."""
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
-        return translator.say("a hidden hand whose cards count unsold") if plan.may_choose_mystery else ""
+        return translator.say("extra cards that count but are never sold") if plan.may_choose_mystery else ""
     rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:

@@ -275,7 +275,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
         return say("Price {price}, value {worth}", price=price, worth=worth)
     if point.collection:
         cards = translator.count("{number} card", "{number} cards", point.collection.cards)
-        return f"{cards}, {round_}"
+        return translator.listed((cards, round_))
     return round_
 
 

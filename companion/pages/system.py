@@ -66,7 +66,7 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
         yield Fact(say("Games file"), _size(translator, health.journal), say("It cannot be read: see the log"))
     else:
         games = translator.count("{number} game", "{number} games", health.games)
-        yield Fact(say("Games file"), f"{games}, {_size(translator, health.journal)}")
+        yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
     tester = look.self_tester
     if any(gone.part is Part.CARD_READER for gone in tester.unplugged):
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Card reader unplugged"))

@@ -167,7 +167,7 @@ class Lot:
     menu: Choice | None = None
     """The choice that opens the menu, beside the artist's name."""
     worth_label: str = "value now"
-    now_label: str = "now"
+    now_label: str = "value"
     """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""
     help: Help | None = None
     result: Choice | None = None

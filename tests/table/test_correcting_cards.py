@@ -20,7 +20,7 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
     look_at(two_lots, "2. Clemens bid 32")
     two_lots.tap("Correct")
     two_lots.tap("Change: Axel played Klimt, Open")
-    assert (two_lots.screen.title, said(two_lots)) == ("Correct", "Change: Axel played Klimt, Open")
+    assert (two_lots.screen.title, said(two_lots)) == ("Correction", "Change: Axel played Klimt, Open")
     assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = remedy(two_lots)

@@ -57,10 +57,10 @@ def test_every_press_is_seen_heard_and_lit_and_all_together_are_good(table: Tabl
     lit: list[bool] = []
     table.world.simulated.watch_lamp(lambda on, _: lit.append(on))
     open_the_test(table)
-    assert seat(table, 3) == PartsTested(3, False, (False,) * 12, "13 to press", good=False)
+    assert seat(table, 3) == PartsTested(3, False, (False,) * 12, "13 left", good=False)
     table.press(paddle=3)
     table.key(3, "5")
-    assert seat(table, 3) == PartsTested(3, True, tuple(key == "5" for key in KEYS), "11 to press", good=False)
+    assert seat(table, 3) == PartsTested(3, True, tuple(key == "5" for key in KEYS), "11 left", good=False)
     assert (table.sounds, lit) == (["bid"] * 2, [True, False] * 2)
     table.strike()
     assert (shown(table).table.button, shown(table).table.word) == (True, "Good")
@@ -151,7 +151,7 @@ def test_keys_that_do_not_come_name_the_pin_they_share(table: TableUnderTest) ->
     open_the_test(table)
     table.press(paddle=2)
     table.key(2, "134679*#")
-    assert seat(table, 2).word == "4 to press, or see pin 36"
+    assert seat(table, 2).word == "4 left, or check pin 36"
 
 
 def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnderTest) -> None:
@@ -178,7 +178,7 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         table.press(paddle=2)
         table.key(2, f"{KEYS}#")
         table.press(paddle=3)
-        assert [tested.word for tested in shown(table).seats] == ["13 to press", "Good", "Good"]
+        assert [tested.word for tested in shown(table).seats] == ["13 left", "Good", "Good"]
         table.world.simulated.pods[2].unplug()
         table.advance(2)
         assert seat(table, 2).word == "Not found: see the report"
@@ -188,7 +188,7 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         assert seat(table, 2).word == "Not found: see the report", "it was gone before this test began"
         table.world.simulated.pods[2].plug()
         table.advance(3)
-        assert seat(table, 2).word == "13 to press"
+        assert seat(table, 2).word == "13 left"
 
 
 def test_a_contact_that_bounces_long_is_said_to(table: TableUnderTest) -> None:

@@ -93,7 +93,7 @@ def test_players_who_have_played_here_before_are_picked_without_typing(tmp_path:
             pass
     with a_table(tmp_path, ()) as table:
         table.touch("new-game")
-        assert table.screen.title == "Who sits at seat 1?"
+        assert table.screen.title == "Who is in seat 1?"
         assert [entry.label for entry in table.screen.entries] == ["Dora", "Emil", "Ada", "Ben", "Cleo", "Type a name"]
         for player in "Ben", "Emil", "Dora", "Cleo":
             table.touch("pick-player", player)
@@ -339,8 +339,8 @@ def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path)
     ("seats", "before", "dealt"),
     [
         (4, "", ""),
-        (3, "face down: 9, 4, 4, 0 cards", "Deal a fourth hand to nobody: 9 cards, face down"),
-        (2, "Two mystery hands, face down: 9, 4, 4, 0 cards", "Deal a third and a fourth hand to nobody: 9 cards each"),
+        (3, "face down: 9, 4, 4, 0 cards", "Also deal a mystery hand: 9 cards, face down"),
+        (2, "Two mystery hands, face down: 9, 4, 4, 0 cards", "Also deal two mystery hands: 9 cards each"),
     ],
 )
 def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, before: str, dealt: str) -> None:
@@ -348,7 +348,7 @@ def test_what_is_dealt_to_mystery_hands_is_said(tmp_path: Path, seats: int, befo
         for seat in range(4, seats, -1):
             table.touch("remove-player", seat)
         if seats == 3:
-            assert table.screen.mystery == "a hidden hand whose cards count unsold"
+            assert table.screen.mystery == "extra cards that count but are never sold"
             table.touch("mystery")
         assert table.screen.mystery.startswith(before)
         table.touch("begin")

@@ -39,14 +39,14 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
         return ()
     if state.game.variant is Variant.THREE_PLAYER:
         dealt = translator.count(
-            "Deal a fourth hand to nobody: {number} card, face down",
-            "Deal a fourth hand to nobody: {number} cards, face down",
+            "Also deal a mystery hand: {number} card, face down",
+            "Also deal a mystery hand: {number} cards, face down",
             cards,
         )
     else:
         dealt = translator.count(
-            "Deal a third and a fourth hand to nobody: {number} card each, face down",
-            "Deal a third and a fourth hand to nobody: {number} cards each, face down",
+            "Also deal two mystery hands: {number} card each, face down",
+            "Also deal two mystery hands: {number} cards each, face down",
             cards,
         )
     return (dealt, translator.say("Cards are added with each deal")) if state.round == 1 else (dealt,)

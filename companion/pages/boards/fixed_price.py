@@ -39,7 +39,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceS
         lot=auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
         price=money(edition, phase.price),
         asked=phase.asked,
-        asked_name=say("{name}: buy?", name=name_of(look, phase.asked)),
+        asked_name=say("Will {name} buy?", name=name_of(look, phase.asked)),
         bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
         buy=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
         decline=choices.action(say("Pass"), Pass(phase.asked)),

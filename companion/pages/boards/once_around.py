@@ -31,7 +31,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> OnceAr
         leader_name=name_of(look, phase.leader),
         leads=standing_bid(look, phase),
         asked=phase.asked,
-        asked_name=say("{name}: bid?", name=name_of(look, phase.asked)),
+        asked_name=say("{name} to bid", name=name_of(look, phase.asked)),
         bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
         waiting=say("No bid yet"),
         bid=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),

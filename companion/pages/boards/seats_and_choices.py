@@ -130,7 +130,7 @@ def standing_bid(look: Look, phase: Open | OnceAround) -> str:
     if not phase.leader:
         return ""
     amount = look.translator.money(look.state.game.edition, phase.amount)
-    return look.translator.say("{amount} by {name}", amount=amount, name=name_of(look, phase.leader))
+    return look.translator.say("{amount} from {name}", amount=amount, name=name_of(look, phase.leader))
 
 
 def name_of(look: Look, seat: int) -> str:

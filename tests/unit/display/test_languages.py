@@ -37,8 +37,8 @@ PANEL = Panel.parse("800x480")
 
 WORDS_OF_THE_TEST = (
     *("Not found: see the report", "Held down", "Press again", "Good", "Nothing is wired", "Loose wire"),
-    *("Contact bounce", "Loose wire: pin {pins}", "Contact bounce: pin {pins}", "{number} to press"),
-    "{number} to press, or see pin {pins}",
+    *("Contact bounce", "Loose wire: pin {pins}", "Contact bounce: pin {pins}", "{number} left"),
+    "{number} left, or check pin {pins}",
 )
 
 
@@ -58,7 +58,7 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
             table=sample.table._replace(word=word),
             bid=say("bid"),
             gavel=say("gavel"),
-            hint=say("Press every button and key once, and let go"),
+            hint=say("Press and release every button and key once"),
         )
         pieces = [piece for piece in layout(Scene(screen), panel) if isinstance(piece, Text | Label)]
         assert [piece.text for piece in pieces if fit(piece).cut] == []

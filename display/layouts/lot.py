@@ -130,7 +130,7 @@ def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
         yield Icon(gavel._replace(y=gavel.y + 5, h=20), Sign.GAVEL, ink)
     remark = bidder.note or (bidder.touch.waits if bidder.touch else "")
     if remark:
-        words = union(name, *low) if low else union(said, name)
+        words = union(name, *low) if low else said._replace(h=room.h)
         yield Text(words, remark, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
     yield Text(name, bidder.name, FACT[2:], ink, group="seats")

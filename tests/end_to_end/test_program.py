@@ -101,7 +101,7 @@ def evening(data: Path, display: str, pins: str = "simulated", *, dim_after: int
 BEGIN = (660, 440)
 NEXT = (660, 440)
 PLAY_A_CARD = (660, 440)
-FIRST_KEY = (64, 112)
+FIRST_KEY = (195, 145)
 FIRST_NAME = (200, 109)
 GO_ON = (660, 130)
 

@@ -47,9 +47,12 @@ SWITCHED_OFF = """
 import sys
 from companion.live.feedback import SwitchedOff
 from companion.cli.main import main
-from companion.live.table import Table
-take = Table.take_effects
-Table.take_effects = lambda session: (*take(session), SwitchedOff())
+from companion.loop import Loop
+follow = Loop._follow
+def switched_off(loop, *when, **asked):
+    loop.table.effects.append(SwitchedOff())
+    follow(loop, *when, **asked)
+Loop._follow = switched_off
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -44,13 +44,10 @@ from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest
 from tests.table.any_evening import any_whole_game, wish
 
 PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
+WITH_LIGHTS = replace(SETTINGS, plugs=Plugs((Plug(0, "E66118604B3A7C21"),)))
+"""A light pod is plugged in."""
 SETTINGS_OF = st.builds(
-    lambda language, side, panel: replace(
-        SETTINGS,
-        options=Options(language=language, faces=side),
-        screen=panel,
-        plugs=Plugs((Plug(0, "E66118604B3A7C21"),)),
-    ),
+    lambda language, side, panel: replace(WITH_LIGHTS, options=Options(language=language, faces=side), screen=panel),
     st.sampled_from(sorted(LANGUAGES)),
     st.sampled_from(Side),
     st.sampled_from(PANELS),
@@ -250,7 +247,7 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
 
 def _before_fists(folder: Path) -> Watched:
     header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
-    return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), SETTINGS)
+    return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), WITH_LIGHTS)
 
 
 def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:

@@ -128,7 +128,7 @@ def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUn
     table.play("klimt", "open")
     table.press(2)
     table.touch("pad", 0)
-    assert table.screen.title == "1 by Beatrix"
+    assert table.screen.title == "1 from Beatrix"
     table.press(3)
     assert table.standing == (3, 2)
     assert isinstance(table.screen, PadScreen)

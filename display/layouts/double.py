@@ -21,7 +21,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     said_at, decline = grid.keys(2)
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
-        yield from standing(room._replace(h=72), asked.number, screen.question)
+        yield from standing(room._replace(y=room.y + 4, h=72), asked.number, screen.question)
     colour = parse(screen.lot.artist.colour)
     _, answers = room.down(72, REST, gap=GAP)
     rooms = [key for row in answers.rows(2, GAP) for key in row.columns(2, GAP)]

@@ -13,7 +13,7 @@ from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Tex
 
 _ROWS = 7
 _FOOT = 55
-_HEADS = 22
+_HEADS = 26
 """The height of the headings over the amounts of a standing picture; on a lying one they are under the last row."""
 _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
@@ -31,7 +31,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
     rows = room.stack(len(screen.lines), room.h // _ROWS)
     money = 94 + max(0, grid.width - 800) // 8
-    price = Rect(room.right - 8 - 2 * money - 2 * GAP, HANG_Y + 1, money, 18)
+    price = Rect(room.right - 8 - 2 * money - 2 * GAP, HANG_Y + 5, money, 18)
     if rows and not grid.portrait:
         price = price._replace(y=rows[-1].bottom + 6)
     if screen.lines:

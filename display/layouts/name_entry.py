@@ -103,7 +103,7 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     band = grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
     high = band.y - GAP - _MENU_Y + GAP
     if screen.groups:
-        yield from _groups(grid, screen)
+        yield from _groups(grid, screen, band.y)
         yield from note(band, said)
         return
     count = len(screen.entries)
@@ -121,8 +121,8 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     yield from note(band, said)
 
 
-def _groups(grid: Grid, screen: MenuScreen) -> Iterator[Piece]:
-    """Yield groups of entries side by side, standing one below the other; what is left over at the lower edge."""
+def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Iterator[Piece]:
+    """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`."""
     rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
     room = grid.whole._replace(y=_MENU_Y - 6, h=grid.height - _MENU_Y - 62)
     columns = 2 if grid.portrait else 1
@@ -135,7 +135,7 @@ def _groups(grid: Grid, screen: MenuScreen) -> Iterator[Piece]:
         entries, rest = rest[:count], rest[count:]
         for rect, entry in zip([rect for row in rows for rect in row.columns(columns, GAP)], entries, strict=False):
             yield from _entry(rect, entry)
-    foot = across[-1]._replace(y=grid.height - 56 - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
+    foot = across[-1]._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
     if grid.portrait:
         foot = room._replace(y=foot.y, h=foot.h)
     for rect, entry in zip(foot.columns(max(1, len(rest)), GAP), rest, strict=False):

@@ -46,10 +46,10 @@ def _places(grid: Grid) -> tuple[Rect, ...]:
     places = grid.auction
     if grid.portrait:
         return places.commands, grid.main, places.standing, places.note
-    headline, said_at = places.commands.down(56, 96, gap=GAP)
     ways_on = places.note._replace(y=grid.height * 3 // 4 - 58)
     pair = places.standing._replace(y=ways_on.y - 72, w=places.bidders.right - places.standing.x)
-    return headline, said_at, pair, ways_on
+    said_at = places.commands._replace(y=ways_on.y, h=places.bidders.y - GAP - ways_on.y)
+    return places.commands._replace(h=56), said_at, pair, ways_on
 
 
 def _named(place: Rect, number: int, words: str) -> Iterator[Piece]:

@@ -1,9 +1,10 @@
 """A workbench for the devices: a simulated table, the real drivers, and time that passes when told to."""
 
+import select
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from hardware.clock import VirtualClock
+from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
 from hardware.signals import LineTroubled, Part, PluggedIn, Signal, Unplugged
@@ -83,3 +84,20 @@ def _short(signal: Signal) -> str:
     if isinstance(signal, Unplugged | PluggedIn) and signal.part is Part.CARD_READER:
         return SHORT[type(signal).__name__].format(signal).replace("0", "reader")
     return SHORT[type(signal).__name__].format(signal)
+
+
+class InRealTime:
+    """Devices on the clock of the computer, read as the loop reads them."""
+
+    clock: MonotonicClock
+    devices: TableDevices
+
+    def take(self, count: int) -> list[Signal]:
+        """The next `count` signals; gives up after ten seconds, so a failure is a short list and no hanging test."""
+        signals: list[Signal] = []
+        end = self.clock.now() + 10_000 * MS
+        while len(signals) < count and (now := self.clock.now()) < end:
+            wait = min(end, self.devices.due() or end) - now
+            select.select([self.devices], [], [], max(0, wait) / 1e9)
+            signals.extend(self.devices.take(self.clock.now()))
+        return signals

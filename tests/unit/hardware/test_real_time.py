@@ -8,28 +8,18 @@ import pytest
 from hardware.clock import MonotonicClock
 from hardware.config.wiring import FULL
 from hardware.devices import TableDevices
-from hardware.signals import ButtonPressed, KeyPressed, Signal
+from hardware.signals import ButtonPressed, KeyPressed
 from hardware.simulator.table import SimulatedTable
-from tests.support.bench import MS, told
+from tests.support.bench import MS, InRealTime, told
 
 
-class Live:
+class Live(InRealTime):
     """A table in real time."""
 
     def __init__(self) -> None:
         self.clock = MonotonicClock()
         self.hands = SimulatedTable(FULL, self.clock)
         self.devices = TableDevices(FULL, self.hands.pins, self.clock)
-
-    def take(self, count: int) -> list[Signal]:
-        """The next `count` signals; gives up after ten seconds, so a failure is a short list and no hanging test."""
-        signals: list[Signal] = []
-        end = self.clock.now() + 10_000 * MS
-        while len(signals) < count and (now := self.clock.now()) < end:
-            wait = min(end, self.devices.due() or end) - now
-            select.select([self.devices], [], [], max(0, wait) / 1e9)
-            signals.extend(self.devices.take(self.clock.now()))
-        return signals
 
 
 @pytest.fixture

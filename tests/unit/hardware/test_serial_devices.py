@@ -29,7 +29,7 @@ from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.table import SimulatedTable
 from hardware.simulator.usb import SimulatedUsb
-from tests.support.bench import MS, told
+from tests.support.bench import MS, InRealTime, told
 from tests.support.usb_bench import READER, UsbBench, identity, on_the_usb_bench
 
 READY = 500 * MS
@@ -397,7 +397,7 @@ def test_the_pods_files_run_as_they_are_copied(
 # In real time
 
 
-class Live:
+class Live(InRealTime):
     """Pods and reader in real time: a thread that listens, and a loop that waits on the file descriptor."""
 
     def __init__(self) -> None:
@@ -412,16 +412,6 @@ class Live:
             pod.plug()
         self.serial = SerialDevices(plugs, self.usb, self.clock)
         self.devices = TableDevices(MIXED, self.hands.pins, self.clock, self.serial)
-
-    def take(self, count: int) -> list[Signal]:
-        """The next `count` signals; gives up after ten seconds, so a failure is a short list and no hanging test."""
-        signals: list[Signal] = []
-        end = self.clock.now() + 10_000 * MS
-        while len(signals) < count and (now := self.clock.now()) < end:
-            wait = min(end, self.devices.due() or end) - now
-            select.select([self.devices], [], [], max(0, wait) / 1e9)
-            signals.extend(self.devices.take(self.clock.now()))
-        return signals
 
 
 @pytest.fixture

@@ -1,17 +1,18 @@
 """Play sounds: open the sound device for a sound, close it after silence, and say why there is none.
 
-The sounds are files in `sounds/`, which `make sounds` makes. The caller decides which move makes which sound. An open,
-silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds. A table without a loudspeaker
-reports once what is missing and plays on.
+The sounds are files in `sounds/`, which `make sounds` makes; when each is played: `companion/screen_data/sounds.py`. An
+open, silent mixer costs 0.3 % of a processor (measured), so it is open only around sounds. A table without a
+loudspeaker reports once what is missing and plays on.
 """
 
 import os
 import sys
 from collections.abc import Mapping
-from enum import StrEnum
 from pathlib import Path
 
 import pygame
+
+from companion.screen_data.sounds import Sound
 
 try:
     import pygame.mixer
@@ -37,25 +38,6 @@ LOUDNESS = (0.125, 0.25, 0.5, 1.0)
 """The steps of the volume as parts of the loudest: 6 dB from each to the next."""
 _BUFFER_SAMPLES = 512
 """23 ms at RATE_HZ between a strike and its sound."""
-
-
-class Sound(StrEnum):
-    """The sounds of the table."""
-
-    GAVEL = "gavel"
-    """One strike: going once, going twice, sold."""
-    BID = "bid"
-    """A small bell: a bid is made."""
-    LATE = "late"
-    """A dull double thud: the press came too late, or does nothing now."""
-    OPENED = "opened"
-    """Three rising taps: the sealed bids open."""
-    SETTLED = "settled"
-    """A chime of four notes: a round is over and appraised."""
-    PAID = "paid"
-    """Coins counted after the chime: the bank pays."""
-    WON = "won"
-    """Three strokes of a bell and a chord: the winner is revealed."""
 
 
 class Sounds:

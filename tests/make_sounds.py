@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-from display.sound import RATE_HZ, SOUNDS, Sound
+from companion.screen_data.sounds import Sound
+from display.sound import RATE_HZ, SOUNDS
 
 _PEAK = 0.8 * 32_767
 _SILENT = 0.001

@@ -5,25 +5,13 @@ them to observers.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from companion.config.options import MILLISECOND
 from companion.journal.ledger import Step, reveals_bids
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
+from companion.screen_data.sounds import Sound
 from hardware.lights import Light
-
-
-class Sound(StrEnum):
-    """What can be heard. `display/sound.py` has the same names, and says what each sounds like."""
-
-    GAVEL = "gavel"
-    BID = "bid"
-    LATE = "late"
-    OPENED = "opened"
-    SETTLED = "settled"
-    PAID = "paid"
-    WON = "won"
 
 
 @dataclass(frozen=True, slots=True)

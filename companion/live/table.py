@@ -25,7 +25,6 @@ from companion.live.feedback import (
     Heard,
     Logged,
     Refused,
-    Sound,
     Spoken,
     SwitchedOff,
     effects_of,
@@ -41,6 +40,7 @@ from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, Box
 from companion.rules.refusal import Reason, Refusal
+from companion.screen_data.sounds import Sound
 from companion.system.health import HealthMonitor
 from companion.system.self_test import SelfTester
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from display.sound import LINGER_NS, NO_MIXER, RATE_HZ, SOUNDS, Sound, Sounds, nowhere_to_play
+from companion.screen_data.sounds import Sound
+from display.sound import LINGER_NS, NO_MIXER, RATE_HZ, SOUNDS, Sounds, nowhere_to_play
 from tests.make_sounds import samples
 
 SECOND_NS = 1_000_000_000
@@ -144,7 +145,8 @@ def said(script: str, env: dict[str, str]) -> str:
 MUTE = """
 import sys
 sys.modules["pygame.mixer"] = None
-from display.sound import Sound, Sounds
+from companion.screen_data.sounds import Sound
+from display.sound import Sounds
 sounds = Sounds(enabled=True)
 for now_ns in 1, 2:
     sounds.rest(now_ns)
@@ -164,7 +166,8 @@ def test_without_the_mixers_libraries_the_table_plays_on_and_says_what_to_instal
 RING = """
 import select
 import pygame
-from display.sound import Sound, Sounds
+from companion.screen_data.sounds import Sound
+from display.sound import Sounds
 sounds = Sounds(enabled=True)
 sounds.play(Sound.GAVEL, 0)
 while pygame.mixer.get_busy():

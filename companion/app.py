@@ -33,7 +33,7 @@ from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
 from display.paddle_bench import Act, BenchWords, BidButton, KeypadKey, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
-from display.sound import Sound, Sounds
+from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
 from hardware.clock import MonotonicClock
@@ -146,9 +146,9 @@ class App:
         self._open.close()
 
     def happened(self, effect: Effect, at: int) -> None:
-        """Play a sound and write log lines."""
+        """Play a sound, speak, and write log lines. A voice that cannot speak is switched off."""
         if isinstance(effect, Heard):
-            self._sounds.play(Sound(effect.sound), at)
+            self._sounds.play(effect.sound, at)
         elif isinstance(effect, Spoken) and self.table.options.sound_on:
             self._voice.say(effect.text, language=self.table.options.language, volume=self.table.options.volume)
         elif isinstance(effect, LightChanged):
@@ -159,6 +159,7 @@ class App:
             self.switched_off = True
             self._leave()
         if problem := self._voice.take_problem():
+            self.table.prefer(voice=False)
             self.table.messages.announce_too(problem)
             self._log.write(f"{problem}\n")
         if problem := self._sounds.take_problem():

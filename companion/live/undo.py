@@ -3,12 +3,13 @@
 `corrections/` computes what a correction makes of a game; here it is confirmed and shown.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import takewhile
 
 from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.hand_over import hand_over
 from companion.corrections.lot_corrections import lot_result
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.notices import corrects, notices
 from companion.live.calls import call_of
@@ -16,7 +17,6 @@ from companion.live.feedback import Confirmed, Undone
 from companion.live.messages import BETWEEN
 from companion.live.table import Table
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyState
 from companion.rules.refusal import Refusal
 
 
@@ -39,11 +39,13 @@ def redo(table: Table, at: int) -> None:
 def correct(table: Table, course: CorrectedGame, at: int) -> str:
     """Replace the game's steps by the corrected ones; show a fault to the table. Return who hands what to whom."""
     ledger = table.ledger
-    before, state = tuple(ledger.steps), table.any_state
+    before, state = tuple(ledger.steps), ledger.state
     if not _change(table, lambda: ledger.correct(course.keep, course.actions), at):
         return ""
     table.cards.correct(course, before, ledger.steps)
-    return hand_over(table.translator, state, table.any_state)
+    if isinstance(state, State) and isinstance(ledger.state, State):
+        return BETWEEN.join(hand_over(table.translator, state, ledger.state))
+    return ""
 
 
 def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
@@ -97,56 +99,3 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     for seat in sealed:
         table.note(seat, gettext_noop("Enter your bid again"), at)
     return True
-
-
-def hand_over(translator: Translator, before: AnyState, after: AnyState) -> str:
-    """Return who hands what to whom so that the table is as it is after a correction; empty for nothing.
-
-    Prices are public, and so is what follows from them.
-    """
-    if not (isinstance(before, State) and isinstance(after, State)):
-        return ""
-    say, names, edition = translator.say, after.game.names, after.game.edition
-    taken = _taken(before, after)
-    lines = []
-    for giver, taker, amount in _payments(before, after):
-        money, place = translator.money(edition, amount), taken.pop((giver, taker), None)
-        if not taker:
-            lines.append(say("{name} gives the bank {amount}", name=names[giver - 1], amount=money))
-        elif not giver:
-            lines.append(say("The bank gives {name} {amount}", name=names[taker - 1], amount=money))
-        else:
-            text = gettext_noop("{name} gives {other} {amount}")
-            if place is not None:
-                text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
-            artist = "" if place is None else edition.artists[place].short
-            lines.append(say(text, name=names[giver - 1], other=names[taker - 1], amount=money, artist=artist))
-    for (taker, giver), place in taken.items():
-        artist = edition.artists[place].short
-        text = gettext_noop("{name} takes the {artist} from {other}")
-        lines.append(say(text, name=names[taker - 1], other=names[giver - 1], artist=artist))
-    return BETWEEN.join(lines)
-
-
-def _payments(before: State, after: State) -> Iterator[tuple[int, int, int]]:
-    """Yield the fewest payments between seats: giver, taker and amount; seat 0 is the bank."""
-    change = [now - was for was, now in zip(before.cash, after.cash, strict=True)]
-    owed = dict(enumerate((-sum(change), *change)))
-    for giver in sorted(owed, reverse=True):
-        for taker in sorted(owed, reverse=True):
-            amount = min(-owed[giver], owed[taker])
-            if amount > 0:
-                owed[giver] += amount
-                owed[taker] -= amount
-                yield giver, taker, amount
-
-
-def _taken(before: State, after: State) -> dict[tuple[int, int], int]:
-    """Return whose cards change hands: the artist's place, by the seats that take and that give."""
-    taken: dict[tuple[int, int], int] = {}
-    for place in range(len(after.counts)):
-        more = [now[place] - was[place] for was, now in zip(before.bought, after.bought, strict=True)]
-        takers = [seat for seat, cards in enumerate(more, start=1) if cards > 0]
-        givers = [seat for seat, cards in enumerate(more, start=1) if cards < 0]
-        taken |= dict.fromkeys(zip(takers, givers, strict=False), place)
-    return taken

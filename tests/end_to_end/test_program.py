@@ -12,6 +12,7 @@ from threading import Timer
 
 import pytest
 
+from companion.config.options import Options
 from companion.config.preferences import Preferences
 from companion.export.import_export import export
 from hardware.raspberry_pi.board import is_raspberry_pi
@@ -46,7 +47,7 @@ print("left")
 class Evening:
     """A running table, told by its trace. Movement is off, so that each change is one picture.
 
-    It goes dark after so many seconds, 0 for never.
+    It goes dark after so many seconds, 0 for never. It finds no other program, and so has no voice.
     """
 
     def __init__(self, data: Path, display: str, pins: str, dim_after: int) -> None:
@@ -56,7 +57,7 @@ class Evening:
         Preferences(data).keep(motion=False)
         self.program = subprocess.Popen(
             [sys.executable, "-c", TABLE, str(data), pins, str(dim_after)],
-            env={"DISPLAY": display, "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"},
+            env={"DISPLAY": display, "PATH": str(data), "SDL_AUDIODRIVER": "dummy"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -150,6 +151,19 @@ def test_the_second_program_at_one_table_says_so_and_leaves(tmp_path: Path, disp
         )
         assert second.returncode == 2
         assert "another Hammer Price has this table open" in second.stderr
+
+
+def test_a_voice_that_is_not_installed_is_told_once_and_switched_off(tmp_path: Path, display: str) -> None:
+    Preferences(tmp_path).keep(voice=True)
+    with evening(tmp_path, display) as table:
+        for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
+            table.tap(*place)
+        table.hand("key s")
+        table.until("confirmed")
+        table.program.send_signal(signal.SIGTERM)
+        _, log = table.program.communicate(timeout=10)
+    assert log.count("No voice: ") == 1
+    assert not Preferences(tmp_path).over(Options()).voice_on
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])

@@ -1,0 +1,58 @@
+"""Who hands what to whom after a correction, so that the table is as the corrected game has it.
+
+Prices are public, and so is what follows from them.
+"""
+
+from collections.abc import Iterator
+
+from companion.i18n.translator import Translator, gettext_noop
+from companion.rules.auction_game.state import State
+
+
+def hand_over(translator: Translator, before: State, after: State) -> list[str]:
+    """Return a sentence for each two that hand something over, seats or the bank; none where nothing changes hands."""
+    names, edition = ("", *after.game.names), after.game.edition
+    taken = _cards(before, after)
+    sentences = []
+    for giver, taker, amount in _payments(before, after):
+        place = taken.pop((giver, taker), None)
+        if not taker:
+            text = gettext_noop("{name} gives the bank {amount}")
+        elif not giver:
+            text = gettext_noop("The bank gives {name} {amount}")
+        elif place is None:
+            text = gettext_noop("{name} gives {other} {amount}")
+        else:
+            text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
+        who = {"name": names[giver or taker], "other": names[taker]}
+        artist = "" if place is None else edition.artists[place].short
+        sentences.append(translator.say(text, **who, amount=translator.money(edition, amount), artist=artist))
+    for (taker, giver), place in taken.items():
+        text = gettext_noop("{name} takes the {artist} from {other}")
+        artist = edition.artists[place].short
+        sentences.append(translator.say(text, name=names[taker], other=names[giver], artist=artist))
+    return sentences
+
+
+def _payments(before: State, after: State) -> Iterator[tuple[int, int, int]]:
+    """Yield the fewest payments between seats: giver, taker and amount; seat 0 is the bank."""
+    change = [now - was for was, now in zip(before.cash, after.cash, strict=True)]
+    owed = dict(enumerate((-sum(change), *change)))
+    for giver in sorted(owed, reverse=True):
+        for taker in sorted(owed, reverse=True):
+            amount = min(-owed[giver], owed[taker])
+            if amount > 0:
+                owed[giver] += amount
+                owed[taker] -= amount
+                yield giver, taker, amount
+
+
+def _cards(before: State, after: State) -> dict[tuple[int, int], int]:
+    """Return whose cards change hands: the artist's place, by the seats that take and that give."""
+    taken: dict[tuple[int, int], int] = {}
+    for place in range(len(after.counts)):
+        more = [now[place] - was[place] for was, now in zip(before.bought, after.bought, strict=True)]
+        takers = [seat for seat, cards in enumerate(more, start=1) if cards > 0]
+        givers = [seat for seat, cards in enumerate(more, start=1) if cards < 0]
+        taken |= dict.fromkeys(zip(takers, givers, strict=False), place)
+    return taken

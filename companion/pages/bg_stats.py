@@ -1,7 +1,5 @@
 """The result of a finished game as a code that a phone reads for the app BG Stats."""
 
-from dataclasses import dataclass
-
 from companion.export.bg_stats import code, link
 from companion.live.look import Look
 from companion.live.table import Table
@@ -9,7 +7,6 @@ from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.sheet import CodeScreen, SheetScreen
 
 
-@dataclass(frozen=True, slots=True)
 class BgStatsPage(Page):
     """The code, as it was when the page was opened."""
 

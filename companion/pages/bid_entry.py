@@ -1,7 +1,5 @@
 """A bid that is typed on the screen in public, in place of a seat's keypad."""
 
-from dataclasses import dataclass
-
 from companion.i18n.translator import gettext_noop
 from companion.live import paddle_input
 from companion.live.look import Look
@@ -16,7 +14,6 @@ from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import PadScreen
 
 
-@dataclass(frozen=True, slots=True)
 class BidEntryPage(Page):
     """A bid of `seat`: in an open auction any seat, 0 until one is chosen; in a once-around the seat that is asked."""
 

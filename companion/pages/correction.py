@@ -4,7 +4,7 @@ The game is unchanged until a correction is confirmed on its preview.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
@@ -42,7 +42,6 @@ from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
 
 
-@dataclass(frozen=True, slots=True)
 class CorrectionPage(Page):
     """What was wrong with the step before a moment, or whether all steps after the moment are undone."""
 
@@ -66,7 +65,6 @@ class CorrectionPage(Page):
         return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(look, choices, self.over))
 
 
-@dataclass(frozen=True, slots=True)
 class OtherCardPage(Page):
     """Which card it really was, entered as it would have been then."""
 
@@ -144,7 +142,6 @@ def _action(choice: Choice, of_then: Choices) -> AnyAction | None:
     return of_then.actions.get(choice.means)
 
 
-@dataclass(frozen=True, slots=True)
 class SecondCardPage(Page):
     """The second card of a card that turns out to be a double."""
 
@@ -180,7 +177,6 @@ class SecondCardPage(Page):
         return _how_it_was(self, self.moment, lambda: of_second(self.moment, self.card, kind))
 
 
-@dataclass(frozen=True, slots=True)
 class SalePage(Page):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
@@ -249,7 +245,6 @@ class SalePage(Page):
         return self
 
 
-@dataclass(frozen=True, slots=True)
 class PreviewPage(Page):
     """The effect of a correction on the game, before it is confirmed."""
 
@@ -295,7 +290,6 @@ class PreviewPage(Page):
         return _propose(table, self, self.moment, lambda: self.change, over=self.over, left_out=left_out)
 
 
-@dataclass(frozen=True, slots=True)
 class HandOverPage(Page):
     """Who hands what to whom after a correction, large enough for all."""
 

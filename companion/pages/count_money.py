@@ -1,7 +1,5 @@
 """Count the money at the end of an auction game: what each seat has counted, beside what it should have."""
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
@@ -13,7 +11,6 @@ from companion.screen_data.screens import Choice, PadScreen
 from companion.screen_data.sheet import SheetScreen
 
 
-@dataclass(frozen=True, slots=True)
 class CountMoneyPage(Page):
     """A pad for the amount that a seat has counted."""
 
@@ -60,7 +57,6 @@ class CountMoneyPage(Page):
         return ComparedPage(self.over)
 
 
-@dataclass(frozen=True, slots=True)
 class ComparedPage(Page):
     """The counted amounts beside those that should be there."""
 

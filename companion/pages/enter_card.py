@@ -1,7 +1,5 @@
 """Enter a card: what was played, its effect, and the cards that the card game asks for at scoring."""
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.live.paddle_input import act
 from companion.live.rule_help import Topic
@@ -23,7 +21,6 @@ from companion.screen_data.screens import Choice, EntryScreen
 KINDS = tuple(Auction)
 
 
-@dataclass(frozen=True, slots=True)
 class EntryPage(Page):
     """Which card was played."""
 
@@ -46,7 +43,6 @@ class EntryPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class EffectPage(Page):
     """Card game: the effect of the played card by this artist."""
 
@@ -70,7 +66,6 @@ class EffectPage(Page):
         return topic_at(look, asks_effect=True)
 
 
-@dataclass(frozen=True, slots=True)
 class PickingPage(Page):
     """Card game, scoring: cards of several artists are turned up or added."""
 

@@ -1,6 +1,6 @@
 """Enter the result of an auction that was held aloud: who bought the lot, and for how much."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
@@ -14,7 +14,6 @@ from companion.rules.auction_game.state import KINDS, Fixed, OnceAround, Open, P
 from companion.screen_data.screens import PadScreen
 
 
-@dataclass(frozen=True, slots=True)
 class ResultPage(Page):
     """A pad for the price of the lot on the table, and the seats to choose its buyer from, in either order."""
 

@@ -1,7 +1,5 @@
 """The page shown when another cannot be drawn: ways to go on, and no text from players."""
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, Page
@@ -10,7 +8,6 @@ from companion.pages.welcome import set_up
 from companion.screen_data.screens import MenuScreen
 
 
-@dataclass(frozen=True, slots=True)
 class FallbackPage(Page):
     """The ways to go on."""
 

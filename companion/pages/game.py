@@ -1,6 +1,5 @@
 """The game itself: a notice, or the board of its phase. All other pages lead back to it."""
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from companion.journal.notices import Appraised, Dealt, Notice, Sale
@@ -31,7 +30,6 @@ from companion.rules.protocol import has_lots
 from companion.screen_data.screens import Screen
 
 
-@dataclass(frozen=True, slots=True)
 class GamePage(Page):
     """The game itself."""
 

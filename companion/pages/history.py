@@ -1,6 +1,6 @@
 """Lists for finding a moment: the steps of the game in progress, and the games of the journal to watch."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
@@ -19,7 +19,6 @@ DATE_LENGTH = len("2026-11-20")
 """How many characters of a game's date and time a list shows."""
 
 
-@dataclass(frozen=True, slots=True)
 class HistoryPage(Page):
     """The steps of the game in progress, the latest on page 0."""
 
@@ -58,7 +57,6 @@ class HistoryPage(Page):
         return Run(verb)
 
 
-@dataclass(frozen=True, slots=True)
 class GamesPage(Page):
     """Games of the journal to watch, the latest on page 0."""
 

@@ -1,7 +1,7 @@
 """Choose who sits at a seat from the players of earlier games, without typing."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
@@ -16,7 +16,6 @@ RECENT_GAMES = 50
 """In how many of the last games known players are looked for."""
 
 
-@dataclass(frozen=True, slots=True)
 class KnownPlayersPage(Page):
     """The names of players who are not at the table yet. A choice leads on to the next seat without a name."""
 

@@ -5,7 +5,7 @@ game; nobody's money is on it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
@@ -24,7 +24,6 @@ ON_A_PAGE = 7
 """The number of lots on one screen."""
 
 
-@dataclass(frozen=True, slots=True)
 class LotsPage(Page):
     """A page of the lots, the latest first; the latest of all on page 0."""
 

@@ -1,7 +1,5 @@
 """The menu of a game."""
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
@@ -19,7 +17,6 @@ from companion.rules.protocol import has_lots
 from companion.screen_data.screens import MenuScreen
 
 
-@dataclass(frozen=True, slots=True)
 class MenuPage(Page):
     """What can be done at the table besides playing."""
 

@@ -1,7 +1,7 @@
 """An earlier moment of a game, and the ways from it to other moments."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.config.options import SECOND
 from companion.journal.ledger import Ledger, Step
@@ -27,7 +27,6 @@ PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 """The times for each picture while a game is watched, in ns, the slowest first."""
 
 
-@dataclass(frozen=True, slots=True)
 class MomentPage(Page):
     """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
 

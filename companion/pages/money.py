@@ -4,7 +4,7 @@ The program knows what everybody has and keeps it secret. A player who forgot it
 secret bid. The amount is only on the screen that its owner uncovered: not in a log and not on disk.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.config.options import SECOND
 from companion.live.look import Look
@@ -23,7 +23,6 @@ SHOWN = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""
 
 
-@dataclass(frozen=True, slots=True)
 class MoneyPage(Page):
     """The choice of a seat whose money is shown to its owner, or corrected."""
 
@@ -54,11 +53,9 @@ class MoneyPage(Page):
         return verb
 
 
-@dataclass(frozen=True, slots=True)
 class MoneyCoverPage(HandedPage):
     """The cover while the screen is handed to `seat`, who asked to see its money."""
 
-    seat: int
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> CoverScreen:
@@ -69,13 +66,11 @@ class MoneyCoverPage(HandedPage):
         return OwnMoneyPage(self.seat, at + SHOWN)
 
 
-@dataclass(frozen=True, slots=True)
 class OwnMoneyPage(HandedPage):
     """The money of `seat`, shown to its player until a time in ns."""
 
     opens_again = False
 
-    seat: int
     until: int
 
     def show(self, look: Look, choices: Choices) -> OwnMoneyScreen:
@@ -99,7 +94,6 @@ class OwnMoneyPage(HandedPage):
         return self if now < self.until else None
 
 
-@dataclass(frozen=True, slots=True)
 class AdjustMoneyPage(Page):
     """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 

@@ -1,6 +1,6 @@
 """Type who sits at a seat, with the letters on the screen or a real keyboard."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.look import Look
@@ -30,7 +30,6 @@ class SeatsPage(Page):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
 class NameEntryPage(Page):
     """A keyboard: capitals at the beginning of a name, and letters with accents behind one key."""
 

@@ -6,8 +6,9 @@ that no page has to import the game's.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, NamedTuple, Optional
+from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
 from companion.live.look import Look
 from companion.live.paddle_input import act
@@ -89,8 +90,15 @@ def action_key(action: AnyAction) -> Key:
     return Key(str(name), tuple(args))
 
 
+@dataclass_transform(frozen_default=True)
 class Page:
-    """One page of the screen. A page that was opened over another has it as `over`, to which the way back leads."""
+    """One page of the screen. Each kind of page is a frozen dataclass.
+
+    A page that was opened over another has it as `over`, to which the way back leads.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     shows_price: ClassVar[bool] = False
     """True if it shows the price of an open auction."""

@@ -1,7 +1,5 @@
 """The records of all games: the ways to statistics, to games to watch, to copies and to counted money."""
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.pages.count_money import count_money_choice
 from companion.pages.history import games_choice
@@ -12,7 +10,6 @@ from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-@dataclass(frozen=True, slots=True)
 class RecordsPage(Page):
     """The list of what can be seen and done."""
 

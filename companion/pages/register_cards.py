@@ -1,6 +1,6 @@
 """Teach the card reader which sticker is on which card. The only way out of these pages is back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.config.card_stickers import Card, StickersNotKept
 from companion.i18n.translator import gettext_noop
@@ -18,7 +18,6 @@ from companion.screen_data.screens import Choice, EntryScreen, MenuScreen
 KINDS = tuple(Auction)
 
 
-@dataclass(frozen=True, slots=True)
 class RegisterCardsPage(Page):
     """The card that the reader is to learn; in the card game its artist first."""
 
@@ -83,7 +82,6 @@ class RegisterCardsPage(Page):
         return choices.put(look.translator.say("Back"), GoTo(self.over), "back")
 
 
-@dataclass(frozen=True, slots=True)
 class HoldCardPage(Page):
     """The reader waits for the chosen card."""
 

@@ -2,8 +2,6 @@
 were pressed.
 """
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.live.paddle_input import key_covered
 from companion.live.table import Table
@@ -39,11 +37,8 @@ class SecretPage(HandedPage):
         return CoverPage(awaited[0]) if awaited else None
 
 
-@dataclass(frozen=True, slots=True)
 class CoverPage(SecretPage):
     """The cover while the screen is handed to `seat` for a secret bid."""
-
-    seat: int
 
     def show(self, look: Look, choices: Choices) -> CoverScreen:
         """Return the cover."""
@@ -55,11 +50,8 @@ class CoverPage(SecretPage):
         return SecretBidPage(self.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class SecretBidPage(SecretPage):
     """The pad on which the player of `seat` types a secret bid."""
-
-    seat: int
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, which looks the same whatever is typed."""

@@ -1,7 +1,6 @@
 """Test buttons and keys: for each seat, whether all is well, what is left to press, or where to look."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.look import Look
@@ -31,7 +30,6 @@ _WIRES = {
 """What is said without a wire to look at, and with it."""
 
 
-@dataclass(frozen=True, slots=True)
 class SelfTestPage(Page):
     """A test of all buttons and keys, which do nothing else meanwhile. It ends when the page is left."""
 

@@ -1,6 +1,6 @@
 """Set up a game: the edition, who sits where and who starts, and house rules."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
@@ -30,14 +30,12 @@ MOST_NAMES = 11
 """The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
 
 
-@dataclass(frozen=True, slots=True)
 class SetUpPage(SeatsPage):
     """The seats with their players, and the edition."""
 
     pauses_game = True
     between_games = True
 
-    plan: GameSetup
     over: Page | None
     """The page to go back to; None for the game, and for nothing if there is no game."""
     moved: int = 0
@@ -127,7 +125,6 @@ class SetUpPage(SeatsPage):
             table.messages.hush()
 
 
-@dataclass(frozen=True, slots=True)
 class EditionsPage(Page):
     """The list of all editions, from which one is chosen."""
 
@@ -144,7 +141,6 @@ class EditionsPage(Page):
         return MenuScreen(say("Editions"), tuple(entries.values()), back, holds=entries.get(plan.box.key))
 
 
-@dataclass(frozen=True, slots=True)
 class HouseRulesPage(Page):
     """The house rules."""
 
@@ -174,7 +170,6 @@ class HouseRulesPage(Page):
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
 
 
-@dataclass(frozen=True, slots=True)
 class TablePage(Page):
     """What can be done at the table before a game."""
 

@@ -1,7 +1,6 @@
 """The settings that a table keeps for other evenings: language, sound, picture; and the choices that open them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.config.options import LOUDEST
 from companion.i18n.translator import LANGUAGES
@@ -13,7 +12,6 @@ from companion.pages.page import Choices, Do, GoTo, Page, Run
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-@dataclass(frozen=True, slots=True)
 class SettingsPage(Page):
     """The settings: each entry shows its value, and changes it when touched."""
 
@@ -45,7 +43,6 @@ class SettingsPage(Page):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class LanguagesPage(Page):
     """Every language by its own name, so that it can be found without reading the current one."""
 

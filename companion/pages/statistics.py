@@ -1,7 +1,7 @@
 """Statistics of all finished games, chapter by chapter, a page at a time, and the filter of games."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from companion.journal.journal import Journal
@@ -19,7 +19,6 @@ ON_A_PAGE = (6, 5, 5, 4)
 Key = TypeVar("Key")
 
 
-@dataclass(frozen=True, slots=True)
 class StatisticsPage(Page):
     """A page of a chapter, about the games that were finished when the chapter was opened."""
 
@@ -73,7 +72,6 @@ class StatisticsPage(Page):
         return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
 
 
-@dataclass(frozen=True, slots=True)
 class FilterPage(Page):
     """The filter of games for the statistics."""
 

@@ -5,7 +5,6 @@ so they are only for finished games and records.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
@@ -43,7 +42,6 @@ class StoryPart(StrEnum):
     SUMS = "sums"
 
 
-@dataclass(frozen=True, slots=True)
 class StoryPage(Page):
     """A page of the story of the game on the table, which must be over."""
 

@@ -1,13 +1,10 @@
 """The choice that closes the program or switches the computer off, and the page that asks about it."""
 
-from dataclasses import dataclass
-
 from companion.live.look import Look
 from companion.pages.page import Choices, Do, GoTo, Page
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-@dataclass(frozen=True, slots=True)
 class SwitchOffPage(Page):
     """The question whether to switch off, after the gavel was held down."""
 

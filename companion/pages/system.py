@@ -1,7 +1,6 @@
 """The system page: the condition of the table, and what to do where something is wrong. And the dark screen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.i18n.translator import Translator
 from companion.live.look import Look
@@ -17,7 +16,6 @@ from hardware.signals import Part
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
 
-@dataclass(frozen=True, slots=True)
 class SystemPage(Page):
     """The condition of the table when this page was opened."""
 

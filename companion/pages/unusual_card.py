@@ -4,7 +4,6 @@ Printings differ, so the card may be real.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from companion.live.look import Look
 from companion.live.table import Table
@@ -20,7 +19,6 @@ PutCard = Callable[[AnyAction, str], Choice]
 """Makes a choice, with a label, of an action that puts cards on the table."""
 
 
-@dataclass(frozen=True, slots=True)
 class UnusualCardPage(Page):
     """The question whether the card is really there."""
 

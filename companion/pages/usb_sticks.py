@@ -1,7 +1,6 @@
 """Copy the records of all games to a USB stick: choose the stick, and show the result."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.export.usb_sticks import Copied, Stick, copy_to_stick, shown, sticks
 from companion.journal.journal import Journal
@@ -13,7 +12,6 @@ from companion.screen_data.screens import Choice, MenuScreen
 from companion.screen_data.sheet import SheetScreen
 
 
-@dataclass(frozen=True, slots=True)
 class UsbSticksPage(Page):
     """The choice of a stick."""
 
@@ -50,7 +48,6 @@ class UsbSticksPage(Page):
         return verb
 
 
-@dataclass(frozen=True, slots=True)
 class CopyingPage(Page):
     """The progress and the result of a copy."""
 

@@ -1,7 +1,6 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
 
@@ -30,7 +29,6 @@ MOST_OFFERED = 3
 """How many games are offered to resume."""
 
 
-@dataclass(frozen=True, slots=True)
 class WelcomePage(Page):
     """The newest game, which may be over, and unfinished ones."""
 

@@ -1,12 +1,9 @@
 """The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
-from dataclasses import dataclass
-
 from companion.rules.card_game.words import Effect
 from companion.screen_data.screens import Choice, Column, Help, Screen, Seat
 
 
-@dataclass(frozen=True, slots=True)
 class CardScreen(Screen):
     """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 

@@ -7,14 +7,18 @@ it never reads a key. Screens with a picture of their own are in files beside th
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, dataclass_transform
 
 from companion.rules.auction_game.words import Auction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Screen:
-    """The content of one picture; each kind of screen is a dataclass of its own."""
+    """The content of one picture. Each kind of screen is a frozen dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 class Mark(StrEnum):
@@ -264,7 +268,6 @@ class WaitingGame(NamedTuple):
     """Its board, left to right."""
 
 
-@dataclass(frozen=True, slots=True)
 class TableScreen(Screen):
     """The market board between lots."""
 
@@ -278,7 +281,6 @@ class TableScreen(Screen):
     menu: Choice
 
 
-@dataclass(frozen=True, slots=True)
 class EntryScreen(Screen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
@@ -296,7 +298,6 @@ class EntryScreen(Screen):
     """Undo, in the same place; None where `other` is."""
 
 
-@dataclass(frozen=True, slots=True)
 class DoubleScreen(Screen):
     """A double waits for its second card, which one seat after the other may add."""
 
@@ -314,7 +315,6 @@ class DoubleScreen(Screen):
     """The choice that goes back, in the place of undo."""
 
 
-@dataclass(frozen=True, slots=True)
 class OpenScreen(Screen):
     """An open auction: one price, one leader, the gavel."""
 
@@ -336,7 +336,6 @@ class OpenScreen(Screen):
     """The text in place of a price."""
 
 
-@dataclass(frozen=True, slots=True)
 class OnceAroundScreen(Screen):
     """A once-around auction: one chance each, clockwise, the auctioneer last."""
 
@@ -359,7 +358,6 @@ class OnceAroundScreen(Screen):
     """The text in place of a price."""
 
 
-@dataclass(frozen=True, slots=True)
 class SealedScreen(Screen):
     """A sealed auction while bids are made. It shows only who is ready."""
 
@@ -374,7 +372,6 @@ class SealedScreen(Screen):
     """How a bid is made."""
 
 
-@dataclass(frozen=True, slots=True)
 class CoverScreen(Screen):
     """The cover between two players, when the screen is handed round for secret bids."""
 
@@ -387,7 +384,6 @@ class CoverScreen(Screen):
     """What the others should do."""
 
 
-@dataclass(frozen=True, slots=True)
 class PadScreen(Screen):
     """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
 
@@ -413,7 +409,6 @@ class PadScreen(Screen):
     """At most two other pages, beside the way back."""
 
 
-@dataclass(frozen=True, slots=True)
 class FixedPriceScreen(Screen):
     """A fixed price, offered clockwise from the auctioneer's left."""
 
@@ -427,7 +422,6 @@ class FixedPriceScreen(Screen):
     undo: Choice | None
 
 
-@dataclass(frozen=True, slots=True)
 class SoldScreen(Screen):
     """A sale: who pays whom. It is a notice, to be put away."""
 
@@ -450,7 +444,6 @@ class SoldScreen(Screen):
     """The choice that goes on with the next card at once; None where something else comes first."""
 
 
-@dataclass(frozen=True, slots=True)
 class AppraisalScreen(Screen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
@@ -471,7 +464,6 @@ class AppraisalScreen(Screen):
     help: Help | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class DealScreen(Screen):
     """Cards are dealt: `Each player takes 4 cards`."""
 
@@ -488,7 +480,6 @@ class DealScreen(Screen):
     """What is dealt to mystery hands, a line each."""
 
 
-@dataclass(frozen=True, slots=True)
 class FinalScreen(Screen):
     """The result, in which all money is shown for the first time."""
 
@@ -513,7 +504,6 @@ class FinalScreen(Screen):
     """What was played, in lines: the box, and how many lots."""
 
 
-@dataclass(frozen=True, slots=True)
 class MenuScreen(Screen):
     """A list of choices under a title, and the way back: for the menu and other lists."""
 
@@ -528,7 +518,6 @@ class MenuScreen(Screen):
     """
 
 
-@dataclass(frozen=True, slots=True)
 class SelfTestScreen(Screen):
     """All buttons and keys, each filled once it has been pressed."""
 
@@ -545,7 +534,6 @@ class SelfTestScreen(Screen):
     back: Choice
 
 
-@dataclass(frozen=True, slots=True)
 class RemedyScreen(Screen):
     """The effect of a correction, to be confirmed or cancelled."""
 

@@ -1,11 +1,8 @@
 """The pictures before the first card: the welcome, the set-up, a name being typed."""
 
-from dataclasses import dataclass
-
 from companion.screen_data.screens import Artist, Choice, Screen, SeatSetting, WaitingGame
 
 
-@dataclass(frozen=True, slots=True)
 class WelcomeScreen(Screen):
     """The first picture: resume a game, or begin a new one."""
 
@@ -23,7 +20,6 @@ class WelcomeScreen(Screen):
     """The other games that can be resumed."""
 
 
-@dataclass(frozen=True, slots=True)
 class SetUpScreen(Screen):
     """Seats, names, edition, who starts."""
 
@@ -54,7 +50,6 @@ class SetUpScreen(Screen):
     """The seat selected to change places, 0 for none."""
 
 
-@dataclass(frozen=True, slots=True)
 class TypingScreen(Screen):
     """A name on a keyboard on the screen; a real keyboard types into it too."""
 

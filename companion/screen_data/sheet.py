@@ -1,11 +1,8 @@
 """Pictures of records: tables of words and figures, and a code for phones. Plain data, nothing secret."""
 
-from dataclasses import dataclass
-
 from companion.screen_data.screens import Choice, Screen
 
 
-@dataclass(frozen=True, slots=True)
 class SheetScreen(Screen):
     """A table: heads, rows, and sentences below it."""
 
@@ -25,7 +22,6 @@ class SheetScreen(Screen):
     """At most three, along the lower edge."""
 
 
-@dataclass(frozen=True, slots=True)
 class CodeScreen(Screen):
     """A code that a phone reads, and its purpose."""
 

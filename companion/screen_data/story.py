@@ -35,7 +35,6 @@ class LotLine(NamedTuple):
     """The choice that opens the lot, to see its steps or correct it; None on paper."""
 
 
-@dataclass(frozen=True, slots=True)
 class LotsScreen(Screen):
     """The lots sold so far, a page at a time, the latest first."""
 
@@ -96,7 +95,6 @@ class Chart(NamedTuple):
     """The highest price of a lot, as written."""
 
 
-@dataclass(frozen=True, slots=True)
 class CourseScreen(Screen):
     """How everybody's money or points went."""
 
@@ -124,7 +122,6 @@ class Moment(NamedTuple):
     cards: int = 1
 
 
-@dataclass(frozen=True, slots=True)
 class MomentsScreen(Screen):
     """The turning points of the game, at most six."""
 
@@ -158,7 +155,6 @@ class SumLine(NamedTuple):
     """`+36`: the buyers' profit."""
 
 
-@dataclass(frozen=True, slots=True)
 class SumsScreen(Screen):
     """The totals of artists and kinds of auction."""
 
@@ -175,7 +171,6 @@ class SumsScreen(Screen):
     back: Choice | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class OwnMoneyScreen(Screen):
     """A player's own money, after the cover was lifted; it closes by itself."""
 

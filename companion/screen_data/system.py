@@ -1,6 +1,5 @@
 """Pictures of the computer and its parts, and the dark between games. They show nothing of a game."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Screen
@@ -15,7 +14,6 @@ class Fact(NamedTuple):
     """What to do about it; empty where all is well."""
 
 
-@dataclass(frozen=True, slots=True)
 class HealthScreen(Screen):
     """What the table is made of and its condition."""
 
@@ -26,7 +24,6 @@ class HealthScreen(Screen):
     """The choice that starts the self-test."""
 
 
-@dataclass(frozen=True, slots=True)
 class DarkScreen(Screen):
     """The dark table between games. Nothing can be touched on it: a touch only wakes it."""
 

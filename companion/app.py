@@ -15,7 +15,6 @@ from typing import TextIO
 from companion.composer import compose
 from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND
-from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken, SwitchedOff
@@ -37,8 +36,6 @@ from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
 from hardware.clock import MonotonicClock
-from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
 
@@ -53,21 +50,18 @@ _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("
 
 
 class App:
-    """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning.
+    """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning."""
 
-    `pins` overrides the kind of pins in the settings.
-    """
-
-    def __init__(self, config: AppConfig, *, log: Lines, trace: TextIO | None = None, pins: Pins | None = None) -> None:
+    def __init__(self, config: AppConfig, *, log: Lines, trace: TextIO | None = None) -> None:
         self._log = log
         self._open = ExitStack()
         try:
-            self._put_together(config, trace, pins or config.settings.pins)
+            self._put_together(config, trace)
         except BaseException:
             self._open.close()
             raise
 
-    def _put_together(self, config: AppConfig, trace: TextIO | None, pins: Pins) -> None:
+    def _put_together(self, config: AppConfig, trace: TextIO | None) -> None:
         settings = config.settings
         screen = settings.screen
         self._wake_out, self._wake_in = os.pipe()
@@ -87,7 +81,7 @@ class App:
         self._open.enter_context(instance_lock(config.data))
         damage = mend(config.data, self.supervision.goes_on)
         self.journal = self._open.enter_context(Journal(config.data))
-        below = 0 if wants_real(pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
+        below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
         self._backlight = self._open.enter_context(closing(Backlight()))
@@ -103,8 +97,6 @@ class App:
             clock=self.clock,
             picture=self.picture,
             opened=self._open,
-            pins=pins,
-            serial=SerialDevices(settings.plugs, UsbPorts(), self.clock),
             seed=self._start,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             around=look_around,

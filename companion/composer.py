@@ -1,13 +1,12 @@
 """The composition of a table from its parts, the same in real time and in virtual time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
-from companion.config.settings import Pins
 from companion.journal.journal import Journal
 from companion.journal.salvage import Mended
 from companion.live.table import Table
@@ -19,8 +18,6 @@ from companion.system.health import HealthMonitor, Surroundings
 from companion.system.self_test import SelfTester
 from display.painter import Painter
 from hardware.clock import MonotonicClock, VirtualClock
-from hardware.drivers.serial_devices import SerialDevices
-from hardware.simulator.pod import SimulatedPod
 
 
 class Composed(NamedTuple):
@@ -41,9 +38,6 @@ def compose(
     clock: MonotonicClock | VirtualClock,
     picture: Painter,
     opened: ExitStack,
-    pins: Pins,
-    serial: SerialDevices,
-    pods: Mapping[int, SimulatedPod] | None = None,
     seed: int,
     played: Callable[[], str],
     around: Callable[[Path], Surroundings] | None = None,
@@ -54,25 +48,13 @@ def compose(
     computer.
     """
     settings = config.settings
-    tester = SelfTester(settings.wiring, settings.plugs)
-    electronics = open_electronics(
-        settings.wiring,
-        pins,
-        clock,
-        opened,
-        seed=seed,
-        watch=tester.watch,
-        serial=serial,
-        pods=pods,
-        light_percent=settings.light_percent,
-    )
-    tester.connect(electronics)
+    electronics = open_electronics(settings, clock, opened, seed=seed)
     table = Table(
         journal,
         config.editions,
         settings.options,
         played=played,
-        self_tester=tester,
+        self_tester=SelfTester(electronics, settings.wiring, settings.plugs),
         health=HealthMonitor(config, journal, around),
         home=GamePage(),
         stickers=config.stickers(),

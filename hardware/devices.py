@@ -47,9 +47,8 @@ class Held(NamedTuple):
 class TableDevices:
     """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `serial` devices.
 
-    A part whose pins cannot be used is reported by `take_faults` as missing; the others work. `watch`, if given, is
-    called with every edge and every change of the keypads' readings. Seats' lights are at most `light_percent` bright.
-    Raise DeviceError for a factory whose time stamps cannot be used.
+    A part whose pins cannot be used is reported by `take_faults` as missing; the others work. Seats' lights are at
+    most `light_percent` bright. Raise DeviceError for a factory whose time stamps cannot be used.
 
     All methods are for the thread of the program's loop, which also calls `watch`. `close` closes `serial`, but not the
     factory, which belongs to the caller.
@@ -62,7 +61,6 @@ class TableDevices:
         clock: Clock,
         serial: SerialDevices | None = None,
         *,
-        watch: Watch | None = None,
         light_percent: int = 100,
     ) -> None:
         self._box: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
@@ -80,7 +78,8 @@ class TableDevices:
         self._greet_at: int | None = None
         self._serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
         self._faults: list[Fault] = []
-        self._watch = watch
+        self.watch: Watch | None = None
+        """Called with every edge and every change of the keypads' readings."""
         try:
             self._open(wiring, factory, clock, light_percent)
             self._serial.open(self._box.put)
@@ -128,7 +127,6 @@ class TableDevices:
                     clock=clock,
                     scale=scale,
                     hear=self._box.put,
-                    tell_frames=self._watch is not None,
                 )
 
     @contextmanager
@@ -255,8 +253,8 @@ class TableDevices:
             if isinstance(event, Fault):
                 self._faults.append(event)
                 continue
-            if self._watch is not None and isinstance(event, Edge | KeysRead):
-                self._watch(event)
+            if self.watch is not None and isinstance(event, Edge | KeysRead):
+                self.watch(event)
             if isinstance(event, KeysRead):
                 continue
             if isinstance(event, Edge):

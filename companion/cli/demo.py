@@ -99,7 +99,7 @@ def demonstrate(
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
         table: App | VirtualTable
         if windowed:
-            table = opened.enter_context(App(config, log=log, trace=traced, pins=Pins.SIMULATED))
+            table = opened.enter_context(App(config.with_settings(pins=Pins.SIMULATED), log=log, trace=traced))
         else:
             table = opened.enter_context(closing(VirtualTable(config, seed=plan.seed)))
             if traced:

@@ -3,22 +3,20 @@
 import argparse
 import select
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 
 from companion.cli.arguments import positive
 from companion.cli.output import FAILED, print_line
 from companion.config.options import MILLISECOND, SECOND
 from companion.config.paths import settings_file
-from companion.config.settings import Pins, Settings, load_settings
+from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from companion.system.self_test import SelfTester, report_lines
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.parts import BUTTON
 from hardware.config.wiring import SEATS
-from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light
 from hardware.self_test import DARK, SEEN, SelfTest
-from hardware.simulator.usb_devices import SimulatedPlugs
 
 HELP = "test every button and key, and write a report"
 LIT = 60 * MILLISECOND
@@ -36,12 +34,11 @@ def run(options: argparse.Namespace) -> int:
     """Test the wired parts until all have been pressed or the time is over; return the exit code."""
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
-    tester = SelfTester(settings.wiring, settings.plugs)
     with ExitStack() as opened:
         clock: MonotonicClock | VirtualClock = MonotonicClock() if wants_real(pins) else VirtualClock()
         opened.callback(clock.close)
-        electronics = _open(settings, pins, clock, tester, opened)
-        tester.connect(electronics)
+        electronics = open_electronics(replace(settings, pins=pins, light_percent=100), clock, opened)
+        tester = SelfTester(electronics, settings.wiring, settings.plugs)
         test = tester.begin()
         print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
         for part in test.report():
@@ -57,21 +54,6 @@ def run(options: argparse.Namespace) -> int:
         report = test.report()
         print_line("\n".join(["", *report_lines(electronics, report)]))
     return 0 if all(part.verdict.is_good for part in report) else FAILED
-
-
-def _open(
-    settings: Settings, pins: Pins, clock: MonotonicClock | VirtualClock, tester: SelfTester, opened: ExitStack
-) -> Electronics:
-    """Return the real devices in real time, or simulated ones in virtual time."""
-    wiring, plugs, watch = settings.wiring, settings.plugs, tester.watch
-    if isinstance(clock, MonotonicClock):
-        serial = SerialDevices(plugs, UsbPorts(), clock)
-        return open_electronics(wiring, pins, clock, opened, watch=watch, serial=serial)
-    usb = SimulatedPlugs(plugs, clock)
-    opened.callback(usb.close)
-    electronics = open_electronics(wiring, pins, clock, opened, watch=watch, serial=usb.serial, pods=usb.pods)
-    usb.plug_in()
-    return electronics
 
 
 def _listen(

@@ -22,9 +22,11 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     last_good = LastGood(data_folder(options.data), settings_file(options.settings))
     config = last_good.config()
+    if options.pins is not None:
+        config = config.with_settings(pins=options.pins)
     with table_log(config.data, sys.stderr) as log:
         try:
-            with App(config, log=log, pins=options.pins) as app:
+            with App(config, log=log) as app:
                 last_good.keep()
                 welcome(app.table)
                 app.run()

@@ -2,7 +2,6 @@
 
 import argparse
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,7 +27,7 @@ def temporary_config(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
     config = load_config(data, options.settings)
     if options.panel is None:
         return config
-    return replace(config, settings=replace(config.settings, screen=_panel(options.panel)))
+    return config.with_settings(screen=_panel(options.panel))
 
 
 def _panel(text: str) -> ScreenSize:

@@ -1,10 +1,10 @@
 """The configuration of a table: its settings, its editions, and the folder of its journal."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import NAME, CardStickers
@@ -35,6 +35,10 @@ class AppConfig:
     settings: Settings
     editions: Mapping[str, Box]
     unreadable_files: tuple[UnreadableFile, ...] = ()
+
+    def with_settings(self, **changes: Any) -> "AppConfig":
+        """Return the configuration with other values of these settings."""
+        return replace(self, settings=replace(self.settings, **changes))
 
     def stickers(self) -> CardStickers | None:
         """Return the cards that the reader knows; None without a reader, or if their file is unreadable and ignored.

@@ -4,20 +4,20 @@ The drivers are the same in both cases. If real pins are wanted but unavailable,
 devices report what is missing.
 """
 
-from collections.abc import Mapping
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
-from companion.config.settings import Pins
-from hardware.clock import Clock
+from companion.config.settings import Pins, Settings
+from hardware.clock import Clock, VirtualClock
 from hardware.config.wiring import Wiring
-from hardware.devices import TableDevices, Watch
+from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.serial_line import UsbPorts
 from hardware.raspberry_pi.board import is_raspberry_pi, open_board
 from hardware.signals import Fault, FaultKind, Part
-from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.table import SimulatedTable
+from hardware.simulator.usb import SteppedSerialDevices
 
 SIMULATED = "simulated"
 NOTHING = "nothing"
@@ -50,38 +50,32 @@ def wants_real(pins: Pins) -> bool:
     return pins is Pins.REAL or (pins is Pins.AUTO and is_raspberry_pi())
 
 
-def open_electronics(
-    wiring: Wiring,
-    pins: Pins,
-    clock: Clock,
-    kept: ExitStack,
-    *,
-    seed: int = 0,
-    watch: Watch | None = None,
-    serial: SerialDevices | None = None,
-    pods: Mapping[int, SimulatedPod] | None = None,
-    light_percent: int = 100,
-) -> Electronics:
-    """Return the electronics, open until `kept` is closed. The same `seed` gives the same simulated contact bounce.
+def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed: int = 0) -> Electronics:
+    """Return the electronics of these settings, open until `kept` is closed.
 
-    `serial` are the USB devices; `pods` are the simulated ones among them. Lights use at most `light_percent` of their
-    full brightness.
+    In virtual time the USB devices are simulated, too. The same `seed` gives the same simulated contact bounce.
     """
+    plugs, is_virtual = settings.plugs, isinstance(clock, VirtualClock)
+    is_real = wants_real(settings.pins)
+    wired = Wiring() if is_real else settings.wiring
+    simulated = SimulatedTable(wired, clock, plugs if is_virtual else None, seed=seed)
 
-    def devices(factory: Any, wired: Wiring = wiring) -> TableDevices:
-        opened = TableDevices(wired, factory, clock, serial, watch=watch, light_percent=light_percent)
+    def devices(factory: Any, wiring: Wiring) -> TableDevices:
+        serial = (
+            SteppedSerialDevices(plugs, simulated.usb, clock) if is_virtual else SerialDevices(plugs, UsbPorts(), clock)
+        )
+        opened = TableDevices(wiring, factory, clock, serial, light_percent=settings.light_percent)
         kept.callback(opened.close)
+        simulated.plug_in()
         return opened
 
-    if not wants_real(pins):
-        simulated = SimulatedTable(wiring, clock, pods=pods, seed=seed)
-        return Electronics(devices(simulated.pins), simulated, SIMULATED)
-    nobody = SimulatedTable(Wiring(), clock)
+    if not is_real:
+        return Electronics(devices(simulated.pins, settings.wiring), simulated, SIMULATED)
     try:
         board = open_board()
         kept.callback(board.close)
-        return Electronics(devices(board.pins), nobody, board.backend, board.stamped)
+        return Electronics(devices(board.pins, settings.wiring), simulated, board.backend, board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
         unwired.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), f"{error}; use the screen instead"))
-        return Electronics(unwired, nobody, NOTHING)
+        return Electronics(unwired, simulated, NOTHING)

@@ -1,8 +1,8 @@
 """The self-test of the table and of the command: the test that is open, its input, and its report.
 
-The results of presses are in `hardware/self_test.py`. The owner of the devices passes their edges to `watch`, their
-signals to `hear` and their faults to `find`. The report names versions, pins and wires, and nothing about games or
-users.
+The results of presses are in `hardware/self_test.py`. The owner of the devices passes their signals to `hear` and
+their faults to `find`; their edges it watches itself. The report names versions, pins and wires, and nothing about
+games or users.
 """
 
 import os
@@ -26,22 +26,19 @@ REPORT = "selftest.txt"
 
 
 class SelfTester:
-    """Runs self-tests of the parts in `wiring` and `plugs`. Call `connect` before the first."""
+    """Runs self-tests of the parts in `wiring` and `plugs`, whose devices are `electronics`."""
 
-    def __init__(self, wiring: Wiring, plugs: Plugs) -> None:
+    def __init__(self, electronics: "Electronics", wiring: Wiring, plugs: Plugs) -> None:
         self.test: SelfTest | None = None
         """The open test; None if there is none."""
         self._wiring = wiring
         self._plugs = plugs
-        self._electronics: Electronics
+        self._electronics = electronics
+        electronics.devices.watch = self._watch
         self._missing: list[Fault] = []
         self._unplugged: dict[tuple[Part, int], Unplugged] = {}
 
-    def connect(self, electronics: "Electronics") -> None:
-        """Note that the electronics are connected."""
-        self._electronics = electronics
-
-    def watch(self, raw: RawReading) -> None:
+    def _watch(self, raw: RawReading) -> None:
         """Pass an edge or a reading to the open test, if there is one."""
         if self.test is not None:
             self.test.watch(raw)

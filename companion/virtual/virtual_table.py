@@ -20,7 +20,6 @@ from companion.virtual.hands import Hands
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
-from hardware.simulator.usb_devices import SimulatedPlugs
 
 
 class VirtualTable:
@@ -31,28 +30,20 @@ class VirtualTable:
         self._open = ExitStack()
         self.clock = VirtualClock()
         self._open.callback(self.clock.close)
-        settings = config.settings
-        screen = settings.screen
+        screen = config.settings.screen
         self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        usb = SimulatedPlugs(settings.plugs, self.clock)
-        self._open.callback(usb.close)
-        self.reader = usb.reader
         damage = _repaired(config.data)
         self.journal = self._open.enter_context(Journal(config.data))
         self.table, self.loop, electronics, self._watchers = compose(
-            config,
+            config.with_settings(pins=Pins.SIMULATED),
             self.journal,
             damage,
             clock=self.clock,
             picture=self.picture,
             opened=self._open,
-            pins=Pins.SIMULATED,
-            serial=usb.serial,
-            pods=usb.pods,
             seed=seed,
             played=lambda: "",
         )
-        usb.plug_in()
         self.simulated, self.devices = electronics.simulated, electronics.devices
         self.hands = Hands(self.simulated, self.loop)
 

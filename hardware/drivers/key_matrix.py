@@ -131,7 +131,7 @@ class KeyMatrix:
     """Scan the keypads of `seats` and pass their keys and faults to `hear`, on the device thread.
 
     `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, to find
-    keys that are down already. With `tell_frames` every frame that differs from the one before is passed on too. A
+    keys that are down already. Every frame that differs from the one before is passed on, too. A
     column that storms is muted for `MUTED_NS` and named; it is read again once it has been listened to for
     `debouncer.STORM_SPAN_NS` without a storm.
     """
@@ -145,12 +145,10 @@ class KeyMatrix:
         clock: Clock,
         scale: TickScale,
         hear: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
-        tell_frames: bool = False,
     ) -> None:
         self._keypads = Keypads(seats)
         self._seats = tuple(seats)
         self._row_pins = tuple(rows)
-        self._tell_frames = tell_frames
         self._last_told: Frame = (0, 0, 0, 0)
         self._crossed = 0
         """The columns that were low in several rows of the last frame, as bits of a frame."""
@@ -216,7 +214,7 @@ class KeyMatrix:
             self._hear(key)
         for stuck in self._keypads.stuck(frame, at):
             self._hear(self._fault(stuck))
-        if self._tell_frames and frame != self._last_told:
+        if frame != self._last_told:
             self._last_told = frame
             self._hear(KeysRead(self._seats, frame, at))
         if self._keypads.quiet:

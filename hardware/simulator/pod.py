@@ -10,10 +10,12 @@ from functools import partial
 from typing import NamedTuple
 
 from hardware.clock import Clock
+from hardware.config.usb import Plug
+from hardware.config.wiring import SEATS
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
 from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Paddle, Pod
-from hardware.simulator.usb import SimulatedUsb, Socket
+from hardware.simulator.usb import SimulatedUsb
 
 MS = 1_000_000
 QUEUE = 64
@@ -110,30 +112,18 @@ class SimulatedLight:
 
 
 class SimulatedPod:
-    """The pod `identity` at a simulated USB socket: a paddle with so many `lights`, or a light pod.
+    """The pod `plug` at a simulated USB socket: a paddle with a light, or a light pod.
 
-    All times are nanoseconds of `clock`. `told` is called when the pod has sent something: pass
-    `SteppedSerialDevices.step` in virtual time, None in real time. `fast` is by how many millionths the pod's quartz
-    runs too fast.
+    All times are nanoseconds of `clock`.
     """
 
-    def __init__(
-        self,
-        identity: str,
-        usb: SimulatedUsb,
-        clock: Clock,
-        told: Callable[[], None] | None,
-        *,
-        fast: int = 0,
-        lights: int = 1,
-        is_light_pod: bool = False,
-    ) -> None:
+    def __init__(self, plug: Plug, usb: SimulatedUsb, clock: Clock) -> None:
+        self.fast = 0
+        """By how many millionths the pod's quartz runs too fast."""
+        self.lights = tuple(SimulatedLight(clock) for _ in range(1 if plug.seat else SEATS))
+        self.socket = usb.socket(plug.identity, self._hear)
+        self._plug = plug
         self._clock = clock
-        self._identity = identity
-        self._fast = fast
-        self.socket = Socket(usb, identity, told, self._hear)
-        self.lights = tuple(SimulatedLight(clock) for _ in range(lights))
-        self._is_light_pod = is_light_pod
         self._on = False
         self._lives = 0
         self._closed: set[tuple[bool, int]] = set()
@@ -146,9 +136,9 @@ class SimulatedPod:
             Scanner(self._ticks, [number for key, number in self._closed if key == is_key]) for is_key in (False, True)
         )
         self._pod = (
-            Pod(self._identity, self.lights, self.socket, self._ticks)
-            if self._is_light_pod
-            else Paddle(self._identity, (self._button, self._matrix), self.lights, self.socket, self._ticks)
+            Paddle(self._plug.identity, (self._button, self._matrix), self.lights, self.socket, self._ticks)
+            if self._plug.seat
+            else Pod(self._plug.identity, self.lights, self.socket, self._ticks)
         )
         self._on = True
         self._lives += 1
@@ -182,7 +172,7 @@ class SimulatedPod:
     def _ticks(self) -> int:
         """Return the milliseconds of this pod's quartz, like `supervisor.ticks_ms()`."""
         elapsed = self._clock.now() - self._started
-        return (FIRST_TICKS + (elapsed + elapsed * self._fast // 1_000_000) // MS) % TICKS
+        return (FIRST_TICKS + (elapsed + elapsed * self.fast // 1_000_000) // MS) % TICKS
 
     def _switch(self, is_key: bool, number: int, *, closed: bool) -> None:
         (self._closed.add if closed else self._closed.discard)((is_key, number))

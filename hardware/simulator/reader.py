@@ -1,11 +1,10 @@
-"""A simulated RDM6300: frames at the pace of the real one, over a pseudo terminal, while a card is held to it."""
+"""A simulated RDM6300: frames at the pace of the real one, while a card is held to it."""
 
-from collections.abc import Callable
 from functools import partial
 
 from hardware.clock import Clock
 from hardware.drivers.card_reader import END, START, check
-from hardware.simulator.usb import SimulatedUsb, Socket
+from hardware.simulator.usb import SimulatedUsb
 
 REPEAT = 50_000_000
 """Nanoseconds between two frames of a card in range."""
@@ -17,10 +16,10 @@ def frame(tag: str) -> bytes:
 
 
 class SimulatedReader:
-    """The card reader on the adapter `identity`. Times are nanoseconds of `clock`; for `told` see `SimulatedPod`."""
+    """The card reader on the adapter `identity`. Times are nanoseconds of `clock`."""
 
-    def __init__(self, identity: str, usb: SimulatedUsb, clock: Clock, told: Callable[[], None] | None) -> None:
-        self.socket = Socket(usb, identity, told)
+    def __init__(self, identity: str, usb: SimulatedUsb, clock: Clock) -> None:
+        self.socket = usb.socket(identity)
         self._clock = clock
 
     def plug(self) -> None:

@@ -1,15 +1,18 @@
 """What hands do at the simulated table: contacts close and open, in clean edges or with realistic bounce."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from hardware.clock import Clock
 from hardware.config.parts import BUTTON, KEYPAD_ROWS
+from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedLight, SimulatedPod
+from hardware.simulator.reader import SimulatedReader
+from hardware.simulator.usb import SimulatedUsb
 
 HOLD = 80_000_000
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
@@ -20,22 +23,29 @@ SHORTEST = 2 * BOUNCE
 
 
 class SimulatedTable:
-    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a simulated Pi, and `pods` by seat.
+    """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a simulated Pi, and the USB devices of `plugs`.
 
     Pass `pins` to the drivers as their pin factory. All times are nanoseconds of `clock`; an act in the past happens as
     soon as possible, with the stamp it was given. Every method may be called from any thread. Raise LookupError for a
     part that the wiring does not have. The same `seed` bounces in the same way.
     """
 
-    def __init__(
-        self, wiring: Wiring, clock: Clock, *, pods: Mapping[int, SimulatedPod] | None = None, seed: int = 0
-    ) -> None:
+    def __init__(self, wiring: Wiring, clock: Clock, plugs: Plugs | None = None, *, seed: int = 0) -> None:
         self.pins = SimulatedPins(clock)
-        self.pods = dict(pods or {})
+        self.usb = SimulatedUsb()
+        plugs = plugs or Plugs()
+        self.pods = {plug.seat: SimulatedPod(plug, self.usb, clock) for plug in plugs.pods}
+        """By seat; 0 is the light pod."""
+        self.reader = None if plugs.reader is None else SimulatedReader(plugs.reader, self.usb, clock)
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
         self._at_rest: dict[Contact, int] = {}
+
+    def plug_in(self) -> None:
+        """Plug in all USB devices."""
+        for device in (*((self.reader,) if self.reader else ()), *self.pods.values()):
+            device.plug()
 
     def hold(self, part: Contact, *, down: bool, at: int) -> None:
         """Press a part or release it, with the bounce of a real contact.

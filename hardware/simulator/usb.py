@@ -1,129 +1,98 @@
-"""The simulated USB sockets: pseudo terminals that the drivers open and read like any port.
+"""Simulated USB: cables in memory, on which bytes arrive at once, and the drivers that listen to them in virtual time.
 
 This module has the cables: plugging, unplugging, bytes on their way. What a device sends is in `pod.py` and
 `reader.py`.
 """
 
-import fcntl
-import os
-import pty
-import select
-import struct
-import termios
-import tty
 from collections.abc import Callable, Sequence
+from errno import EBUSY, ENODEV
+from itertools import count
 
+from hardware.clock import Clock
+from hardware.config.usb import Plugs
 from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import Port, UsbPorts
+from hardware.drivers.serial_line import MOST_READ, Port, UsbPorts
 from hardware.signals import Signal
 
-PATIENCE = 5.0
-"""Seconds that the kernel has to pass bytes through a pseudo terminal."""
 ROOM = 4000
-"""Bytes that a pseudo terminal holds while nobody reads."""
+"""The most bytes that wait in a cable while nobody reads them."""
 
 
 class SimulatedUsb(UsbPorts):
-    """Sockets found by identity. A device that is plugged in again has another port name."""
+    """Sockets by the names of their ports. A device that is plugged in gets the first free name."""
 
     def __init__(self) -> None:
-        self.plugged: dict[str, Socket] = {}
+        self.sockets: dict[str, Socket] = {}
+        self.changed: Callable[[], None] = lambda: None
+        """Called after a device has sent something or was unplugged."""
+
+    def socket(self, identity: str, heard: Callable[[], None] = lambda: None) -> "Socket":
+        """Return a socket for a device; `heard` is called when the table has sent something to it."""
+        return Socket(self, identity, heard)
 
     def find(self, identity: str) -> Sequence[str]:
         """Return the port of the device in a list, which is empty without one."""
-        return (self.plugged[identity].name,) if identity in self.plugged else ()
+        return tuple(name for name, socket in self.sockets.items() if socket.identity == identity)
 
-    def open(self, name: str, baud: int) -> Port:
-        """Open the table's end of a cable. Raise one of `PORT_ERRORS`."""
-        socket = next((socket for socket in self.plugged.values() if socket.name == name), None)
-        return Port(name, baud) if socket is None or socket.told is None else InstantPort(name, baud, socket)
-
-    def close(self) -> None:
-        """Unplug all cables."""
-        for socket in tuple(self.plugged.values()):
-            socket.unplug()
+    def open(self, name: str, _baud: int) -> Port:
+        """Open the table's end of a cable, for one program alone. Raise OSError."""
+        if name not in self.sockets:
+            raise OSError(ENODEV, "no such port")
+        if self.sockets[name].connected:
+            raise OSError(EBUSY, "another program has the port open")
+        return SimulatedPort(self.sockets[name])
 
 
 class Socket:
-    """Where one simulated device is plugged in: a pseudo terminal, the device's end here, the table's under `name`.
+    """Where one simulated device is plugged in: the device's end of its cable, as CircuitPython's `usb_cdc.data`."""
 
-    `told` is called after the device has sent something, `heard` when the table has; bytes then arrive at once, for
-    virtual time. In real time `told` is None.
-    """
-
-    def __init__(
-        self,
-        usb: SimulatedUsb,
-        identity: str,
-        told: Callable[[], None] | None,
-        heard: Callable[[], None] = lambda: None,
-    ) -> None:
-        self.told = told
+    def __init__(self, usb: SimulatedUsb, identity: str, heard: Callable[[], None]) -> None:
+        self.identity = identity
         self.heard = heard
-        self.name = ""
+        self.sent = b""
+        """What the table has not read yet."""
+        self.received = b""
+        """What the device has not read yet."""
+        self.port: SimulatedPort | None = None
+        """The table's end, while a program has it open."""
         self._usb = usb
-        self._identity = identity
-        self._end: int | None = None
 
     def plug(self) -> None:
-        """Plug the device in, under a new port name."""
-        if self._end is not None:
+        """Plug the device in, perhaps under a new port name."""
+        if self._usb.find(self.identity):
             self.unplug()
-        self._end, table_end = pty.openpty()
-        self.name = os.ttyname(table_end)
-        tty.setraw(table_end)
-        os.close(table_end)
-        os.set_blocking(self._end, False)
-        self._usb.plugged[self._identity] = self
+        names = (f"simulated USB port {number}" for number in count(1))
+        self._usb.sockets[next(name for name in names if name not in self._usb.sockets)] = self
 
     def unplug(self) -> None:
         """Unplug the device; its port vanishes, even for programs that have it open."""
-        end, self._end = self._end, None
-        if end is not None:
-            del self._usb.plugged[self._identity]
-            os.close(end)
-        if self.told is not None:
-            self.told()
+        self.port, self.sent, self.received = None, b"", b""
+        for name in self._usb.find(self.identity):
+            del self._usb.sockets[name]
+        self._usb.changed()
 
     @property
     def connected(self) -> bool:
         """Return whether a program has the table's end open."""
-        if self._end is None:
-            return False
-        poll = select.poll()
-        poll.register(self._end, select.POLLOUT)
-        return not any(event & select.POLLHUP for _, event in poll.poll(0))
+        return self.port is not None
 
     @property
     def in_waiting(self) -> int:
         """Return how many bytes of the table can be read."""
-        return 0 if self._end is None else _waiting(self._end)
+        return len(self.received)
 
     def read(self, size: int) -> bytes:
         """Return so many of the bytes that can be read."""
-        return b"" if self._end is None else os.read(self._end, size)
-
-    def wait_for(self, size: int) -> None:
-        """Wait until so many bytes can be read."""
-        if self._end is not None:
-            _wait(self._end, size)
+        data, self.received = self.received[:size], self.received[size:]
+        return data
 
     def write(self, data: bytes) -> int:
         """Send bytes and return how many fitted. Without a program at the other end they are lost, as on USB."""
-        if self._end is None or not self.connected:
-            sent = len(data)
-        elif self.told is None:
-            sent = _write(self._end, data)
-        else:
-            table_end = os.open(self.name, os.O_RDWR | os.O_NOCTTY)
-            try:
-                there = _waiting(table_end)
-                sent = _write(self._end, data[: ROOM - there])
-                _wait(table_end, there + sent)
-            finally:
-                os.close(table_end)
-        if self.told is not None:
-            self.told()
+        sent = len(data)
+        if self.connected:
+            sent = min(sent, ROOM - len(self.sent))
+            self.sent += data[:sent]
+        self._usb.changed()
         return sent
 
     def say(self, data: bytes) -> None:
@@ -131,29 +100,47 @@ class Socket:
         self.write(data)
 
 
-class InstantPort(Port):
-    """The table's end of a cable in virtual time: what is written has arrived when `write` returns."""
+class SimulatedPort(Port):
+    """The table's end of a cable."""
 
-    def __init__(self, name: str, baud: int, socket: Socket) -> None:
-        super().__init__(name, baud)
+    def __init__(self, socket: Socket) -> None:
         self._socket = socket
+        socket.port, socket.sent = self, b""
+
+    def read(self) -> bytes:
+        """Return the available bytes, at most `MOST_READ`. Raise OSError when the device is gone."""
+        self._check_plugged()
+        data, self._socket.sent = self._socket.sent[:MOST_READ], self._socket.sent[MOST_READ:]
+        return data
 
     def write(self, data: bytes) -> None:
-        """Send bytes, if all of them fit."""
-        there = self._socket.in_waiting
-        if there + len(data) <= ROOM:
-            super().write(data)
-            self._socket.wait_for(there + len(data))
+        """Send bytes, if all of them fit. Raise OSError when the device is gone."""
+        self._check_plugged()
+        if self._socket.in_waiting + len(data) <= ROOM:
+            self._socket.received += data
         self._socket.heard()
+
+    def close(self) -> None:
+        """Close the port, even if its device is gone."""
+        if self._socket.port is self:
+            self._socket.port = None
+
+    def _check_plugged(self) -> None:
+        if self._socket.port is not self:
+            raise OSError(ENODEV, "the device is gone")
 
 
 class SteppedSerialDevices(SerialDevices):
     """Serial devices in virtual time: read on the clock's thread whenever a simulated device has sent something."""
 
+    def __init__(self, plugs: Plugs, usb: SimulatedUsb, clock: Clock) -> None:
+        super().__init__(plugs, usb, clock)
+        self._next: int | None = None
+        usb.changed = self.step
+
     def open(self, hear: Callable[[Signal], None]) -> None:
         """Look for the devices from now on, and pass what they send to `hear`."""
         self.prepare(hear)
-        self._next: int | None = None
         self._clock.call_at(self._clock.now(), self.step)
 
     def wake(self) -> None:
@@ -169,25 +156,3 @@ class SteppedSerialDevices(SerialDevices):
         if due is not None and (self._next is None or self._next <= now or due < self._next):
             self._next = due
             self._clock.call_at(due, self.step)
-
-
-def _write(end: int, data: bytes) -> int:
-    try:
-        return os.write(end, data)
-    except BlockingIOError:
-        return 0
-
-
-def _wait(end: int, size: int) -> None:
-    """Wait until so many bytes can be read. It uses poll, which takes descriptors of any number."""
-    while _waiting(end) < size:
-        poll = select.poll()
-        poll.register(end, select.POLLIN)
-        if not poll.poll(1000 * PATIENCE):
-            raise TimeoutError(f"a pseudo terminal did not pass on {size} bytes in {PATIENCE} s")
-
-
-def _waiting(end: int) -> int:
-    """Return how many bytes can be read."""
-    (count,) = struct.unpack("i", fcntl.ioctl(end, termios.FIONREAD, bytes(4)))
-    return int(count)

@@ -292,8 +292,8 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     with home.table() as table:
         assert said(table) == f"{STICKERS} is ignored. Error in line 2: not TOML: Illegal character '\\n'"
         table.touch("resume", 1)
-        assert table.world.reader is not None
-        table.world.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
+        assert table.world.simulated.reader is not None
+        table.world.simulated.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
         table.play("klimt", "open")
         assert len(table.confirmed) == 1
     assert file.read_bytes() == damaged

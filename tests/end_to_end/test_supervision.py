@@ -38,7 +38,7 @@ def hangs():
         threading.Event().wait()
     return False
 house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
-with App(house, log=sys.stderr, pins=Pins.SIMULATED) as table:
+with App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr) as table:
     welcome(table.table)
     table.run(until=hangs)
 print(turns)

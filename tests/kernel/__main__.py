@@ -10,12 +10,13 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
 
-from companion.config.settings import Pins
+from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics
 from hardware.clock import MonotonicClock
 from hardware.config.parts import KEYS
@@ -41,7 +42,9 @@ class Table:
         self._kept = ExitStack()
         self.clock = MonotonicClock()
         self._kept.callback(self.clock.close)
-        self.electronics: Electronics = open_electronics(FULL, Pins.REAL, self.clock, self._kept)
+        self.electronics: Electronics = open_electronics(
+            replace(load_settings(None), wiring=FULL, pins=Pins.REAL), self.clock, self._kept
+        )
         self.devices = self.electronics.devices
 
     def leave(self) -> None:

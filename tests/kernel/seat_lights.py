@@ -23,9 +23,6 @@ from companion.rules.common import Variant
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import MonotonicClock
-from hardware.config.usb import Plugs
-from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light, brightness
 from tests.kernel.switches import Switches
 
@@ -59,10 +56,9 @@ def play(switches: Switches, folder: Path) -> str:
     with ExitStack() as opened:
         clock = MonotonicClock()
         opened.callback(clock.close)
-        settings = replace(load_settings(None), wiring=switches.wiring)
+        settings = replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL)
         house, picture = AppConfig(folder, settings, load_boxes()), Painter(Panel.parse("800x480"))
         journal = opened.enter_context(Journal(folder))
-        serial = SerialDevices(Plugs(), UsbPorts(), clock)
         table, loop, electronics, watchers = compose(
             house,
             journal,
@@ -70,8 +66,6 @@ def play(switches: Switches, folder: Path) -> str:
             clock=clock,
             picture=picture,
             opened=opened,
-            pins=Pins.REAL,
-            serial=serial,
             seed=0,
             played=lambda: "",
         )

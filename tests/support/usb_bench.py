@@ -1,4 +1,5 @@
-"""A workbench with serial devices in virtual time: the drivers on ptys, a simulated pod or reader at each end."""
+"""A workbench with serial devices in virtual time: the drivers at one end of each cable, a simulated device at the
+other."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -6,9 +7,9 @@ from contextlib import contextmanager
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
-from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.reader import SimulatedReader
-from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
+from hardware.simulator.table import SimulatedTable
+from hardware.simulator.usb import SteppedSerialDevices
 from tests.support.bench import Bench
 
 READER = "1A86:7523"
@@ -23,17 +24,19 @@ class UsbBench(Bench):
     """A bench whose `pods` are plugged in when its devices are switched on; the `reader` too."""
 
     def __init__(self, seats: Sequence[int], wiring: Wiring, *, seed: int, fast: Mapping[int, int]) -> None:
-        super().__init__(wiring, seed=seed)
-        self.usb = SimulatedUsb()
-        self.serial = SteppedSerialDevices(
-            Plugs(tuple(Plug(seat, identity(seat)) for seat in seats), READER), self.usb, self.clock
-        )
-        self.pods = {
-            seat: SimulatedPod(identity(seat), self.usb, self.clock, self.serial.step, fast=fast.get(seat, 0))
-            for seat in seats
-        }
-        self.hands.pods.update(self.pods)
-        self.reader = SimulatedReader(READER, self.usb, self.clock, self.serial.step)
+        super().__init__(wiring)
+        plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in seats), READER)
+        self.hands = SimulatedTable(wiring, self.clock, plugs, seed=seed)
+        self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
+        self.pods = self.hands.pods
+        for seat, pod in self.pods.items():
+            pod.fast = fast.get(seat, 0)
+
+    @property
+    def reader(self) -> SimulatedReader:
+        """The reader of cards."""
+        assert self.hands.reader is not None
+        return self.hands.reader
 
     @property
     def devices(self) -> TableDevices:
@@ -44,15 +47,8 @@ class UsbBench(Bench):
 
     def plug_in(self) -> "UsbBench":
         """Everything is plugged in."""
-        for pod in self.pods.values():
-            pod.plug()
-        self.reader.plug()
+        self.hands.plug_in()
         return self
-
-    def close(self) -> None:
-        """Put everything away."""
-        super().close()
-        self.usb.close()
 
 
 @contextmanager

@@ -284,7 +284,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(number=STICKERS)
     def hold_card(self, number: int) -> None:
         """A card at the reader."""
-        reader = self.table.world.reader
+        reader = self.table.world.simulated.reader
         assert reader is not None
         reader.hold(sticker(number), self.table.at(0.2), self.table.at(0.5))
         self.table.advance(1)
@@ -300,7 +300,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(number=st.integers(0, 2))
     def move_cable(self, number: int) -> None:
         """A pod or the reader is pulled out, or plugged in again."""
-        pods, reader = self.table.world.simulated.pods, self.table.world.reader
+        pods, reader = self.table.world.simulated.pods, self.table.world.simulated.reader
         part = (pods[2], pods[4], reader)[number]
         assert part is not None
         socket = self._sockets()[number]
@@ -383,7 +383,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.table.touch("resume", max(self.told.games))
 
     def _sockets(self) -> Mapping[int, Socket]:
-        pods, reader = self.table.world.simulated.pods, self.table.world.reader
+        pods, reader = self.table.world.simulated.pods, self.table.world.simulated.reader
         assert reader is not None
         return {0: pods[2].socket, 1: pods[4].socket, 2: reader.socket}
 

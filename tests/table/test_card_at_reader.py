@@ -32,7 +32,7 @@ def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
 
 def hold(table: TableUnderTest, tag: str) -> None:
     """A card is held to the reader for half a second, and taken away."""
-    reader = table.world.reader
+    reader = table.world.simulated.reader
     assert reader is not None
     reader.hold(tag, table.at(0.2), table.at(0.7))
     table.advance(1.5)
@@ -299,11 +299,11 @@ def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> N
 
 
 def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> None:
-    assert table.world.reader is not None
-    table.world.reader.unplug()
+    assert table.world.simulated.reader is not None
+    table.world.simulated.reader.unplug()
     table.advance(5)
     assert table.said() == "Card reader unplugged"
-    table.world.reader.plug()
+    table.world.simulated.reader.plug()
     table.advance(5)
     assert table.said() == "Card reader reconnected"
     hold(table, KLIMT)

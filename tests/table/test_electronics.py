@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.config.options import Options
-from companion.config.settings import Pins
+from companion.config.settings import Pins, load_settings
 from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
@@ -28,7 +29,7 @@ def kept() -> Iterator[ExitStack]:
 def opened(kept: ExitStack, pins: Pins) -> Electronics:
     clock = VirtualClock()
     kept.callback(clock.close)
-    return open_electronics(FULL, pins, clock, kept)
+    return open_electronics(replace(load_settings(None), wiring=FULL, pins=pins), clock, kept)
 
 
 @pytest.mark.parametrize(("pi", "real"), [(True, [Pins.AUTO, Pins.REAL]), (False, [Pins.REAL])])

@@ -62,9 +62,9 @@ def logged(table: TableUnderTest) -> list[str]:
 
 def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_begins(tmp_path: Path) -> None:
     with a_table(tmp_path, (), settings=settings_of(tmp_path, MIXED)) as table:
-        assert table.world.reader is not None
+        assert table.world.simulated.reader is not None
         table.world.simulated.pods[2].unplug()
-        table.world.reader.unplug()
+        table.world.simulated.reader.unplug()
         table.advance(5)
         assert set(logged(table)) == {"seat 2's pod: paddle unplugged", "the card reader: card reader unplugged"}
         assert table.said() == "Card reader unplugged"
@@ -74,29 +74,29 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
-    assert mixed.world.reader is not None
+    assert mixed.world.simulated.reader is not None
     mixed.touch("menu")
     assert buttons_and_keypads(mixed) == ("All found", "")
     mixed.world.simulated.pods[2].unplug()
     mixed.advance(5)
     assert buttons_and_keypads(mixed) == ("Not found", "Test buttons and keys")
-    mixed.world.reader.unplug()
+    mixed.world.simulated.reader.unplug()
     mixed.advance(5)
     assert buttons_and_keypads(mixed) == ("Not found", "Card reader unplugged")
     mixed.world.simulated.pods[2].plug()
-    mixed.world.reader.plug()
+    mixed.world.simulated.reader.plug()
     mixed.advance(5)
     assert buttons_and_keypads(mixed) == ("All found", "")
 
 
 def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mixed: TableUnderTest) -> None:
-    assert mixed.world.reader is not None
+    assert mixed.world.simulated.reader is not None
     mixed.play("klimt", "open")
     mixed.press(paddle=1)
     open_history(mixed)
     mixed.tap("2. Axel bid 1")
     mixed.world.simulated.pods[2].unplug()
-    mixed.world.reader.unplug()
+    mixed.world.simulated.reader.unplug()
     mixed.advance(10)
     assert mixed.note(2) == ""
     for _ in range(3):
@@ -111,8 +111,8 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         before.play("klimt", "sealed")
         before.pull_the_plug()
     with a_table(tmp_path, (), settings=settings) as table:
-        assert table.world.reader is not None
-        table.world.reader.unplug()
+        assert table.world.simulated.reader is not None
+        table.world.simulated.reader.unplug()
         table.advance(5)
         table.tap("Resume game")
         told = "Secret bids were lost: bid again · Card reader unplugged"

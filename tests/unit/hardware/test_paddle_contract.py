@@ -1,4 +1,4 @@
-"""What every paddle keeps to, whichever way it is connected: parts on simulated pins, or a pod over a pty.
+"""What every paddle keeps to, whichever way it is connected: parts on simulated pins, or a pod on a cable.
 
 A pod looks once a millisecond, and USB delays: how exact its times are is said in `drivers/pod.py`.
 """
@@ -12,7 +12,6 @@ from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
 from hardware.signals import ButtonPressed, KeyPressed, Part, PluggedIn, Unplugged
 from hardware.simulator.table import BOUNCE
-from hardware.simulator.usb import Socket
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
 
@@ -126,7 +125,7 @@ def bench() -> Iterator[UsbBench]:
 
 def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench) -> None:
     bench.run(READY)
-    before = bench.usb.find(identity(SEAT))
+    before = bench.hands.usb.find(identity(SEAT))
     bench.pods[SEAT].key("", down=True, at=READY)
     bench.run(READY + 100 * MS)
     bench.pods[SEAT].unplug()
@@ -134,9 +133,9 @@ def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench
     assert bench.run(at + 100 * MS)[1:] == [Unplugged(Part.POD, SEAT, at)]
     assert bench.devices.held().buttons == ()
     bench.run(at + 20_000 * MS)
-    Socket(bench.usb, "something else", None).plug()  # the kernel gives it the name that has become free
+    bench.hands.usb.socket("something else").plug()  # it gets the name that has become free
     bench.pods[SEAT].plug()
-    assert bench.usb.find(identity(SEAT)) != before
+    assert bench.hands.usb.find(identity(SEAT)) != before
     bench.run(at + 23_000 * MS)
     back = bench.signals[2]
     assert isinstance(back, PluggedIn)

@@ -1,6 +1,5 @@
-"""The lights of pods: what the table says to them, when, and to whom, by pty and by the pod's own program."""
+"""The lights of pods: what the table says to them, when, and to whom, by cable and by the pod's own program."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -14,8 +13,8 @@ from hardware.drivers.pod import pod_frames
 from hardware.lights import Light
 from hardware.pod.frames import DARK_MS, SHOW_MS, seal, unseal
 from hardware.pod.paddle import Pod
-from hardware.simulator.pod import SimulatedPod
-from hardware.simulator.usb import SimulatedUsb, SteppedSerialDevices
+from hardware.simulator.table import SimulatedTable
+from hardware.simulator.usb import ROOM, SteppedSerialDevices
 from tests.support.bench import MS, Bench, told
 
 SEATS = (1, 2)
@@ -28,26 +27,18 @@ class LightBench(Bench):
 
     def __init__(self, *seats: int) -> None:
         super().__init__(Wiring())
-        self.usb = SimulatedUsb()
         plugs = Plugs(tuple(Plug(seat, f"E66{seat}") for seat in seats))
-        self.serial = SteppedSerialDevices(plugs, self.usb, self.clock)
-        for seat in seats:
-            lights = {0: 5, 1: 1, 2: 0}[seat]
-            self.hands.pods[seat] = SimulatedPod(
-                f"E66{seat}", self.usb, self.clock, self.serial.step, lights=lights, is_light_pod=not seat
-            )
+        self.hands = SimulatedTable(self.wiring, self.clock, plugs)
+        self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
+        if 2 in seats:
+            self.hands.pods[2].lights = ()
         self.opened = TableDevices(self.wiring, self.hands.pins, self.clock, self.serial, light_percent=50)
-        for pod in self.hands.pods.values():
-            pod.plug()
+        self.hands.plug_in()
         self.run(300 * MS)
 
     def show(self, seat: int, light: Light) -> None:
         self.devices.light(seat, light, self.clock.now())
         self.run(self.clock.now() + 1)
-
-    def close(self) -> None:
-        super().close()
-        self.usb.close()
 
 
 @pytest.fixture
@@ -103,12 +94,7 @@ def test_a_pod_plugged_in_again_shows_what_it_should(bench: LightBench) -> None:
 
 def test_a_pod_that_takes_nothing_keeps_nobody_waiting(bench: LightBench) -> None:
     """Its port is full, as of a pod whose program hangs while its heartbeat goes on."""
-    (name,) = bench.usb.find("E661")
-    table_end = os.open(name, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
-    with pytest.raises(BlockingIOError):
-        while True:
-            os.write(table_end, b"x" * 4096)
-    os.close(table_end)
+    bench.hands.pods[1].socket.received = b"x" * ROOM
     bench.show(1, Light.LEAD)
     bench.hands.press(2, bench.clock.now())
     assert "2" in told(bench.run(bench.clock.now() + 300 * MS))

@@ -37,7 +37,8 @@ class Tried:
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self.test = SelfTest(bench.wiring)
-        bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock, watch=self.test.watch)
+        bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock)
+        bench.opened.watch = self.test.watch
         self.test.wires = bench.opened.wires
 
     def run(self, until: int) -> None:

@@ -21,15 +21,15 @@ from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pod import Kind, Pod, pod_frames
 from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import MOST_A_SECOND, Port, UsbPorts
+from hardware.drivers.serial_line import MOST_A_SECOND, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
 from hardware.signals import ButtonPressed, CardRead, Signal, Unplugged
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.table import SimulatedTable
-from hardware.simulator.usb import SimulatedUsb
 from tests.support.bench import MS, InRealTime, told
+from tests.support.pty_usb import PtyUsb
 from tests.support.usb_bench import READER, UsbBench, identity, on_the_usb_bench
 
 READY = 500 * MS
@@ -180,12 +180,12 @@ def test_an_endless_stream_is_rested_from_and_the_others_go_on(bench: UsbBench) 
     at = bench.clock.now()
     for _ in range(2 * MOST_A_SECOND // 4_000):
         line.send(b"x" * 4_000)
-    assert bench.serial._lines[0].fileno() is None
+    assert line.socket.sent != b"", "the rest waits"
     bench.hands.press(1, bench.clock.now())
     bench.run(bench.clock.now() + 50 * MS)
     assert line.told == ["1"]
     bench.run(at + 1_500 * MS)
-    assert bench.serial._lines[0].fileno() is not None
+    assert line.socket.sent == b""
 
 
 def test_another_pod_at_the_same_socket_is_not_listened_to(bench: UsbBench, caplog: pytest.LogCaptureFixture) -> None:
@@ -234,7 +234,7 @@ def test_a_port_that_another_program_has_is_named_with_the_remedy(
     bench: UsbBench, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    taken = Port(bench.usb.find(identity(2))[0], 9600)
+    taken = bench.hands.usb.open(bench.hands.usb.find(identity(2))[0], 9600)
     assert told(bench.run(4_000 * MS)) == ["2 gone"]
     assert caplog.text.count("Seat 2's pod (E6614103E7170002) cannot be opened") == 1
     assert "close the program that uses it" in caplog.text
@@ -402,15 +402,16 @@ class Live(InRealTime):
 
     def __init__(self) -> None:
         self.clock = MonotonicClock()
-        self.usb = SimulatedUsb()
-        self.pods = {seat: SimulatedPod(identity(seat), self.usb, self.clock, None) for seat in (2, 3)}
-        self.reader = SimulatedReader(READER, self.usb, self.clock, None)
-        plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in self.pods), READER)
-        self.hands = SimulatedTable(MIXED, self.clock, pods=self.pods)
+        plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in (2, 3)), READER)
+        usb = PtyUsb()
+        self.hands = SimulatedTable(MIXED, self.clock)
+        self.pods = {plug.seat: SimulatedPod(plug, usb, self.clock) for plug in plugs.pods}
+        self.hands.pods.update(self.pods)
+        self.reader = SimulatedReader(READER, usb, self.clock)
         self.reader.plug()
         for pod in self.pods.values():
             pod.plug()
-        self.serial = SerialDevices(plugs, self.usb, self.clock)
+        self.serial = SerialDevices(plugs, usb, self.clock)
         self.devices = TableDevices(MIXED, self.hands.pins, self.clock, self.serial)
 
 
@@ -420,7 +421,9 @@ def live() -> Iterator[Live]:
     yield live
     live.devices.close()
     live.clock.close()
-    live.usb.close()
+    live.reader.unplug()
+    for pod in live.pods.values():
+        pod.unplug()
 
 
 def test_in_real_time_too(live: Live) -> None:

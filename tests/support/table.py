@@ -13,7 +13,7 @@ from companion.config.app_config import AppConfig
 from companion.config.options import MILLISECOND, SECOND, Options
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes
-from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Undone
+from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.actions import Play
@@ -118,9 +118,20 @@ class TableUnderTest:
             self.advance(0.1)
         self.advance(0.2)
 
-    def tap(self, label: str) -> None:
-        """A finger taps the middle of the control with this label."""
-        self.tap_at(next(area.rect for area in self.world.picture.targets if area.choice.label == label))
+    def go(self, *wishes: Wish | str | tuple[Any, ...]) -> None:
+        """A finger goes to all of these, one after the other; a key with its arguments is a tuple."""
+        for wish in wishes:
+            self.touch(*(wish if type(wish) is tuple else (wish,)))
+
+    def type_in(self, keys: str) -> None:
+        """A finger types these keys on the pad on the screen."""
+        for key in keys:
+            self.touch("key", key)
+
+    def tap(self, *labels: str) -> None:
+        """A finger taps the middle of the control with this label; label after label."""
+        for label in labels:
+            self.tap_at(self.place_of(label))
 
     def tap_at(self, rect: tuple[int, int, int, int]) -> None:
         """A finger taps the middle of a part of the picture."""
@@ -132,6 +143,20 @@ class TableUnderTest:
     def play(self, artist: str, auction: str) -> None:
         """Whose turn it is puts up a card."""
         self.touch(Play(self.state.turn, artist, Auction(auction)))
+
+    def sell(self, artist: str, buyer: int, price: int) -> None:
+        """Whose turn it is sells a card in an open auction."""
+        self.play(artist, "open")
+        self.key_in(buyer, price)
+        self.strike(3)
+        self.touch("continue")
+
+    def unbid(self, *artists: str) -> None:
+        """Whose turn it is puts up a card openly, and takes it for free; card after card."""
+        for artist in artists:
+            self.play(artist, "open")
+            self.strike(3)
+            self.touch("continue")
 
     def advance(self, seconds: float) -> None:
         """Time passes."""
@@ -177,6 +202,10 @@ class TableUnderTest:
         """The labels of all controls on the screen that can be touched now."""
         return {area.choice.label for area in self.world.picture.targets if not area.choice.waits}
 
+    def place_of(self, label: str) -> tuple[int, int, int, int]:
+        """The rectangle of the control with this label."""
+        return next(area.rect for area in self.world.picture.targets if area.choice.label == label)
+
     @property
     def standing(self) -> tuple[int, int]:
         """The leader and the standing bid of the open auction."""
@@ -219,6 +248,11 @@ class TableUnderTest:
         """What was heard."""
         return [str(effect.sound) for _, effect in self.seen if isinstance(effect, Heard)]
 
+    @property
+    def logged(self) -> list[str]:
+        """The lines of the log."""
+        return [effect.text for _, effect in self.seen if isinstance(effect, Logged)]
+
     # The harness watches like anybody
 
     def happened(self, effect: Effect, at: int) -> None:
@@ -243,6 +277,14 @@ def a_table(folder: Path, names: Sequence[str] = NAMES[:4], **how: object) -> It
         yield table
     finally:
         table.world.close()
+
+
+@contextmanager
+def resumed(folder: Path, game: int = 1, **how: object) -> Iterator[TableUnderTest]:
+    """A table that is switched on again, and its game gone on with."""
+    with a_table(folder, (), **how) as table:
+        table.touch("resume", game)
+        yield table
 
 
 def _raise(unreachable: Unreachable) -> None:

@@ -102,8 +102,7 @@ def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) ->
         assert hung[0] == 12, "two artists have cards"
         assert hung[-1] == 0
         watching.scenes.clear()
-        table.touch("menu")
-        table.touch("back")
+        table.go("menu", "back")
         assert {scene.moving for _, scene in watching.scenes} == {0}, "they hang already"
 
 

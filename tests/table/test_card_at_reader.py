@@ -68,8 +68,7 @@ def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest
 
 def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnderTest) -> None:
     hold(table, KLIMT)
-    table.touch("undo")
-    table.touch("redo")
+    table.go("undo", "redo")
     go_on(table)
     hold(table, KLIMT)
     assert table.said() == "This card has been played already"
@@ -94,9 +93,7 @@ def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: Tabl
     seat = table.state.turn
     table.tap("Enter it anyway")
     assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
-    table.touch("undo")
-    table.touch("redo")
-    table.touch("undo")
+    table.go("undo", "redo", "undo")
     table.play("cezanne", "open")
     go_on(table)
     hold(table, MANET)
@@ -142,8 +139,7 @@ def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
 
 def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: TableUnderTest) -> None:
     table.play("klimt", "open")
-    table.touch("pad", 0)
-    table.touch("seat", 3)
+    table.go(("pad", 0), ("seat", 3))
     table.tap("3")
     hold(table, MANET)
     assert (table.screen.typed, table.said()) == ("3", "Not now")
@@ -154,8 +150,7 @@ def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: Tab
 
 def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
-    table.touch("hand-over", 2)
-    table.touch("uncover", 2)
+    table.go(("hand-over", 2), ("uncover", 2))
     table.tap("3")
     hold(table, MANET)
     assert (table.screen.number, table.screen.typed) == (2, None)
@@ -199,11 +194,9 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     hold(table, CEZANNE)
     go_on(table)
     open_history(table)
-    table.tap("5. Sold to Clemens for 9")
-    table.tap("Correct")
+    table.tap("5. Sold to Clemens for 9", "Correct")
     table.tap(next(label for label in table.labels if label.startswith("Change: Lot")))
-    for key in ("9", "5", "# OK", "Stop there (drop 4 steps)"):
-        table.tap(key)
+    table.tap("9", "5", "# OK", "Stop there (drop 4 steps)")
     table.touch("undo")
     for card in (MUNCH, CEZANNE):
         hold(table, card)
@@ -225,9 +218,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     table.play("manet", "open")
     go_on(table)
     open_history(table)
-    table.tap("9. Axel played Munch, Open")
-    table.tap("Correct")
-    table.tap("Change: Axel played Munch, Open")
+    table.tap("9. Axel played Munch, Open", "Correct", "Change: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     for _ in range(2):
         table.tap("Remove and continue")

@@ -79,8 +79,7 @@ def test_a_card_is_its_artist_and_then_its_effect(table: TableUnderTest) -> None
 
 
 def test_back_leaves_the_card_unplayed(table: TableUnderTest) -> None:
-    table.touch("artist", "wagner", 0)
-    table.touch("back")
+    table.go(("artist", "wagner", 0), "back")
     assert table.screen.picked == (0,) * 5
     assert isinstance(table.cards.phase, Playing)
 
@@ -146,8 +145,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     table.touch(TurnUp(2, ("tec",)))
     assert table.cards.phase == TurningUp(1)
     assert table.screen.prompt == "Turn over card 1 of 2: touch its artist"
-    table.touch("artist", "mariana", 0)
-    table.touch("back")
+    table.go(("artist", "mariana", 0), "back")
     table.touch(TurnUp(1, ("wagner", "denise")))
     assert table.cards.phase_name == "extra"
     assert can_be_touched(table) == ["Denise", "TEC"], "leading artists on Julia's display"
@@ -206,8 +204,7 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
         table.touch("edition", "card-game")
         table.tap("House rules: none")
         assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "Standard rules"]
-        table.touch("rounds", -1)
-        table.touch("back")
+        table.go(("rounds", -1), "back")
         table.tap("Start game")
         assert table.cards.game.rounds == 3
     assert b'"rules":{"rounds":3}' in export(tmp_path, BOXES, None)
@@ -268,9 +265,7 @@ def test_a_paddle_does_nothing_under_an_open_menu(table: TableUnderTest) -> None
 
 def test_the_menu_gives_back_what_was_touched_already(table: TableUnderTest) -> None:
     plain(table, "denise", "wagner", "tec", "tec", "tec", "tec", "tec")
-    table.touch("artist", "tec", 0)
-    table.touch("menu")
-    table.touch("back")
+    table.go(("artist", "tec", 0), "menu", "back")
     assert table.screen.picked == (0, 0, 1, 0, 0)
 
 
@@ -336,9 +331,7 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
     with a_table(tmp_path, NAMES, edition="card-game") as table:
         table.touch(Influence("tec"))
     with a_table(tmp_path, ()) as table:
-        table.touch("new-game")
-        table.touch("edition", "dicetree")
-        table.touch("begin")
+        table.go("new-game", ("edition", "dicetree"), "begin")
         table.play("manet", "open")
         plate = next(area.rect for area in table.world.picture.targets if area.choice.means.name == "bid")
         seen = table.at(0)

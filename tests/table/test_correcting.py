@@ -14,7 +14,7 @@ from companion.rules.common import Deal
 from companion.screen_data.screens import OpenScreen, RemedyScreen, TableScreen
 from companion.virtual.hands import Unreachable
 from tests.support.past_of_a_game import look_at, remedy, said, sell, tap_card
-from tests.support.table import BOXES, TableUnderTest, a_table
+from tests.support.table import BOXES, TableUnderTest, resumed
 from tests.table.test_history import entries, open_history
 
 TRIED = "Not enough money three times: continue playing first"
@@ -30,9 +30,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     ]
     two_lots.tap("Change: Lot 1: Clemens pays 32")
     assert said(two_lots) == "Lot 1: Clemens pays 32", "so it stands"
-    for key in "23":
-        two_lots.tap(key)
-    two_lots.tap("# OK")
+    two_lots.tap("2", "3", "# OK")
     shown = remedy(two_lots)
     assert (shown.was, shown.becomes) == ("Lot 1: Clemens pays 32", "Lot 1: Clemens pays 23")
     assert (shown.lines, shown.conflict) == (("Nothing else changes",), "")
@@ -50,10 +48,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
 def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> None:
     before = list(two_lots.confirmed)
     look_at(two_lots, "6. Sold to Doris for 10")
-    two_lots.tap("Correct")
-    two_lots.tap("Change: Lot 2: Doris pays 10")
-    two_lots.tap("Axel")
-    two_lots.tap("# OK")
+    two_lots.tap("Correct", "Change: Lot 2: Doris pays 10", "Axel", "# OK")
     assert remedy(two_lots).becomes == "Lot 2: Axel pays 10"
     two_lots.tap("Cancel")
     for _ in range(6):
@@ -65,26 +60,19 @@ def test_giving_up_a_correction_changes_nothing(two_lots: TableUnderTest) -> Non
 
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
-    two_lots.tap("Correct")
-    two_lots.tap("Change: Lot 1: Clemens pays 32")
-    two_lots.tap("# OK")
+    two_lots.tap("Correct", "Change: Lot 1: Clemens pays 32", "# OK")
     assert said(two_lots) == "No change"
 
 
 def test_a_price_that_could_not_be_paid_is_refused_without_a_figure(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
-    two_lots.tap("Correct")
-    two_lots.tap("Change: Lot 1: Clemens pays 32")
-    for key in "101":
-        two_lots.tap(key)
-    two_lots.tap("# OK")
+    two_lots.tap("Correct", "Change: Lot 1: Clemens pays 32", "1", "0", "1", "# OK")
     assert said(two_lots) == "Not enough money"
 
 
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "3. Sold to Clemens for 32")
-    two_lots.tap("Correct")
-    two_lots.tap("Change: Lot 1: Clemens pays 32")
+    two_lots.tap("Correct", "Change: Lot 1: Clemens pays 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -103,8 +91,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
 
     monkeypatch.setattr(journal, "append", fails_at_the_second)
     look_at(two_lots, "1. Axel played Klimt, Open")
-    two_lots.tap("Correct")
-    two_lots.tap("Undo to here: 5 steps")
+    two_lots.tap("Correct", "Undo to here: 5 steps")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
     assert two_lots.said() == "the disk is full"
@@ -123,11 +110,7 @@ def too_dear(table: TableUnderTest) -> Iterator[TableUnderTest]:
     sell(table, "munch", 3, 85)
     sell(table, "manet", 4, 5)
     look_at(table, "3. Sold to Clemens for 10")
-    table.tap("Correct")
-    table.tap("Change: Lot 1: Clemens pays 10")
-    table.tap("3")
-    table.tap("0")
-    table.tap("# OK")
+    table.tap("Correct", "Change: Lot 1: Clemens pays 10", "3", "0", "# OK")
     yield table
 
 
@@ -147,10 +130,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.touch(Deal())
     sell(table, "manet", 4, 7)
     open_history(table)
-    table.tap("Earlier")
-    table.tap("9. Axel played Munch, Open")
-    table.tap("Correct")
-    table.tap("Change: Axel played Munch, Open")
+    table.tap("Earlier", "9. Axel played Munch, Open", "Correct", "Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while remedy(table).conflict:
         table.tap("Remove and continue")
@@ -172,8 +152,7 @@ def test_it_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
 
 
 def test_or_the_game_goes_back_to_there(too_dear: TableUnderTest, tmp_path: Path) -> None:
-    too_dear.tap("Stop there (drop 5 steps)")
-    too_dear.tap("Continue")
+    too_dear.tap("Stop there (drop 5 steps)", "Continue")
     assert too_dear.screen.price == ""
     with pytest.raises(Unreachable):
         too_dear.touch("redo")
@@ -184,8 +163,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
     whole = export(tmp_path, BOXES, None)
-    too_dear.tap("Stop there (drop 5 steps)")
-    too_dear.tap("Continue")
+    too_dear.tap("Stop there (drop 5 steps)", "Continue")
     ended = export(tmp_path, BOXES, None)
     assert "Undo: Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -209,13 +187,10 @@ def test_or_nothing_has_changed(too_dear: TableUnderTest) -> None:
 
 def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: TableUnderTest) -> None:
     """Each refusal for want of money tells something of it: after three, nothing is told before play goes on."""
-    two_lots.touch("menu")
-    two_lots.touch("lots", 0)
-    two_lots.touch("lot", 1)
+    two_lots.go("menu", ("lots", 0), ("lot", 1))
     told = []
     for price in (50_000, 40_000, 30_000, 20_000, 1):
-        for key in f"{price}#":
-            two_lots.touch("key", key)
+        two_lots.type_in(f"{price}#")
         told.append((two_lots.said(), isinstance(two_lots.screen, RemedyScreen)))
     assert told == [("Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
@@ -240,8 +215,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     asked = remedy(table)
     assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money"
     assert asked.choices[0].waits == TRIED
-    table.tap("Stop there (drop 1 step)")
-    table.tap("Continue")
+    table.tap("Stop there (drop 1 step)", "Continue")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
 
 
@@ -259,8 +233,7 @@ def test_a_correction_survives_a_pulled_plug(two_lots: TableUnderTest, tmp_path:
     put_buyer_right(two_lots)
     record = export(tmp_path, BOXES, None)
     two_lots.pull_the_plug()
-    with a_table(tmp_path, ()) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path) as again:
         assert again.state.cash == (132, 110, 100, 58)
         assert "2. Doris bid 32, corrected" in open_history(again)
     assert export(tmp_path, BOXES, None) == record
@@ -272,8 +245,7 @@ def test_a_correction_taken_back_survives_a_pulled_plug(two_lots: TableUnderTest
     two_lots.tap("Undo: Correction: Doris bid 32")
     two_lots.pull_the_plug()
     assert export(tmp_path, BOXES, None) == record
-    with a_table(tmp_path, ()) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path) as again:
         assert again.state.cash == (132, 110, 68, 90)
         assert open_history(again)[4] == "2. Clemens bid 32", "nothing is put right in it"
 
@@ -281,8 +253,7 @@ def test_a_correction_taken_back_survives_a_pulled_plug(two_lots: TableUnderTest
 def test_after_a_pulled_plug_a_correction_is_taken_back_step_by_step(two_lots: TableUnderTest, tmp_path: Path) -> None:
     put_buyer_right(two_lots)
     two_lots.pull_the_plug()
-    with a_table(tmp_path, ()) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path) as again:
         again.touch("menu")
         again.tap("Undo: Sold to Doris for 10")
         assert again.state.cash == (132, 100, 100, 68)

@@ -76,14 +76,12 @@ def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
         (2, 2, 1, "33", ""),
         (1, 1, 3, "21", ""),
     ]
-    table.touch("back")
-    table.touch("back")
+    table.go("back", "back")
     assert isinstance(table.screen, TableScreen)
 
 
 def test_before_the_first_sale_there_are_no_lots(table: TableUnderTest) -> None:
-    table.touch("menu")
-    table.touch("lots", 0)
+    table.go("menu", ("lots", 0))
     assert screen_of(table, LotsScreen).empty == "No lots sold yet"
 
 
@@ -161,8 +159,7 @@ def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
 def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: str) -> None:
     finished(tmp_path, NAMES[:3], edition=edition)
     with a_table(tmp_path, ()) as table:
-        table.tap("See result")
-        table.tap("Result")
+        table.tap("See result", "Result")
         assert isinstance(table.screen, FinalScreen)
         table.tap("Send to BG Stats")
         assert screen_of(table, CodeScreen).code == code(link(resumed(tmp_path)))
@@ -179,8 +176,7 @@ def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) ->
 
 def ask(table: TableUnderTest, seat: int) -> None:
     table.touch("menu")
-    table.tap("Players’ money")
-    table.tap(f"Show {NAMES[seat - 1]}'s money")
+    table.tap("Players’ money", f"Show {NAMES[seat - 1]}'s money")
 
 
 def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(table: TableUnderTest) -> None:
@@ -198,8 +194,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
 
 def test_the_owner_can_cover_it_before_that(table: TableUnderTest) -> None:
     ask(table, 2)
-    table.tap("I am Beatrix")
-    table.tap("Hide")
+    table.tap("I am Beatrix", "Hide")
     assert isinstance(table.screen, DealScreen), "what was there before"
 
 
@@ -257,8 +252,7 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
 
 
 def test_when_the_game_is_over_there_is_nothing_left_to_ask(ended: TableUnderTest) -> None:
-    ended.touch("menu")
-    ended.touch("money")
+    ended.go("menu", "money")
     assert isinstance(ended.screen, MenuScreen)
     assert not any("Show" in label for label in ended.labels)
 

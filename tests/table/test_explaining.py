@@ -18,7 +18,6 @@ from companion.screen_data.screens import (
     Key,
     MenuScreen,
     OnceAroundScreen,
-    OpenScreen,
     PadScreen,
     Part,
     SoldScreen,
@@ -26,7 +25,7 @@ from companion.screen_data.screens import (
 from companion.screen_data.set_up import SetUpScreen
 from display.layouts import layout
 from display.widgets import Face, Text
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import TableUnderTest, a_table, resumed
 
 GUIDED = Options(explain=True)
 
@@ -40,7 +39,6 @@ def told(table: TableUnderTest) -> Explanation | None:
 
 def note(table: TableUnderTest, seat: int) -> str:
     """What is told at the seat."""
-    assert table.scene is not None
     return table.world.table.messages.notes[seat].text
 
 
@@ -110,10 +108,8 @@ def test_an_explanation_hides_neither_price_nor_rails_nor_gavel(table: TableUnde
     table.touch("explain")
     assert told(table) is not None
     assert table.labels >= controls
-    assert table.scene is not None
     money = [piece for piece in layout(table.scene, table.world.picture.panel) if isinstance(piece, Text)]
     assert max(piece.sizes[0] for piece in money if piece.text == "17" and piece.face is Face.MONEY) > 100
-    assert isinstance(table.screen, OpenScreen)
     assert table.screen.rail == 10
 
 
@@ -177,9 +173,7 @@ def test_what_a_newcomer_put_away_stays_away(tmp_path: Path) -> None:
 def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         sell_nothing(table, "klimt", "open")
-        table.pull_the_plug()
-    with a_table(tmp_path, (), options=GUIDED) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path, options=GUIDED) as again:
         again.touch("continue")
         again.play("munch", "open")
         assert told(again) is None
@@ -187,9 +181,7 @@ def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
         again.touch("continue")
         again.play("munch", "sealed")
         assert told(again) is not None
-        again.pull_the_plug()
-    with a_table(tmp_path, (), options=GUIDED) as once_more:
-        once_more.touch("resume", 1)
+    with resumed(tmp_path, options=GUIDED) as once_more:
         assert told(once_more) is not None, "its first auction still goes on"
 
 
@@ -255,8 +247,7 @@ def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path)
         explanation = told(table)
         assert explanation is not None
         assert explanation.title == "Influence card"
-        table.tap("TEC")
-        table.tap("Denise")
+        table.tap("TEC", "Denise")
         assert (told(table) or explanation).title == "The card's effect"
         table.tap("Draw a card")
         drawn = told(table)

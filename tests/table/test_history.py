@@ -17,8 +17,7 @@ def open_history(table: TableUnderTest) -> list[str]:
     if isinstance(table.world.table.any_state, CardState):
         table.tap("History")
     else:
-        table.tap("Lots")
-        table.tap("All steps")
+        table.tap("Lots", "All steps")
     return entries(table)
 
 
@@ -39,18 +38,14 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.press(3)
     table.strike(3)
     open_history(table)
-    table.tap("2. Beatrix bid 1")
-    table.tap("Correct")
+    table.tap("2. Beatrix bid 1", "Correct")
     assert entries(table) == [
         "Change: Axel played Klimt, Open",
         "Change: Lot 1: Clemens pays 2",
         "Undo to here: 2 steps",
     ]
-    table.touch("back")
-    table.touch("back")
-    table.tap("2. Beatrix bid 1")
-    table.tap("Correct")
-    table.tap("Undo to here: 2 steps")
+    table.go("back", "back")
+    table.tap("2. Beatrix bid 1", "Correct", "Undo to here: 2 steps")
     assert table.undone == [Hammer(), Bid(3, 2)]
     assert table.screen.price == "1"
     table.touch("redo")
@@ -69,8 +64,7 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
             table.tap("Earlier")
             seen += [label for label in entries(table) if label[0].isdigit()]
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
-        table.tap("Start of game")
-        table.tap("Correct")
+        table.tap("Start of game", "Correct")
         table.touch("undo-to", 0)
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)

@@ -82,7 +82,6 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
 def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Path) -> None:
     with a_table(tmp_path) as before:
         before.play("klimt", "open")
-        before.pull_the_plug()
     with a_table(tmp_path, (), options=MAY) as table:
         table.tap("Records")
         table.strike()

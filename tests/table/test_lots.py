@@ -15,7 +15,7 @@ from companion.screen_data.screens import (
     DoubleScreen,
     SoldScreen,
 )
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, resumed
 
 
 def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:
@@ -129,9 +129,7 @@ def test_undo_and_redo_are_named_by_what_they_take_back_and_bring_back(table: Ta
     table.press(4)
     table.tap("Menu")
     assert {"Undo: Doris bid 1"} <= table.labels
-    table.tap("Undo: Doris bid 1")
-    table.tap("Menu")
-    table.tap("Redo: Doris bid 1")
+    table.tap("Undo: Doris bid 1", "Menu", "Redo: Doris bid 1")
     assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(4, 1), Bid(4, 1)]
     assert table.undone == [Bid(4, 1)]
 
@@ -198,11 +196,8 @@ def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnde
 def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.touch("start-money", 1)
-        table.touch("start-money", 1)
-        table.touch("rounds", -1)
-        table.tap("Back")
-        table.tap("House rules: start\u00a0with\u00a0120, 3\u00a0rounds")
+        table.go(("start-money", 1), ("start-money", 1), ("rounds", -1))
+        table.tap("Back", "House rules: start\u00a0with\u00a0120, 3\u00a0rounds")
         table.touch("start-money", -1)
         table.tap("Back")
         table.touch("begin")
@@ -216,17 +211,14 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
     """They change no rule: what was bid is the same in either way."""
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
-        table.touch("bid-increment", 1)
-        table.touch("bid-increment", 1)
-        table.tap("Countdown")
-        table.tap("Back")
+        table.go(("bid-increment", 1), ("bid-increment", 1))
+        table.tap("Countdown", "Back")
         assert "House rules: raise\u00a0by\u00a05, countdown" in table.labels
         table.touch("begin")
         table.play("munch", "open")
         table.press(2)
         assert table.confirmed[-1] == Bid(2, 5)
-    with a_table(tmp_path, ()) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path) as again:
         again.press(3)
         assert again.confirmed[-1] == Bid(3, 10)
         again.advance(20)
@@ -243,8 +235,7 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
             table.touch("bid-increment", more)
         table.tap("Countdown")
         assert book(table) == "already set"
-        table.tap("Countdown")
-        table.tap("Standard rules")
+        table.tap("Countdown", "Standard rules")
         assert "Countdown" in table.labels
         assert book(table) == "already set"
         table.tap("Back")

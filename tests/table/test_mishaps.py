@@ -33,7 +33,7 @@ from companion.screen_data.screens import (
 )
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from display.layouts import LAYOUTS, MOVING
-from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
+from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table, resumed
 from tests.table.test_lots import end_round
 
 
@@ -135,9 +135,7 @@ def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUn
 
 
 def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderTest, tmp_path: Path) -> None:
-    table.touch("menu")
-    table.touch("money")
-    table.touch("adjust-money", 1)
+    table.go("menu", "money", ("adjust-money", 1))
     for _ in range(12):
         table.tap("9")
     table.tap("# OK")
@@ -163,8 +161,7 @@ def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
         table.touch("rename", 2)
         table.world.loop.type_text("A\u200db\x07")
         table.advance(0.2)
-        table.tap("Done")
-        table.tap("Start game")
+        table.tap("Done", "Start game")
         assert table.state.game.names[1] == "Ab"
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
@@ -217,8 +214,7 @@ def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.play("klimt", "open")
-    table.touch("menu")
-    table.touch("switch-game")
+    table.go("menu", "switch-game")
     monkeypatch.setitem(LAYOUTS, SetUpScreen, fails)
     table.touch("new-game")
     table.tap("Continue")
@@ -260,8 +256,7 @@ def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) 
 
 def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
     table.play("klimt", "once-around")
-    table.touch("menu")
-    table.touch("switch-game")
+    table.go("menu", "switch-game")
     assert isinstance(table.screen, WelcomeScreen)
     table.key(2, "*")
     table.touch("new-game")
@@ -281,8 +276,7 @@ def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> 
         assert isinstance(table.state.phase, Over)
     with a_table(tmp_path, ()) as again:
         assert isinstance(again.screen, WelcomeScreen)
-        again.touch("resume", 1)
-        again.touch("continue")
+        again.go(("resume", 1), "continue")
         assert isinstance(again.screen, FinalScreen)
         again.touch(Adjust(2, 7))
         again.touch("undo")
@@ -363,8 +357,7 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
     with a_table(tmp_path / "data", ()) as again:
         assert again.screen.choices[0].means == Key("resume", (2,))
         assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
-        again.touch("resume", 2)
-        again.touch("menu")
+        again.go(("resume", 2), "menu")
         again.tap("Switch game")
         again.touch("resume", 1)
         assert again.state.phase_name == "open"
@@ -373,8 +366,7 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
 def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    table.touch("pad", 0)
-    table.touch("undo")
+    table.go(("pad", 0), "undo")
     assert table.undone == [Bid(2, 1)]
     table.touch("pad", 0)
     table.touch(Hammer())
@@ -400,8 +392,7 @@ def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Pat
         table.press(2)
         table.strike(3)
         table.touch(Adjust(1, 2))
-    with a_table(tmp_path, ()) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path) as again:
         assert isinstance(again.screen, SoldScreen)
 
 
@@ -428,8 +419,7 @@ def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_
     table.touch(Play(1, "klimt", Auction.OPEN))
     assert isinstance(table.screen, AppraisalScreen)
     assert table.world.loop.answers_at > table.now
-    table.touch("undo")
-    table.touch("redo")
+    table.go("undo", "redo")
     assert isinstance(table.screen, AppraisalScreen)
     assert table.world.loop.answers_at < table.now
 

@@ -41,8 +41,7 @@ def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnd
     two_lots.tap("Next lot")
     assert past(two_lots).place == "Step 6 of 6"
     assert {"Later", "Next lot"} & two_lots.labels == set()
-    two_lots.tap("Previous lot")
-    two_lots.tap("Earlier")
+    two_lots.tap("Previous lot", "Earlier")
     assert past(two_lots).title == "Clemens bid 32"
 
 
@@ -104,15 +103,13 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
     two_lots.tap(entries(two_lots)[0])
     assert past(two_lots).place == "Step 0 of 6"
     assert two_lots.world.table.due(two_lots.now) is None, "nothing moves until somebody wants it"
-    two_lots.tap("1×")
-    two_lots.tap("Play")
+    two_lots.tap("1×", "Play")
     two_lots.advance(2.5)
     assert past(two_lots).place == "Step 2 of 6"
     two_lots.tap("Pause")
     two_lots.advance(10)
     assert past(two_lots).place == "Step 2 of 6"
-    two_lots.tap("Next lot")
-    two_lots.tap("Play")
+    two_lots.tap("Next lot", "Play")
     two_lots.advance(10)
     assert past(two_lots).place == "Step 6 of 6"
     assert two_lots.world.table.due(two_lots.now) is None
@@ -123,9 +120,7 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
 
 def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as first:
-        first.tap("The influence card")
-        first.tap("TEC")
-        first.pull_the_plug()
+        first.tap("The influence card", "TEC")
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         open_history(table)
@@ -168,12 +163,9 @@ def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lo
 def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:
     with a_table(tmp_path) as first:
         first.play("klimt", "open")
-        first.pull_the_plug()
     with a_table(tmp_path, ()) as table:
-        table.tap("Records")
-        table.tap("Replay a game")
-        table.tap(entries(table)[0])
-        table.tap("Later")
+        table.tap("Records", "Replay a game")
+        table.tap(entries(table)[0], "Later")
         assert past(table).title == "Axel played Klimt, Open"
         for _ in range(3):
             table.tap("Back")

@@ -109,7 +109,6 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
     settings = settings_of(tmp_path, MIXED)
     with a_table(tmp_path, settings=settings) as before:
         before.play("klimt", "sealed")
-        before.pull_the_plug()
     with a_table(tmp_path, (), settings=settings) as table:
         assert table.world.simulated.reader is not None
         table.world.simulated.reader.unplug()
@@ -117,10 +116,7 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         table.tap("Resume game")
         told = "Secret bids were lost: bid again · Card reader unplugged"
         assert table.said() == told
-        table.touch("menu")
-        table.touch("switch-game")
-        table.touch("new-game")
-        table.touch("back")
+        table.go("menu", "switch-game", "new-game", "back")
         assert table.said() == told
 
 

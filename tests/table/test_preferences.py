@@ -14,8 +14,7 @@ from tests.support.table import a_table
 
 def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.touch("language", "de")
-        table.touch("sound")
+        table.go(("language", "de"), "sound")
     with a_table(tmp_path, ()) as again:
         assert again.world.table.translator.language == "de"
         assert not again.world.table.options.sound_on

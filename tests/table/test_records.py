@@ -123,8 +123,7 @@ def test_an_auction_waits_while_the_house_is_looked_at(tmp_path: Path) -> None:
 def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3], edition="card-game")
     with a_table(tmp_path, ()) as table:
-        table.tap("See result")
-        table.tap("Result")
+        table.tap("See result", "Result")
         touch(table, Key("menu"), Key("records"))
         assert "Count the money" not in table.labels
 
@@ -181,9 +180,7 @@ def test_the_record_is_of_one_box_or_one_number_of_players_until_it_is_of_all_ag
     with a_table(tmp_path, ()) as table:
         touch(table, Key("records"), Key("statistics", (Chapter.PLAYERS, 0)), Key("filter"))
         assert table.labels == {"Edition: all", "Players: all", "Back"}
-        table.tap("Players: all")
-        table.tap("Players: 2")
-        table.tap("Players: 3")
+        table.tap("Players: all", "Players: 2", "Players: 3")
         touch(table, Key("back"))
         assert ({name for name, *_ in rows(table)}, table.screen.lines) == (
             {"Ada", "Ben", "Cleo", "Dora"},

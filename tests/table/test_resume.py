@@ -79,7 +79,6 @@ def test_the_same_picture_comes_back(tmp_path: Path, moment: object) -> None:
         moment(table)  # type: ignore[operator]  # one of the functions above
         table.advance(5)
         before, state, shown = table.pixels, table.state, table.screen
-        table.pull_the_plug()
     again = resumed(tmp_path)
     try:
         if isinstance(again.screen, SoldScreen) and not isinstance(shown, SoldScreen):

@@ -126,9 +126,7 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
         assert turn(table) == Side.LEFT.quarters
         table.tap("Face the active player")
         assert turn(table) == Side.LEFT.quarters, "it stays as it is"
-        table.tap("Face the active player")
-        table.tap("Back")
-        table.tap("Rotate screen")
+        table.tap("Face the active player", "Back", "Rotate screen")
         assert turn(table) == Side.TOP.quarters
         table.touch("settings")
         assert not next(entry.on for entry in table.screen.entries if entry.label == "Face the active player")

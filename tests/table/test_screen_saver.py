@@ -108,7 +108,6 @@ def test_after_a_game_it_rests_and_is_switched_off_whatever_was_left_open(
 def test_a_test_of_the_parts_stays_bright(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=TEN) as table:
         play_to_the_end(table)
-        table.touch("menu")
-        table.touch("self-test")
+        table.go("menu", "self-test")
         table.advance(7200)
         assert isinstance(table.screen, SelfTestScreen)

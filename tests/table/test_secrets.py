@@ -160,8 +160,7 @@ def _with_fist(
     for typed in keys:
         start = table.now
         if by_screen:
-            table.touch("hand-over", 2)
-            table.touch("uncover", 2)
+            table.go(("hand-over", 2), ("uncover", 2))
             for key in typed[:-1]:
                 table.touch("key", key)
             table.advance((start - table.now) / SECOND + 20)

@@ -10,7 +10,7 @@ import pytest
 from companion.config.settings import load_settings
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
-from companion.screen_data.screens import MenuScreen, OpenScreen, PartsTested, SelfTestScreen
+from companion.screen_data.screens import MenuScreen, PartsTested, SelfTestScreen
 from companion.screen_data.set_up import WelcomeScreen
 from hardware.config.parts import KEYS
 from hardware.drivers.key_matrix import MUTED_NS
@@ -36,8 +36,7 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 
 def open_the_test(table: TableUnderTest) -> None:
-    table.touch("menu")
-    table.touch("self-test")
+    table.go("menu", "self-test")
 
 
 def shown(table: TableUnderTest) -> SelfTestScreen:
@@ -83,7 +82,6 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert report(table).startswith("Self-test of a Hammer Price table\n")
     assert "older" not in report(table)
-    assert table.scene is not None
     assert table.scene.note == f"Report saved as {file}"
     assert isinstance(table.screen, MenuScreen)
 
@@ -92,7 +90,6 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
     (table.house.data / "selftest.txt").mkdir()
     open_the_test(table)
     table.touch("back")
-    assert table.scene is not None
     assert table.scene.note.startswith("The report could not be saved: ")
     table.play("klimt", "open")
     table.press(paddle=2)
@@ -100,9 +97,7 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
 
 
 def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: TableUnderTest) -> None:
-    table.touch("menu")
-    table.touch("countdown")
-    table.touch("back")
+    table.go("menu", "countdown", "back")
     table.play("klimt", "open")
     table.press(paddle=2)
     before = (list(table.confirmed), table.state)
@@ -113,9 +108,7 @@ def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: T
     table.advance(120)
     assert (table.confirmed, table.state) == before
     assert table.world.loop.due() is None
-    table.touch("back")
-    table.touch("back")
-    assert isinstance(table.screen, OpenScreen)
+    table.go("back", "back")
     assert (table.screen.price, table.screen.leader, table.screen.call) == ("1", 2, "")
     table.press(paddle=3)
     table.advance(60)
@@ -124,8 +117,7 @@ def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: T
 
 def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
-    table.touch("menu")
-    table.touch("system")
+    table.go("menu", "system")
     assert "Test buttons and keys" not in table.labels
     assert "not during secret bids" in {area.choice.waits for area in table.world.picture.targets}
 
@@ -133,7 +125,6 @@ def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> No
 def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
     with a_table(tmp_path) as before:
         before.play("klimt", "open")
-        before.pull_the_plug()
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         table.touch("self-test")

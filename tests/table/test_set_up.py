@@ -14,7 +14,7 @@ from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, MenuScreen, OpenScreen, SealedScreen
 from companion.screen_data.set_up import SetUpScreen, TypingScreen
 from tests.support.evenings import finished
-from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table
+from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table, resumed
 
 
 def plan(table: TableUnderTest) -> GameSetup:
@@ -41,8 +41,7 @@ def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_
     with a_table(tmp_path, ()) as table:
         name(table, 2, "Jo")
         name(table, 4, "Li")
-        table.touch("goes-first", 2)
-        table.touch("swap-seats", 2)
+        table.go(("goes-first", 2), ("swap-seats", 2))
         assert table.screen.moved == 2
         assert table.scene.note == "Now touch the other seat’s number"
         table.touch("swap-seats", 4)
@@ -58,8 +57,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
         table.touch("begin")
         assert table.state.game.names == ("Spieler 1", "Jo", "Spieler 3", "Spieler 4")
     with a_table(tmp_path, (), options=Options(language="de")) as table:
-        table.touch("new-game")
-        table.touch("remove-player", 1)
+        table.go("new-game", ("remove-player", 1))
         assert names(table) == ["Jo", "Spieler 2", "Spieler 3"]
         table.touch("rename", 2)
         assert table.screen.text == ""
@@ -76,8 +74,7 @@ def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: 
 def test_who_has_no_name_yet_is_called_by_the_seat(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         name(table, 1, "Jo")
-        table.touch("swap-seats", 1)
-        table.touch("swap-seats", 3)
+        table.go(("swap-seats", 1), ("swap-seats", 3))
         assert names(table) == ["Player 1", "Player 2", "Jo", "Player 4"]
         table.touch("remove-player", 1)
         assert names(table) == ["Player 1", "Jo", "Player 3"]
@@ -105,18 +102,14 @@ def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Ada", "Ben", "Cleo")):
         pass
     with a_table(tmp_path, ()) as table:
-        table.touch("new-game")
-        table.touch("rename", 2)
+        table.go("new-game", ("rename", 2))
         assert isinstance(table.screen, TypingScreen), "all known players sit at the table"
         table.touch("back")
         name(table, 3, "s")
         assert names(table) == ["Ada", "Ben", "Cleos"]
-        table.touch("rename", 1)
-        table.touch("type-name")
+        table.go(("rename", 1), "type-name")
         assert table.screen.text == "Ada"
-        table.touch("back")
-        table.touch("rename", 1)
-        table.touch("pick-player", "Cleo")
+        table.go("back", ("rename", 1), ("pick-player", "Cleo"))
         assert names(table) == ["Cleo", "Ben", "Cleos"]
 
 
@@ -125,8 +118,7 @@ def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_
         name(table, 2, "Jo")
         table.touch("rename", 2)
         assert table.screen.text == "Jo"
-        table.tap("e")
-        table.tap("Done")
+        table.tap("e", "Done")
         assert names(table)[1] == "Joe"
         table.touch("rename", 3)
         assert table.screen.text == ""
@@ -169,8 +161,7 @@ def test_house_rules_lead_back_to_the_book(tmp_path: Path) -> None:
         table.tap("Back")
         assert "House rules: start\u00a0with\u00a0110, 1\u00a0round, raise\u00a0by\u00a02" in table.labels
         table.touch("house-rules")
-        table.tap("Standard rules")
-        table.tap("Back")
+        table.tap("Standard rules", "Back")
         assert "House rules: none" in table.labels
 
 
@@ -182,11 +173,8 @@ def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_p
         for step in (2, 5, 10):
             table.touch("bid-increment", 1)
             assert table.screen.entries[2].label == f"Button raises by {own.write(step * own.step)}"
-        table.touch("back")
-        table.touch("begin")
-        table.pull_the_plug()
-    with a_table(tmp_path, (), house=house) as again:
-        again.touch("resume", 1)
+        table.go("back", "begin")
+    with resumed(tmp_path, house=house) as again:
         assert again.world.table.step == 2_000_000
 
 
@@ -204,12 +192,10 @@ def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -
         table.touch("rename", 1)
         for page in ("éñü", "čęő"):
             table.tap(page)
-        table.tap("İ")
-        table.tap("l")
+        table.tap("İ", "l")
         for page in ("éñü", "čęő"):
             table.tap(page)
-        table.tap("ı")
-        table.tap("Done")
+        table.tap("ı", "Done")
         assert names(table)[0] == "İlı"
 
 
@@ -244,8 +230,7 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
 
 
 def test_from_what_a_list_opened_back_leads_to_the_list(table: TableUnderTest) -> None:
-    table.touch("menu")
-    table.touch("money")
+    table.go("menu", "money")
     money = table.screen
     for opens in (Key("adjust-money", (1,)), Key("own-money", (2,))):
         table.touch(opens)
@@ -271,9 +256,7 @@ def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) 
     with a_table(tmp_path) as table:
         table.play("klimt", "sealed")
         table.key_in(2, 7)
-        table.pull_the_plug()
-    with a_table(tmp_path, ()) as again:
-        again.touch("resume", 1)
+    with resumed(tmp_path) as again:
         assert isinstance(again.screen, SealedScreen)
         assert again.scene.note == "Secret bids were lost: bid again"
         for seat in (1, 2, 3, 4):
@@ -287,18 +270,14 @@ def test_what_was_refused_before_is_not_said_in_a_pad_that_is_opened_later(table
     table.play("klimt", "open")
     table.key_in(2, 9999)
     assert table.note(2) == "Not enough money"
-    table.touch("pad", 0)
-    table.touch("seat", 2)
+    table.go(("pad", 0), ("seat", 2))
     assert table.screen.note == ""
 
 
 def test_a_refused_correction_is_forgotten_with_the_next_key(table: TableUnderTest) -> None:
     table.touch(Adjust(1, -100))
-    table.touch("menu")
-    table.touch("money")
-    table.touch("adjust-money", -1)
-    for key in "9#":
-        table.touch("key", key)
+    table.go("menu", "money", ("adjust-money", -1))
+    table.type_in("9#")
     assert table.screen.note
     table.touch("key", "1")
     assert table.screen.note == ""
@@ -330,8 +309,7 @@ def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path)
         assert (table.now - began) / SECOND < 60
         assert table.state.game.names == people
     with a_table(tmp_path, ()) as table:
-        table.touch("new-game")
-        table.touch("begin")
+        table.go("new-game", "begin")
         assert table.state.game.names == people
 
 
@@ -371,9 +349,7 @@ def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) 
     with a_table(tmp_path, ()) as table:
         table.touch("menu")
         assert {"Settings", "Records", "System", "Close Hammer Price"} <= table.labels
-        table.touch("system")
-        table.touch("back")
-        table.touch("back")
+        table.go("system", "back", "back")
         assert isinstance(table.screen, SetUpScreen)
 
 

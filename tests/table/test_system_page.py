@@ -31,8 +31,7 @@ def looked_after(table: TableUnderTest, around: Surroundings) -> None:
 
 def open_page(table: TableUnderTest) -> None:
     """Two touches from the game."""
-    table.touch("menu")
-    table.touch("system")
+    table.go("menu", "system")
 
 
 def facts(table: TableUnderTest) -> dict[str, tuple[str, str]]:

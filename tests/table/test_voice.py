@@ -45,9 +45,7 @@ def test_it_is_silent_until_it_is_switched_on(tmp_path: Path) -> None:
         table.play("klimt", "open")
         table.press(2)
         assert spoken(table) == []
-        table.touch("voice")
-        table.touch("back")
-        table.touch("back")
+        table.go("voice", "back", "back")
         table.press(3)
         assert spoken(table)[-1] == "Clemens, 2"
 

@@ -54,13 +54,6 @@ def test_the_processes_own_streams_carry_a_game_too(data: Path) -> None:
     assert hammerprice("export", "--data", data) == Said(0, record.decode(), "")
 
 
-def test_all_of_a_header_is_carried(tmp_path: Path, data: Path) -> None:
-    when = ',"played":"2026-11-20T20:15:00+01:00","place":"Graz, Südgasse","notes":"\\"x\\"\\n"'
-    header = f'{RECORD[:-1]}{when},"rules":{{"start":120,"rounds":3}}}}'
-    brought(data, written(tmp_path / "record", header))
-    assert exported(data) == f"{header}\n"
-
-
 @pytest.mark.parametrize("order", [(3, 0, 2, 1), (1, 2, 3, 0)])
 def test_fists_told_in_any_order_are_written_clockwise(tmp_path: Path, data: Path, order: tuple[int, ...]) -> None:
     told = [FISTS[place] for place in order]
@@ -93,9 +86,7 @@ def test_a_game_at_the_table_comes_out_without_what_was_taken_back(tmp_path: Pat
     ("lines", "line", "says"),
     [
         ([RECORD, PLAY % "open", '{"do":"bid","seat":2,"amount":101}'], 3, ""),
-        ([RECORD, "", PLAY % "loud"], 3, 'auction is "loud"'),
         ([SCRIPT], 1, "the header has no 'record'"),
-        ([], 1, "empty"),
     ],
 )
 def test_a_record_that_is_refused_leaves_the_journal_alone(

@@ -125,8 +125,6 @@ def test_every_box_and_variant_is_played_to_the_end(
     ("arguments", "says"),
     [
         (["--edition", "modern"], "--edition modern: there is none; expected one of dicetree, "),
-        (["--players", "0"], "--players 0: the standard variant is for 3 to 5 players"),
-        (["--players", "6"], "--players 6: the standard variant is for 3 to 5 players"),
         (
             ["--players", "2"],
             "--players 2: the standard variant is for 3 to 5 players; for 2: --variant two-player",
@@ -157,9 +155,7 @@ def test_a_table_that_is_not_whole_is_refused(tmp_path: Path) -> None:
         assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--games", "0"], ["--games", "x"], ["--seed", "x"], ["--variant", "solo"], ["--pace", "slow"], ["x"]]
-)
+@pytest.mark.parametrize("arguments", [["--games", "0"], ["--variant", "solo"]])
 def test_a_wrong_argument_is_refused_with_the_usage(arguments: list[str]) -> None:
     said = hammerprice("demo", *arguments)
     assert (said.code, said.out) == (2, "")

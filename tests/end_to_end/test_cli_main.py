@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, Said, hammerprice, hammerprice_child, written
+from tests.support.command_line import ROOT, RULEBOOK, hammerprice, hammerprice_child, written
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
 OPTIONS = {
@@ -32,30 +32,11 @@ def test_help_names_the_options(command: str) -> None:
     assert [option for option in wanted if option not in said.out] == []
 
 
-def test_no_such_command() -> None:
-    said = hammerprice("auction")
-    assert (said.code, said.out) == (2, "")
-    assert "auction" in said.err
-
-
 def test_options_for_all_commands_stand_before_or_after_the_command(tmp_path: Path) -> None:
     before, after = tmp_path / "before", tmp_path / "after"
     assert hammerprice("--data", before, "import", RECORD).code == 0
     assert hammerprice("import", RECORD, "--data", after).code == 0
     assert [path.parent.name for path in sorted(tmp_path.rglob("*.sqlite3"))] == ["after", "before"]
-
-
-@pytest.mark.parametrize(
-    "command", [["demo", "--pace", "fast"], ["simulate", "SCRIPT"], ["import", RECORD], ["story"], ["wiring"], []]
-)
-def test_settings_that_cannot_be_used_stop_every_command_that_goes_by_them(
-    tmp_path: Path, command: list[object]
-) -> None:
-    settings = written(tmp_path / "settings.toml", "[table]", "countdown = 1")
-    arguments = [written(tmp_path / "script", SCRIPT) if word == "SCRIPT" else word for word in command]
-    said = hammerprice("--settings", settings, "--data", tmp_path / "data", *arguments)
-    assert said == Said(2, "", f"{settings}:2: countdown must be true or false\n")
-    assert not (tmp_path / "data").exists()
 
 
 def test_the_users_settings_and_editions_are_found(tmp_path: Path) -> None:

@@ -80,30 +80,6 @@ def test_in_words_it_names_the_record_and_the_players() -> None:
     assert (said.code, said.err) == (0, "")
 
 
-NO_RECORDS: list[tuple[str, bytes, int, str]] = [
-    ("empty", b"", 1, "empty; expected a header"),
-    ("blank lines", b"\n \n\n", 1, "empty; expected a header"),
-    ("not UTF-8", RECORD.encode() + b"\n\xff\n", 2, "not UTF-8"),
-    ("not JSON", RECORD.encode() + b"\n\n{do}\n", 3, "not JSON"),
-    ("no record", b'{"do":"deal"}\n', 1, "the header has no 'record'"),
-    ("a script", RECORD.replace("record", "script").encode(), 1, "the header has no 'record'"),
-    ("no such edition", RECORD.replace("classic", "modern").encode(), 1, 'there is no edition "modern"'),
-]
-
-
-@pytest.mark.parametrize(("name", "content", "line", "says"), NO_RECORDS, ids=[row[0] for row in NO_RECORDS])
-def test_what_is_no_record_is_refused_with_its_line(
-    tmp_path: Path, name: str, content: bytes, line: int, says: str
-) -> None:
-    path = tmp_path / name
-    path.write_bytes(content)
-    said = hammerprice("replay", "--json", path)
-    assert said.code == 2
-    assert said.err.startswith(f"{path}:{line}: {says}")
-    assert said.err.count("\n") == 1
-    assert json_lines(said.out) == [{"file": str(path), "line": line, "refused": said.err.split(": ", 1)[1].strip()}]
-
-
 def test_what_cannot_be_read_is_refused_the_same_way(tmp_path: Path) -> None:
     missing = tmp_path / "missing"
     said = hammerprice("replay", missing, tmp_path)
@@ -119,9 +95,3 @@ def test_a_name_that_is_not_utf8_is_refused_like_any_other(tmp_path: Path) -> No
     assert said.code == 2
     assert "Traceback" not in said.err
     assert json_lines(said.out)[0]["line"] == 0
-
-
-def test_without_a_record_it_says_how_it_is_called() -> None:
-    said = hammerprice("replay")
-    assert (said.code, said.out) == (2, "")
-    assert "RECORD" in said.err

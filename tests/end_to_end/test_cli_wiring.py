@@ -63,7 +63,7 @@ def in_the_table(out: str) -> dict[int, str]:
     return {int(pin): part for _, pin, part, _ in rows}
 
 
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(wiring=wirings())
 @example(wiring=FULL)
 @example(wiring=THREE)
@@ -142,11 +142,8 @@ def test_the_pictures_in_the_documents_are_of_these_wirings(tmp_path: Path, seat
     ("arguments", "line"),
     [
         (["--paddles", "6"], "--paddles 6: not a number of paddles; expected 1 to 5"),
-        (["--paddles", "0"], "--paddles 0: not a number of paddles; expected 1 to 5"),
         (["--paper"], "--paper: there is no picture; add --svg FILE or --png FILE"),
-        (["--circuits"], "--circuits: there is no picture; add --svg FILE or --png FILE"),
         (["--png", "/dev/null/x.png"], "/dev/null/x.png: Not a directory; check the path and its permissions"),
-        (["--svg", "/dev/null/x.svg"], "/dev/null/x.svg: Not a directory; check the path and its permissions"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], line: str) -> None:
@@ -180,12 +177,6 @@ def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Pa
 def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) -> None:
     file = written(tmp_path / "settings.toml", "[pods]", '3 = "E6614103"')
     assert "USB" not in hammerprice("wiring", "--settings", file, "--paddles", "3").out
-
-
-def test_a_seat_with_a_pod_is_not_said_to_lack_its_paddle(tmp_path: Path) -> None:
-    said = hammerprice("--settings", written(tmp_path / "settings.toml", "[pods]", '2 = "E6614103E7174F29"'), "wiring")
-    assert "seat 2's pod: " in said.out
-    assert "seat 2 has no" not in said.out
 
 
 def test_the_circuits_are_drawn_with_every_resistor_and_capacitor(tmp_path: Path) -> None:

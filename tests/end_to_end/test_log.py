@@ -10,10 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.input.device_events import hear
 from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.journal.ledger import Ledger
-from companion.live.feedback import Logged
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.common import Variant
@@ -22,9 +20,8 @@ from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
-from hardware.signals import LineTroubled, Trouble
 from tests.support.command_line import NOBODY, ROOT, hammerprice, hammerprice_child
-from tests.support.table import EDITIONS, TableUnderTest, a_table
+from tests.support.table import EDITIONS, a_table
 
 PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
 
@@ -97,26 +94,6 @@ def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_valu
     assert "4711" not in last
 
 
-def evening(table: TableUnderTest, fist: int) -> str:
-    """Sealed fists, one of them made and never opened, and a wire that bounces; what was logged."""
-    hear(table.world.table, LineTroubled(3, Trouble.STORM, table.now))
-    table.play("klimt", "sealed")
-    table.key_in(2, fist)
-    table.key_in(4, 3)
-    table.key_in(3, 999)
-    return "\n".join(effect.text for _, effect in table.seen if isinstance(effect, Logged))
-
-
-def test_two_evenings_that_differ_in_a_secret_alone_leave_the_same_bytes(tmp_path: Path) -> None:
-    told = []
-    for fist in (17, 44):
-        folder = tmp_path / str(fist)
-        with a_table(folder) as table:
-            logged = evening(table, fist)
-        told.append((logged, (folder / FILE).read_bytes()))
-    assert told[0] == told[1]
-
-
 def private_house(folder: Path) -> None:
     """A table with an evening behind it that is nobody else's business."""
     journal = Journal(folder)
@@ -158,9 +135,9 @@ def test_nothing_private_is_in_a_report(tmp_path: Path, *, to_file: bool) -> Non
 
 def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
     with a_table(tmp_path, PEOPLE) as table:
-        evening(table, 5)
-        table.key_in(3, 3)
-        table.key(1, "#")
+        table.play("klimt", "sealed")
+        for seat, keys in ((2, "5#"), (4, "3#"), (3, "999#3#"), (1, "#")):
+            table.key(seat, keys)
         table.advance(3)
     with table_log(tmp_path, io.StringIO()) as written:
         written.write("gavel: loose\n")

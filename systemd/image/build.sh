@@ -1,10 +1,10 @@
 #!/bin/bash
-# Builds the card's image in the folder $1: a Debian for arm64 with the table installed by install.sh, which cannot be
-# written but for the partition of the games. Needs root, for chroot and mounts of its own, but no loop device. The first
-# build takes half an hour, most of it emulated; base.tar in the folder is kept for the next ones.
+# Builds the card's image of the last commit in the folder $1: a Debian for arm64 with the table installed by install.sh,
+# of which only the partition of the games can be written. Needs root, for chroot and mounts of its own, but no loop
+# device. The first build takes half an hour, most of it emulated; base-*.tar in the folder is kept for the next ones.
 #
-# All times are the commit's, all numbers of file systems are fixed, and all lists are sorted, so the same commit and the
-# same Debian packages (packages.txt in the folder) give the same bytes.
+# All times are those of commits, all numbers of file systems are fixed, and all lists are sorted, so the same commit and
+# the same Debian packages (packages.txt in the folder) give the same bytes.
 set -euo pipefail
 umask 022
 export LC_ALL=C TZ=UTC
@@ -15,11 +15,14 @@ readonly NUMBER=48505031
 # Nobody logs in, and nothing is fetched.
 readonly NEVER=({getty,serial-getty}@.service {apt-daily,apt-daily-upgrade,dpkg-db-backup,e2scrub_all}.timer)
 
-here=$(dirname "$(realpath "$0")")
-source=$(realpath "$here/../..")
+source=$(realpath "$(dirname "$0")/../..")
 work=$(realpath -m "$1")
 root=$work/root
+checkout=$work/checkout
+here=$checkout/systemd/image
 SOURCE_DATE_EPOCH=$(git -C "$source" log -1 --format=%ct)
+# Debian's part is the same as long as its folder is: it is named and dated after the last commit there.
+read -r base base_date < <(git -C "$source" log -1 --format="$work/base-%h.tar %ct" -- systemd/image/base)
 # mke2fs before 1.47.1 knows only the second.
 export SOURCE_DATE_EPOCH E2FSPROGS_FAKE_TIME=$SOURCE_DATE_EPOCH
 
@@ -34,17 +37,17 @@ inside() {
         DEB_MAINT_PARAMS=configure "$@"
 }
 
-# Debian's packages, with those that the installer takes; documents go, licences stay.
+# Debian's packages; documents go, licences stay.
 make_base() {
-    local installed
-    installed=$(sed -n 's/^readonly PACKAGES=(\(.*\))$/\1/p' "$source/systemd/install.sh")
+    rm -f "$work"/libpython*.deb
     # shellcheck disable=SC2016
-    mmdebstrap --variant=minbase --architectures=arm64 --components=main,non-free-firmware \
-        --aptopt='Apt::Install-Recommends "false"' --dpkgopt="$here/dpkg.cfg" \
-        --setup-hook='mkdir -p "$1/boot/firmware"' --setup-hook="copy-in $here/root/usr $here/root/etc /" \
+    SOURCE_DATE_EPOCH=$base_date mmdebstrap --variant=minbase --architectures=arm64 \
+        --components=main,non-free-firmware --aptopt='Apt::Install-Recommends "false"' \
+        --dpkgopt="$here/base/dpkg.cfg" --include="$(cat "$here/base/packages.list")" \
+        --setup-hook='mkdir -p "$1/boot/firmware"' --setup-hook="copy-in $here/base/root/usr $here/base/root/etc /" \
         --customize-hook="cd '$work' && APT_CONFIG=\$MMDEBSTRAP_APT_CONFIG apt-get download libpython$PYTHON-dev" \
-        --include="$(cat "$here/packages.list") $installed" "$SUITE" "$work/base.tar.new"
-    mv "$work/base.tar.new" "$work/base.tar"
+        "$SUITE" "$work/new.tar"
+    mv "$work/new.tar" "$base"
 }
 
 # lgpio, which Debian does not have, for the whole system, as Raspberry Pi OS has it.
@@ -64,12 +67,11 @@ put_lgpio() {
 
 # What the installer takes with --packages, as it would gather it, but for the card's processor: emulated it would take long.
 gather() {
-    local checkout=$work/checkout wheels=$work/packages/wheels tools=$work/tools/bin/python
-    rm -rf "$checkout" "$work/packages" "$work/tools"
-    mkdir -p "$checkout" "$wheels"
-    git -C "$source" archive HEAD | tar -x -C "$checkout"
-    grep '^setuptools==' "$source/systemd/requirements.lock" >"$work/tools.lock"
-    grep -vE '^(pygame|setuptools)==' "$source/systemd/requirements.lock" >"$work/libraries.lock"
+    local wheels=$work/packages/wheels tools=$work/tools/bin/python lock=$checkout/systemd/requirements.lock
+    rm -rf "$work/packages" "$work/tools"
+    mkdir -p "$wheels"
+    grep '^setuptools==' "$lock" >"$work/tools.lock"
+    grep -vE '^(pygame|setuptools)==' "$lock" >"$work/libraries.lock"
     python3 -m venv "$work/tools"
     "$tools" -m pip install --quiet --require-hashes --requirement "$work/tools.lock"
     "$tools" -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir "$wheels" "$checkout"
@@ -82,7 +84,7 @@ gather() {
 install_table() {
     rm -rf "$root"
     mkdir -p "$root"
-    tar -xf "$work/base.tar" -C "$root"
+    tar -xf "$base" -C "$root"
     cp -r "$here/root/." "$root"
     cp -r "$work/packages" "$root/root"
     inside /root/packages/install.sh --no-start
@@ -100,6 +102,7 @@ install_table() {
 
 # What only building needs is gone, and what differs from one build to the next.
 clean_up() {
+    rm -rf "$work/firmware"
     mv "$root/boot/firmware" "$work/firmware"
     (cd "$work/firmware" && rm -rf -- *.before-hammerprice overlays {start,fixup}{_,4}{cd,db,x}.{elf,dat})
     (cd "$root" && rm -rf boot/* vmlinuz* initrd.img* usr/lib/{raspi-firmware,linux-image-*} var/* \
@@ -169,8 +172,14 @@ for tool in "${needs[@]}"; do
 done
 [[ $EUID -eq 0 ]] || fail "it needs root"
 arch-test arm64 >/dev/null || fail "it needs qemu-user-static, registered with binfmt_misc"
-mkdir -p "$work"
-[[ $work/base.tar -nt $here/packages.list ]] || make_base
+rm -rf "$checkout"
+mkdir -p "$checkout"
+git -C "$source" -c tar.umask=022 archive HEAD | tar -x -C "$checkout"
+eval "$(grep '^readonly PACKAGES=' "$checkout/systemd/install.sh")"
+for package in "${PACKAGES[@]}"; do
+    grep -qx "$package" "$here/base/packages.list" || fail "base/packages.list lacks $package, which install.sh takes"
+done
+[[ -e $base ]] || make_base
 for step in gather install_table clean_up assemble publish; do
     printf '%(%T)T %s\n' -1 "$step"
     $step

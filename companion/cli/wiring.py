@@ -5,10 +5,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.cli.wiring_plan import draw, wiring_plan
+from companion.atomic_files import whole_file, write_whole
+from companion.cli.circuits import circuits_sheet
+from companion.cli.wiring_picture import ON_PAPER, ON_THE_WALL, wiring_sheet
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
+from display.svg import svg, write_png
 from hardware.config.parts import parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring, ready_made
@@ -40,8 +43,13 @@ def run(options: argparse.Namespace) -> int:
         except ConfigError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        plan = None if options.circuits else wiring_plan(wiring, plugs)
-        draw(plan, svg=options.svg, png=options.png, paper=options.paper)
+        inks = ON_PAPER if options.paper else ON_THE_WALL
+        sheet = circuits_sheet(inks) if options.circuits else wiring_sheet(wiring, plugs, inks)
+        if options.svg is not None:
+            write_whole(options.svg, svg(sheet).encode())
+        if options.png is not None:
+            with whole_file(options.png) as passing:
+                write_png(sheet, passing)
     elif options.paper or options.circuits:
         raise Refused(
             f"--{'paper' if options.paper else 'circuits'}: there is no picture; add --svg FILE or --png FILE"

@@ -1,56 +1,24 @@
 """The picture of the wiring can be read on both grounds: nothing overlaps, is cut, or leaves the sheet."""
 
-from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
+from companion.cli.wiring_picture import ON_PAPER, ON_THE_WALL, Inks, wiring_sheet
 from display.drawing import fit, width
 from display.svg import Mark, Sheet
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
-from display.wiring_picture import (
-    ON_PAPER,
-    ON_THE_WALL,
-    Button,
-    Buzzer,
-    Inks,
-    Kind,
-    PaddlePart,
-    Pin,
-    Plan,
-    wiring_sheet,
-)
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import PaddleWiring, Wiring, ready_made
 
-KEYS = ("123", "456", "789", "*0#")
-LONGEST = Pin(0, "BCM 27", "buzzer's ground", 5, Kind.SIGNAL)
-"""The longest words that a pin has."""
-
-
-def plan(seats: int, *, whole: bool = True, kind: Kind = Kind.SIGNAL) -> Plan:
-    paddles = (PaddlePart(seat, Button(39, 40), (35, 37, 38)) for seat in range(1, seats + 1))
-    parts = (PaddlePart(seat, None, ()) for seat in range(1, seats + 1))
-    return Plan(
-        title="Hammer Price: wiring",
-        summary="5 bid buttons, 5 keypads, 1 gavel, 1 buzzer" if whole else "nothing is wired",
-        pins=tuple(Pin(number, LONGEST.name, LONGEST.words, LONGEST.seat, kind) for number in range(1, 41)),
-        keys=KEYS,
-        rows=(31, 32, 33, 36) if whole else (),
-        paddles=tuple(paddles if whole else parts),
-        gavel=Button(29, 30) if whole else None,
-        buzzer=Buzzer(26, 17, 34) if whole else None,
-        notes=("Buzzer: by a transistor. A lamp (LED): by 1 kΩ to ground",) * 4,
-    )
-
-
+PINLESS = Wiring(paddles=(PaddleWiring(),) * 5)
 PLANS = {
-    **{f"{seats} seats": plan(seats) for seats in range(6)},
-    "5 seats on the screen": plan(5, whole=False),
-    "5 pods": replace(
-        plan(5, whole=False), paddles=tuple(PaddlePart(seat, None, (), pod=True) for seat in range(1, 6))
-    ),
-    "power": plan(3, kind=Kind.POWER),
-    "free": plan(3, kind=Kind.FREE),
+    **{f"{seats} seats": (ready_made(seats), Plugs()) for seats in range(1, 6)},
+    "nothing": (Wiring(), Plugs()),
+    "5 seats on the screen": (PINLESS, Plugs()),
+    "5 pods": (PINLESS, Plugs(tuple(Plug(seat, "E6614103E7174F29") for seat in range(1, 6)))),
+    "a pod beyond the pins": (ready_made(3), Plugs((Plug(5, "E6614103E7174F29"),))),
 }
 INKS = {"wall": ON_THE_WALL, "paper": ON_PAPER}
 
@@ -69,7 +37,7 @@ def ink(mark: Mark) -> Rect:
 
 @every_plan
 def test_no_words_overlap_words_and_none_are_cut(name: str) -> None:
-    texts = [mark for mark in wiring_sheet(PLANS[name], ON_THE_WALL).marks if isinstance(mark, Text)]
+    texts = [mark for mark in wiring_sheet(*PLANS[name], ON_THE_WALL).marks if isinstance(mark, Text)]
     assert [text.text for text in texts if fit(text).cut or fit(text).condensed] == []
     spots = [(text.text, ink(text)) for text in texts]
     assert [(a, b) for (a, one), (b, other) in combinations(spots, 2) if one.overlaps(other)] == []
@@ -78,13 +46,15 @@ def test_no_words_overlap_words_and_none_are_cut(name: str) -> None:
 @every_plan
 def test_no_two_parts_overlap(name: str) -> None:
     """Frames, chips, paddles and signs: a word may stand in a frame, a frame in nothing but the header's board."""
-    marks = [mark for mark in wiring_sheet(PLANS[name], ON_THE_WALL).marks if isinstance(mark, Outline | Paddle | Icon)]
+    marks = [
+        mark for mark in wiring_sheet(*PLANS[name], ON_THE_WALL).marks if isinstance(mark, Outline | Paddle | Icon)
+    ]
     assert [pair for pair in combinations(marks, 2) if pair[0].rect.overlaps(pair[1].rect)] == []
 
 
 @every_plan
 def test_everything_is_on_the_sheet(name: str) -> None:
-    sheet = wiring_sheet(PLANS[name], ON_THE_WALL)
+    sheet = wiring_sheet(*PLANS[name], ON_THE_WALL)
     whole = Rect(40, 30, sheet.width - 80, sheet.height - 40)
     assert [mark for mark in sheet.marks if not ink(mark).within(whole)] == []
 
@@ -98,7 +68,7 @@ def ground(sheet: Sheet, upto: int, spot: Rect) -> tuple[int, int, int]:
 @both_inks
 @every_plan
 def test_words_can_be_told_from_their_ground(name: str, inks: Inks) -> None:
-    sheet = wiring_sheet(PLANS[name], inks)
+    sheet = wiring_sheet(*PLANS[name], inks)
     for place, mark in enumerate(sheet.marks):
         if isinstance(mark, Text):
             assert contrast(mark.colour, ground(sheet, place, mark.rect)) >= 7, mark
@@ -107,12 +77,10 @@ def test_words_can_be_told_from_their_ground(name: str, inks: Inks) -> None:
 @both_inks
 def test_kinds_of_pins_differ_by_more_than_shade(inks: Inks) -> None:
     """A filled square, a strong frame, a faint frame: also on a bad print."""
-    looks = {}
-    for kind in Kind:
-        marks = wiring_sheet(plan(0, kind=kind), inks).marks
-        board = next(place for place, mark in enumerate(marks) if isinstance(mark, Box) and mark.colour == inks.board)
-        looks[kind] = marks[board + 1]
-    assert isinstance(looks[Kind.SIGNAL], Box)
-    assert isinstance(looks[Kind.POWER], Outline)
-    assert isinstance(looks[Kind.FREE], Outline)
+    marks = wiring_sheet(Wiring(gavel=3), Plugs(), inks).marks
+    looks = [before for before, mark in pairwise(marks) if isinstance(mark, Text) and mark.sizes == (20,)]
+    signal, power, free = (looks[number - 1] for number in (5, 34, 40))
+    assert isinstance(signal, Box)
+    assert (type(power), type(free)) == (Outline, Outline)
+    assert power != free
     assert contrast(inks.strong, inks.board) > 2 * contrast(inks.faint, inks.board)

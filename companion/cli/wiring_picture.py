@@ -1,0 +1,251 @@
+"""The picture of `hammerprice wiring`: the header with the use of each of its pins, and each part with its pins.
+
+A number in a square is a pin of the header: filled for a signal, framed for power and ground, faint where nothing is
+connected.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.terminal import counted
+from display.svg import Mark, Sheet
+from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
+from hardware.config.header import HEADER, PINS, header_pin
+from hardware.config.parts import KEYPAD_ROWS, parts
+from hardware.config.usb import Plugs
+from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.raspberry_pi.wiring_table import (
+    BUZZER_GROUND,
+    BUZZER_SUPPLY,
+    COLUMN_OHM,
+    GAVEL_GROUND,
+    LIGHT_OHM,
+    PULL_UPS,
+    ROW_OHM,
+    SEAT_GROUNDS,
+    connections,
+)
+from hardware.signals import Part
+
+WIDTH, HEIGHT = 1684, 1190
+"""A4 landscape, at 144 px an inch."""
+MARGIN = 56
+RAIL = Rect(MARGIN, 108, WIDTH - 2 * MARGIN, 4)
+
+CHIP = 36
+"""Side of the square of a pin."""
+PITCH = 49
+TOP = 136
+ODD_X, EVEN_X = 378, 430
+"""Left edges of the header's two rows of pins."""
+NAME_W, SEAT_W, WORDS_W, GAP = 74, 22, 200, 14
+
+PARTS_X = 864
+CELL_W, CELL_H, CELL_GAP = 216, 496, 58
+KEY, KEY_GAP = 48, 8
+KEYPAD_H = 4 * KEY + 3 * KEY_GAP + 24 + CHIP
+"""With the chips of its columns below the keys."""
+WIRE = 3
+NOTE = 58
+"""The distance from one note to the next."""
+
+SMALL = (19, 18, 17, 16)
+BODY = (21, 20, 19, 18)
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The colours of a sheet."""
+
+    ground: Colour
+    strong: Colour
+    second: Colour
+    faint: Colour
+    board: Colour
+    on_strong: Colour
+
+
+ON_THE_WALL = Inks(WALL, BONE, STONE, EDGE, SHADE, INK)
+ON_PAPER = Inks((0xFF, 0xFF, 0xFF), INK, (0x4D, 0x47, 0x3F), (0x8C, 0x84, 0x78), (0xEE, 0xEA, 0xE3), (0xFF, 0xFF, 0xFF))
+"""For printing: ink on white."""
+
+
+def wiring_sheet(wiring: Wiring, plugs: Plugs, inks: Inks) -> Sheet:
+    """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
+    title, pods = "Hammer Price: wiring", {plug.seat for plug in plugs.pods}
+    seats = range(1, max((len(wiring.paddles), *pods)) + 1)
+    cells = [
+        Rect(PARTS_X + column * (CELL_W + CELL_GAP), TOP + row * CELL_H, CELL_W, CELL_H)
+        for row in range(2)
+        for column in range(3)
+    ]
+    words, rail = heading(title, 560, inks)
+    marks = [words, _summary(wiring, plugs, inks), rail, *_header(wiring, inks)]
+    marks += _table(cells[len(seats)], wiring, inks)
+    for cell, seat in zip(cells, seats, strict=False):
+        marks += _seat(cell, seat, inks)
+        if seat in pods:
+            marks.append(Text(_paddle_spots(cell)[0], "A pod on USB", BODY, inks.second))
+        else:
+            paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
+            marks += _paddle(cell, paddle, SEAT_GROUNDS[seat - 1], wiring, inks)
+    return Sheet(title, WIDTH, HEIGHT, inks.ground, tuple(marks))
+
+
+def heading(title: str, width: int, inks: Inks) -> tuple[Mark, Mark]:
+    """Return the title of a sheet, and the rail below it."""
+    return Text(Rect(MARGIN, 40, width, 56), title, (45, 40), inks.strong, Face.STRONG), Box(RAIL, inks.strong)
+
+
+def _summary(wiring: Wiring, plugs: Plugs, inks: Inks) -> Text:
+    """Return how many of what parts are wired."""
+    counts = Counter(part.kind for part in parts(wiring, plugs))
+    words = ", ".join(counted(counts[kind], kind) for kind in Part if counts[kind]) or "nothing is wired"
+    spot = Rect(660, 44, WIDTH - MARGIN - 660, 52)
+    return Text(spot, words, (26, 24, 22), inks.second, align=Align.RIGHT)
+
+
+def _header(wiring: Wiring, inks: Inks) -> Iterator[Mark]:
+    """Yield the header as seen from above, each pin with its name, its seat and its use."""
+    wired = {one.pin: one for one in connections(wiring)}
+    yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), inks.board)
+    for pin in HEADER:
+        row, even = divmod(pin.number - 1, 2)
+        spot = Rect(EVEN_X if even else ODD_X, TOP + row * PITCH, CHIP, CHIP)
+        room = spot._replace(w=NAME_W + SEAT_W + WORDS_W + 2 * GAP)
+        if even:
+            name, seat, words = room._replace(x=spot.right + 8 + GAP).across(NAME_W, SEAT_W, WORDS_W, gap=GAP)
+        else:
+            room = room._replace(x=spot.x - 8 - GAP - room.w)
+            words, seat, name = room.across(WORDS_W, SEAT_W, NAME_W, gap=GAP)
+        align = Align.LEFT if even else Align.RIGHT
+        connection = wired.get(pin.number)
+        if connection is None:
+            yield Outline(spot, inks.faint, 2)
+            yield Text(spot, str(pin.number), (20,), inks.second, align=Align.CENTRE)
+        else:
+            yield from _pin(spot, pin.number, inks)
+        yield Text(name, pin.name, SMALL, inks.second, align=align)
+        if connection is not None:
+            if connection.seat is not None:
+                yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, inks.strong)
+            colour = inks.strong if pin.power is None else inks.second
+            yield Text(words, connection.part, BODY, colour, align=align)
+        elif pin.power is None and pin.bcm not in PINS:
+            yield Text(words, "leave empty", BODY, inks.second, align=align)
+    foot = "Seen from above, USB sockets below. A number in a square is a pin of the header."
+    yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, inks.second)
+
+
+def _seat(cell: Rect, seat: int, inks: Inks) -> Iterator[Mark]:
+    """Yield the head of a seat's part of the sheet."""
+    yield Paddle(Rect(cell.x, cell.y, 44, 58), seat, inks.strong)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), inks.strong, Face.STRONG)
+
+
+def _paddle_spots(cell: Rect) -> tuple[Rect, Rect, Rect]:
+    """Return the places of a seat's button, keypad and light."""
+    _, button, _, keypad, _, light = cell.down(84, CHIP, 28, KEYPAD_H, 14, CHIP)
+    return button, keypad, light
+
+
+def _paddle(cell: Rect, paddle: PaddleWiring, ground: int, wiring: Wiring, inks: Inks) -> Iterator[Mark]:
+    """Yield a seat's button, keypad and light, each wire from its pin."""
+    button, keypad, light = _paddle_spots(cell)
+    if paddle.button is None:
+        yield Text(button, "No button: bids by touch", BODY, inks.second)
+    else:
+        yield from _contact(button, paddle.button, ground, "bid", inks)
+    if paddle.columns:
+        yield from _keypad(keypad, wiring.rows, paddle.columns, inks)
+    else:
+        yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, inks.second)
+    if paddle.light is not None:
+        yield from _contact(light, paddle.light, ground, "light", inks)
+
+
+def _table(cell: Rect, wiring: Wiring, inks: Inks) -> Iterator[Mark]:
+    """Yield the parts that belong to no seat, and the notes."""
+    yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, inks.strong)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), inks.strong, Face.STRONG)
+    _, gavel, _, buzzer, _, rest = cell.down(84, CHIP, 28, CHIP, 80, REST)
+    if wiring.gavel is None:
+        yield Text(gavel, "No gavel: struck by touch", BODY, inks.second)
+    else:
+        yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel", inks)
+    if wiring.buzzer is None:
+        yield Text(buzzer, "No buzzer or lamp", BODY, inks.second)
+    else:
+        yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer", inks)
+        supply = buzzer.square(CHIP).moved(0, CHIP + 28)
+        yield Box(Rect(supply.middle[0] - 1, buzzer.bottom + 4, WIRE, 24), inks.second)
+        yield from _pin(supply, BUZZER_SUPPLY, inks)
+    notes = tuple(_notes(wiring))
+    for note, room in zip(notes, rest.stack(len(notes), NOTE, 10), strict=True):
+        yield Text(room, note, (17,), inks.second, lines=2)
+
+
+def _notes(wiring: Wiring) -> Iterator[str]:
+    if any(paddle.columns for paddle in wiring.paddles):
+        yield f"Rows are shared: {ROW_OHM} Ω in each of the four lines"
+        yield f"Columns: {COLUMN_OHM // 1000} kΩ from each to 3.3 V, pin {PULL_UPS}"
+    if wiring.buzzer is not None:
+        yield "Buzzer: by a transistor. A lamp (LED): by 1 kΩ to ground"
+    if any(paddle.light is not None for paddle in wiring.paddles):
+        yield f"Lights (LED): {LIGHT_OHM} Ω each"
+    yield "All grounds are connected: any of them will do"
+
+
+def _contact(spot: Rect, bcm: int, ground: int, words: str, inks: Inks) -> Iterator[Mark]:
+    """Yield a button, a light or the like between its pin and a ground of the header."""
+    pin, wire, room, back, end = spot.across(CHIP, 24, REST, 24, CHIP)
+    cap = room.inset(0, -4)
+    yield from _pin(pin, header_pin(bcm), inks)
+    yield wire_across(wire.x, wire.right, spot.middle[1], inks)
+    yield Outline(cap, inks.strong)
+    yield Text(cap, words, BODY, inks.strong, align=Align.CENTRE)
+    yield wire_across(back.x, back.right, spot.middle[1], inks)
+    yield from _pin(end, ground, inks)
+
+
+def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...], inks: Inks) -> Iterator[Mark]:
+    """Yield keys with a wire to the pin of each row at the left, and to that of each column below."""
+    _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
+    block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
+    for line, bcm, names in zip(block.rows(4, KEY_GAP), rows, KEYPAD_ROWS, strict=True):
+        chip = spot._replace(y=line.y, w=CHIP, h=KEY).square(CHIP)
+        yield from _pin(chip, header_pin(bcm), inks)
+        yield wire_across(chip.right, line.x, chip.middle[1], inks)
+        for key, name in zip(line.columns(3, KEY_GAP), names, strict=True):
+            yield Outline(key, inks.second)
+            yield Text(key, name, (24, 22), inks.strong, Face.STRONG, Align.CENTRE)
+            if key.x > line.x:
+                yield wire_across(key.x - KEY_GAP, key.x, chip.middle[1], inks)
+            if line.y > block.y:
+                yield wire_down(key.middle[0], key.y - KEY_GAP, key.y, inks)
+    for place, bcm in zip(pins.columns(3, KEY_GAP), columns, strict=True):
+        yield wire_down(place.middle[0], block.bottom, pins.y, inks)
+        yield from _pin(place.square(CHIP), header_pin(bcm), inks)
+
+
+def _pin(rect: Rect, pin: int, inks: Inks) -> Iterator[Mark]:
+    """Yield a pin of the header, anywhere on the sheet."""
+    yield from chip(rect, pin, inks, filled=HEADER[pin - 1].power is None)
+
+
+def chip(rect: Rect, number: int, inks: Inks, *, filled: bool) -> Iterator[Mark]:
+    """Yield a number in a square."""
+    yield Box(rect, inks.strong) if filled else Outline(rect, inks.strong, 2)
+    yield Text(rect, str(number), (20,), inks.on_strong if filled else inks.strong, Face.STRONG, Align.CENTRE)
+
+
+def wire_across(start: int, end: int, y: int, inks: Inks) -> Box:
+    """Return a wire from left to right."""
+    return Box(Rect(start, y - 1, end - start, WIRE), inks.second)
+
+
+def wire_down(x: int, start: int, end: int, inks: Inks) -> Box:
+    """Return a wire from the top down."""
+    return Box(Rect(x - 1, start, WIRE, end - start), inks.second)

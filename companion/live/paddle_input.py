@@ -31,13 +31,15 @@ _HINTS = {
 
 
 def act(action: AnyAction, table: Table, at: int) -> None:
-    """Do an action that was touched. A touch of the gavel is a strike, and one of a seat's plate presses its button."""
+    """Do an action that was touched. A touch of the gavel is a strike, one of a seat's plate presses its button, and
+    one of a card enters it.
+    """
     if isinstance(action, Hammer):
         table.strike(at)
     elif isinstance(action, Bid) and not isinstance(table.any_state.phase, OnceAround | Sealed):
         press(table, action.seat, at)
     else:
-        table.do(action, at=at)
+        table.home.enter(table, action, at)
 
 
 def press(table: Table, seat: int, at: int) -> None:

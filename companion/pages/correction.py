@@ -28,10 +28,10 @@ from companion.pages.correction_options import (
     why_not,
 )
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
-from companion.pages.enter_card import EntryPage
+from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
-from companion.pages.page import Choices, Do, GoTo, Page, Run, action_key, back_choice
+from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling
 from companion.rules.auction_game.words import Auction
@@ -39,7 +39,16 @@ from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
 from companion.rules.refusal import Refusal
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, DoubleScreen, EntryScreen, MenuScreen, PadScreen, RemedyScreen, Screen
+from companion.screen_data.screens import (
+    Choice,
+    DoubleScreen,
+    EntryScreen,
+    Key,
+    MenuScreen,
+    PadScreen,
+    RemedyScreen,
+    Screen,
+)
 
 
 class CorrectionPage(Page):
@@ -54,8 +63,7 @@ class CorrectionPage(Page):
         entries = []
         waits = tried_enough(look)
         if card := card_as_it_stands(translator, moment):
-            other = OtherCardPage(moment, self, EntryPage() if is_entered(moment) else None)
-            entries.append(put(card, GoTo(other), "other-card", waits=waits))
+            entries.append(put(card, GoTo(OtherCardPage(moment, self)), "other-card", waits=waits))
         if sale := sale_as_it_stands(translator, moment) if sale_at(moment) else "":
             entries.append(put(say("Change: {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
         back = len(moment.game.steps) - moment.steps
@@ -70,76 +78,33 @@ class OtherCardPage(Page):
 
     moment: Moment
     over: Page | None
-    entering: Page | None
-    """The page that is open over the game of then; None for the game itself."""
+    entering: OnTheWay | None = None
+    """The page on the way to the card, once its artist was touched."""
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
-        then, of_then = self.then(look), Choices()
-        entering = self.entering
-        screen: Screen = (entering or look.home).show(then, of_then)
-        first = EntryPage() if is_entered(self.moment) else None
-        back = back_choice(look, choices, self.over if self.entering == first else replace(self, entering=first))
+        page = self.entering or (EntryPage() if is_entered(self.moment) else look.home)
+        then = look.then(self.moment.game, (card_at(self.moment) or 1) - 1, page=page)
+        screen: Screen = page.show(then, CardsMeaning(choices, self._it_was, lambda on: replace(self, entering=on)))
+        back = back_choice(look, choices, replace(self, entering=None) if self.entering else self.over)
         if isinstance(screen, EntryScreen):
-            ways = (way for way in (screen.back, screen.other) if way)
-            none = next((way for way in ways if _action(way, of_then) is not None), None)
-            return replace(
-                screen,
-                title=look.translator.say("Correction"),
-                keys=tuple(tuple(self._it_was(key, of_then, choices) for key in column) for column in screen.keys),
-                back=back,
-                other=none and self._it_was(none, of_then, choices),
-                undo=None,
-                menu=None,
-            )
+            none = screen.other if is_entered(self.moment) else screen.back
+            title = look.translator.say("Correction")
+            return replace(screen, title=title, back=back, other=none, undo=None, menu=None)
         if isinstance(screen, DoubleScreen):
-            return replace(
-                screen,
-                lot=replace(screen.lot, menu=None),
-                keys=tuple(self._it_was(key, of_then, choices) for key in screen.keys),
-                decline=self._it_was(screen.decline, of_then, choices),
-                undo=None,
-                back=back,
-            )
+            return replace(screen, lot=replace(screen.lot, menu=None), back=back, undo=None)
         if isinstance(screen, CardScreen):
-            return replace(
-                screen,
-                picks=tuple(pick and self._it_was(pick, of_then, choices) for pick in screen.picks),
-                keys=tuple(self._it_was(key, of_then, choices) for key in screen.keys),
-                main=screen.main and self._it_was(screen.main, of_then, choices),
-                back=back,
-                undo=None,
-                menu=None,
-            )
+            return replace(screen, back=back, undo=None, menu=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
     def note(self, look: Look) -> str:
         """Return what is being corrected, as it is now."""
         return card_as_it_stands(look.translator, self.moment)
 
-    def then(self, look: Look) -> Look:
-        """Return the look at the game when the card was entered, with the page that was open over it."""
-        steps = (card_at(self.moment) or 1) - 1
-        return look.then(self.moment.game, steps, page=self.entering or look.home)
-
-    def _it_was(self, choice: Choice, of_then: Choices, choices: Choices) -> Choice:
-        """Return a choice of then changed for the correction: one of a card corrects, one on the way to a card leads
-        on.
-        """
-        action = _action(choice, of_then)
-        if action is not None:
-            name, args = action_key(action)
-            means = _how_it_was(self, self.moment, lambda: of_card(self.moment, action))
-            return choices.put(choice.label, means, "was", name, *args, waits=choice.waits)
-        if isinstance(act := of_then.acts.get(choice.means), GoTo):
-            on = GoTo(replace(self, entering=act.page))
-            return choices.put(choice.label, on, choice.means.name, *choice.means.args, waits=choice.waits)
-        return choice
-
-
-def _action(choice: Choice, of_then: Choices) -> AnyAction | None:
-    """Return the action of a choice of then, even if a question would have come first; None for other choices."""
-    return of_then.actions.get(choice.means)
+    def _it_was(self, action: AnyAction) -> tuple[Act, Key]:
+        """Return the act of a card that says it was this one, and its key."""
+        name, args = action_key(action)
+        return _how_it_was(self, self.moment, lambda: of_card(self.moment, action)), Key("was", (name, *args))
 
 
 class SecondCardPage(Page):
@@ -194,8 +159,7 @@ class SalePage(Page):
         say, put, state = look.translator.say, choices.put, self.moment.game.state
         buyer, price = self._sold()
         typed = int(self.digits) if self.digits else price
-        entering = EntryPage() if is_entered(self.moment) else None
-        card, steps = GoTo(OtherCardPage(self.moment, self, entering)), self.steps
+        card, steps = GoTo(OtherCardPage(self.moment, self)), self.steps
         sale = self._sale()
         return PadScreen(
             title=say("Buyer and price"),

@@ -1,22 +1,24 @@
 """Enter a card: what was played, its effect, and the cards that the card game asks for at scoring."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from companion.live.look import Look
-from companion.live.paddle_input import act
 from companion.live.rule_help import Topic
 from companion.live.table import Table
-from companion.pages.boards.card_game import Picks, extra_board, sign_screen, turn_up_board
-from companion.pages.explanation import topic_at
+from companion.pages.boards.card_game import Picks, board_of_one, extra_board, turn_up_board
+from companion.pages.explanation import help_of, topic_at
 from companion.pages.lot_and_market import columns_of
-from companion.pages.page import Choices, GoTo, Page, Run
-from companion.pages.unusual_card import UnusualCardPage, beyond, card_choices
+from companion.pages.page import Act, Choices, GoTo, Page, Run
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import PlayCard, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
+from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, EntryScreen
+from companion.screen_data.screens import Choice, EntryScreen, Key
 
 KINDS = tuple(Auction)
 
@@ -26,13 +28,13 @@ class EntryPage(Page):
 
     def show(self, look: Look, choices: Choices) -> EntryScreen:
         """Return every possible card, by artist and auction."""
-        state, say, put = look.state, look.translator.say, card_choices(look, choices, self)
+        state, say = look.state, look.translator.say
         edition = state.game.edition
         return EntryScreen(
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(look),
             keys=tuple(
-                tuple(put(Play(state.turn, artist.key, kind), say(edition.kinds[kind])) for kind in KINDS)
+                tuple(choices.action(say(edition.kinds[kind]), Play(state.turn, artist.key, kind)) for kind in KINDS)
                 for artist in edition.artists
             ),
             kinds=KINDS,
@@ -49,16 +51,18 @@ class EffectPage(Page):
     artist: str
 
     def show(self, look: Look, choices: Choices) -> CardScreen:
-        """Return the signs that cards have."""
-        seat, put = look.card_state.turn, card_choices(look, choices, self)
-        return sign_screen(
-            look,
-            choices,
-            self.artist,
-            picks=played_picks(look, choices),
-            offer=lambda effect, label: put(PlayCard(seat, self.artist, effect), label),
-            back=choices.put(look.translator.say("Back"), GoTo(None), "back"),
-            asked=seat,
+        """Return the signs that cards have. Another artist can still be touched."""
+        say, seat, kinds = look.translator.say, look.card_state.turn, look.card_state.game.edition.kinds
+        plain, *signed = (choices.action(say(kinds[effect]), PlayCard(seat, self.artist, effect)) for effect in Effect)
+        picks = played_picks(look, choices)
+        return replace(
+            board_of_one(look, choices, seat, say("Which effect?"), picks, touched=(self.artist,)),
+            keys=tuple(signed),
+            effects=tuple(Effect)[1:],
+            main=plain,
+            back=choices.put(say("Back"), GoTo(None), "back"),
+            undo=None,
+            help=help_of(look, choices, asks_effect=True),
         )
 
     def topic(self, look: Look) -> Topic | None:
@@ -79,11 +83,48 @@ class PickingPage(Page):
         phase = look.card_state.phase
         if not isinstance(phase, TurningUp | AddingExtra):
             raise LookupError(f"in phase {look.card_state.phase_name} no cards of several artists are entered")
-        return picking_screen(look, phase, choices, self.artists, self)
+        return picking_screen(look, phase, choices, self.artists)
 
     def topic(self, look: Look) -> Topic | None:
         """Return the topic of the phase."""
         return topic_at(look)
+
+
+OnTheWay = EffectPage | PickingPage
+"""A page on which more is asked about a card whose artist was touched."""
+
+
+class CardsMeaning(Choices):
+    """The choices of a screen of the game on which a touched card is not entered, but means something else.
+
+    `means` returns what the action of a card does here, with its key; None where it does nothing. `leads_on` returns
+    what is opened for a page on the way to a card. Nothing else on the screen does anything.
+    """
+
+    def __init__(
+        self,
+        choices: Choices,
+        means: Callable[[AnyAction], tuple[Act, Key] | None],
+        leads_on: Callable[[OnTheWay], Page],
+    ) -> None:
+        super().__init__()
+        self._choices = choices
+        self._means = means
+        self._leads_on = leads_on
+
+    def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
+        """Return a choice that leads on to a card, or does nothing."""
+        if isinstance(act, GoTo) and isinstance(act.page, OnTheWay):
+            return self._choices.put(label, GoTo(self._leads_on(act.page)), name, *args, waits=waits)
+        return super().put(label, act, name, *args, waits=waits, on=on)
+
+    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
+        """Return a choice that does what this card means."""
+        meant = self._means(action)
+        if meant is None:
+            return super().action(label, action, waits)
+        act, key = meant
+        return self._choices.put(label, act, key.name, *key.args, waits=waits)
 
 
 def played_picks(look: Look, choices: Choices) -> Picks:
@@ -95,15 +136,15 @@ def played_picks(look: Look, choices: Choices) -> Picks:
 
 
 def picking_screen(
-    look: Look, phase: TurningUp | AddingExtra, choices: Choices, touched: tuple[str, ...], over: Page
+    look: Look, phase: TurningUp | AddingExtra, choices: Choices, touched: tuple[str, ...]
 ) -> CardScreen:
-    """Return the board on which cards are turned up or added after those in `touched`; `over` is the open page."""
-    state, put = look.card_state, card_choices(look, choices, over)
+    """Return the board on which cards are turned up or added after those in `touched`."""
+    state = look.card_state
 
     def pick(artist: str, name: str) -> Choice | None:
         match picked(state, phase, touched, artist):
             case TurnUp() as turn_up:
-                return put(turn_up, name)
+                return choices.action(name, turn_up)
             case PickingPage() as page:
                 return choices.put(name, GoTo(page), "artist", artist, len(touched))
             case None:
@@ -111,7 +152,7 @@ def picking_screen(
 
     picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
     if isinstance(phase, AddingExtra):
-        return extra_board(look, phase, choices, touched, picks=picks, put=put)
+        return extra_board(look, phase, choices, touched, picks=picks)
     back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
     return turn_up_board(look, phase, choices, touched, picks=picks, back=back)
 
@@ -133,14 +174,6 @@ def picked(
     if artist in touched:
         return PickingPage(tuple(other for other in touched if other != artist))
     return PickingPage((*touched[: state.hands[phase.asked - 1] - 1], artist))
-
-
-def enter(table: Table, action: AnyAction, at: int) -> None:
-    """Do what touching a card does: put it on the table, or first ask whether it is really there."""
-    if beyond(table.look(at), action):
-        table.open(UnusualCardPage(action, table.page), at)
-    else:
-        act(action, table, at)
 
 
 def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:

@@ -18,12 +18,12 @@ from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.sealed import sealed_board
 from companion.pages.boards.seats_and_choices import continue_choice, deal_choice
-from companion.pages.enter_card import EntryPage, enter, picking_screen, played_picks
+from companion.pages.enter_card import EntryPage, picking_screen, played_picks
 from companion.pages.enter_result import ResultPage
 from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
-from companion.pages.unusual_card import card_choices
+from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.protocol import has_lots
@@ -46,7 +46,7 @@ class GamePage(Page):
             case auction.Playing():
                 return market_board(look, choices, EntryPage())
             case auction.Doubling():
-                return double_board(look, phase, choices, self)
+                return double_board(look, phase, choices)
             case auction.Open():
                 return open_board(look, phase, choices)
             case auction.OnceAround():
@@ -58,19 +58,19 @@ class GamePage(Page):
             case auction.Fixed():
                 return fixed_price_board(look, phase, choices)
             case auction.Revealing():
-                return mystery_board(look, phase, choices, self)
+                return mystery_board(look, phase, choices)
             case auction.Settled():
                 return appraisal_board(look, deal_choice(look, choices), choices)
             case cards.Influencing():
-                return influence_board(look, choices, card_choices(look, choices, self))
+                return influence_board(look, choices)
             case cards.Playing():
                 return playing_board(look, choices, played_picks(look, choices))
             case cards.Effecting():
-                return effect_board(look, phase, choices, card_choices(look, choices, self))
+                return effect_board(look, phase, choices)
             case cards.PlayingTogether():
-                return together_board(look, phase, choices, card_choices(look, choices, self))
+                return together_board(look, phase, choices)
             case cards.TurningUp() | cards.AddingExtra():
-                return picking_screen(look, phase, choices, (), self)
+                return picking_screen(look, phase, choices, ())
             case cards.Settled():
                 return scoring_board(look, deal_choice(look, choices), choices)
             case auction.Over() | cards.Over():

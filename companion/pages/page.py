@@ -61,8 +61,6 @@ class Choices:
 
     def __init__(self) -> None:
         self.acts: dict[Key, Act] = {}
-        self.actions: dict[Key, AnyAction] = {}
-        """The action of each choice that does an action of the rules, at once or after a question."""
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
         """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says what it waits
@@ -73,12 +71,10 @@ class Choices:
             self.acts[key] = act
         return Choice(key, label, waits, on, opens=isinstance(act, GoTo | Run))
 
-    def action(self, label: str, action: AnyAction, waits: str = "", *, question: Optional["Page"] = None) -> Choice:
-        """Return a choice that does an action of the rules, or first opens `question`."""
+    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
+        """Return a choice that does an action of the rules."""
         key = action_key(action)
-        self.actions[key] = action
-        does: Act = GoTo(question) if question else Do(partial(act, action))
-        return self.put(label, does, key.name, *key.args, waits=waits)
+        return self.put(label, Do(partial(act, action)), key.name, *key.args, waits=waits)
 
 
 def action_key(action: AnyAction) -> Key:

@@ -6,42 +6,42 @@ from companion.config.card_stickers import Card, StickersNotKept
 from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.boards.card_game import board_screen, sign_screen
-from companion.pages.lot_and_market import columns_of
-from companion.pages.page import Choices, GoTo, Page
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.words import Effect
-from companion.rules.protocol import has_lots
+from companion.pages.boards.card_game import board_of_all
+from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay, played_picks
+from companion.pages.page import Act, Choices, GoTo, Page
+from companion.rules.auction_game.actions import Play
+from companion.rules.card_game.actions import PlayCard
+from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, EntryScreen, MenuScreen
-
-KINDS = tuple(Auction)
+from companion.screen_data.screens import EntryScreen, Key, MenuScreen
 
 
 class RegisterCardsPage(Page):
     """The card that the reader is to learn; in the card game its artist first."""
 
     over: Page | None
-    artist: str = ""
+    entering: OnTheWay | None = None
+    """The page of the card's effect, once its artist was touched."""
 
     def show(self, look: Look, choices: Choices) -> EntryScreen | CardScreen:
         """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
-        if not has_lots(look.any_state):
-            return self._effects(look, choices) if self.artist else self._artists(look, choices)
-        edition, say = look.state.game.edition, look.translator.say
-        return EntryScreen(
-            title=say("Which card?"),
-            columns=columns_of(look),
-            keys=tuple(
-                tuple(
-                    self._register(choices, Card(edition.key, artist.key, kind), say(edition.kinds[kind]))
-                    for kind in KINDS
-                )
-                for artist in edition.artists
-            ),
-            kinds=KINDS,
-            back=self._back(look, choices),
-        )
+        say, edition = look.translator.say, look.any_state.game.edition.key
+
+        def register(action: AnyAction) -> tuple[Act, Key] | None:
+            if not isinstance(action, Play | PlayCard):
+                return None
+            card = Card(edition, action.artist, action.auction if isinstance(action, Play) else action.effect)
+            return GoTo(HoldCardPage(card, self)), Key("register", (card.artist, card.kind))
+
+        over = self.over if self.entering else self
+        cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
+        back = choices.put(say("Back"), GoTo(self.over), "back")
+        if has_lots(look.any_state):
+            return replace(EntryPage().show(look, cards), title=say("Which card?"), back=back, other=None)
+        if self.entering:
+            return replace(self.entering.show(look, cards), asked=None, back=back, menu=None, help=None)
+        board = board_of_all(look, choices, say("Which card? Touch its artist"), played_picks(look, cards))
+        return replace(board, back=back, undo=None, menu=None, help=None)
 
     def left(self, table: Table) -> None:
         """Remove the message about the last card."""
@@ -51,35 +51,6 @@ class RegisterCardsPage(Page):
         """Say that the card has to be chosen first."""
         table.note(0, gettext_noop("First touch which card it is"), at)
         return True
-
-    def _artists(self, look: Look, choices: Choices) -> CardScreen:
-        prompt = look.translator.say("Which card? Touch its artist")
-        board = board_screen(look, choices, prompt, self._picks(look, choices), back=self._back(look, choices))
-        return replace(board, undo=None, menu=None, help=None)
-
-    def _effects(self, look: Look, choices: Choices) -> CardScreen:
-        box = look.card_state.game.edition.key
-
-        def register(effect: Effect, label: str) -> Choice:
-            return self._register(choices, Card(box, self.artist, effect), label)
-
-        picks, back = self._picks(look, choices), self._back(look, choices)
-        asked = sign_screen(look, choices, self.artist, picks=picks, offer=register, back=back)
-        return replace(asked, menu=None, help=None)
-
-    def _picks(self, look: Look, choices: Choices) -> tuple[Choice, ...]:
-        """Return the artists; touching another one replaces the first."""
-        over = self.over if self.artist else self
-        return tuple(
-            choices.put(artist.short, GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0)
-            for artist in look.card_state.game.edition.artists
-        )
-
-    def _register(self, choices: Choices, card: Card, label: str) -> Choice:
-        return choices.put(label, GoTo(HoldCardPage(card, self)), "register", card.artist, card.kind)
-
-    def _back(self, look: Look, choices: Choices) -> Choice:
-        return choices.put(look.translator.say("Back"), GoTo(self.over), "back")
 
 
 class HoldCardPage(Page):

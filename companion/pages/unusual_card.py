@@ -3,20 +3,17 @@
 Printings differ, so the card may be real.
 """
 
-from collections.abc import Callable, Sequence
+from collections import Counter
 
-from companion.live.look import Look
+from companion.live.look import GameHolder, Look
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, Do, GoTo, Page, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.state import Effecting
 from companion.rules.protocol import AnyAction, AnyState
-from companion.screen_data.screens import Choice, MenuScreen
-
-PutCard = Callable[[AnyAction, str], Choice]
-"""Makes a choice, with a label, of an action that puts cards on the table."""
+from companion.screen_data.screens import MenuScreen
 
 
 class UnusualCardPage(Page):
@@ -27,13 +24,13 @@ class UnusualCardPage(Page):
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
-        say, state = look.translator.say, look.any_state
-        place = beyond(look, self.action)[0]
-        artist = state.game.edition.artists[place]
+        say, put, key = look.translator.say, choices.put, action_key(self.action)
+        artist = look.any_state.game.edition.artists[beyond(look, self.action)[0]]
+        enter_anyway = Do(lambda table, at: table.do(self.action, at=at))
         return MenuScreen(
             title=say("{artist} has only {cards} cards", artist=artist.short, cards=artist.cards),
-            entries=(choices.action(say("Enter it anyway"), self.action),),
-            back=choices.put(say("Back"), GoTo(self.over), "back"),
+            entries=(put(say("Enter it anyway"), enter_anyway, key.name, *key.args),),
+            back=put(say("Back"), GoTo(self.over), "back"),
         )
 
     def left(self, table: Table) -> None:
@@ -41,40 +38,24 @@ class UnusualCardPage(Page):
         table.cards.let_go()
 
 
-def card_choices(look: Look, choices: Choices, over: Page) -> PutCard:
-    """Return a function that makes choices of actions that put cards on the table, on the page `over`.
+def enter(table: Table, action: AnyAction, at: int) -> None:
+    """Do an action that was touched, or first ask whether its card is really there."""
+    if beyond(table, action):
+        table.open(UnusualCardPage(action, table.page), at)
+    else:
+        table.do(action, at=at)
 
-    A card beyond the edition's count is asked about first: printings differ, so it may be real.
+
+def beyond(holder: GameHolder, action: AnyAction) -> tuple[int, ...]:
+    """Return the artists of whom an action would put more cards on the table than the edition counts in the box.
+
+    All cards count that were entered in the game: played, turned over or up, added.
     """
-    state, entered = look.any_state, cards_entered(look)
-
-    def choice(action: AnyAction, label: str) -> Choice:
-        question = UnusualCardPage(action, over) if beyond_counts(state, entered, action) else None
-        return choices.action(label, action, question=question)
-
-    return choice
-
-
-def beyond(look: Look, action: AnyAction) -> tuple[int, ...]:
-    """Return the artists of whom an action would put more cards on the table than the edition counts in the box."""
-    return beyond_counts(look.any_state, cards_entered(look), action)
-
-
-def beyond_counts(state: AnyState, entered: Sequence[int], action: AnyAction) -> tuple[int, ...]:
-    """Return the same as `beyond`, given the counts of `cards_entered`."""
+    state, steps = holder.any_state, holder.ledger.steps
     named, artists = artists_in(state, action), state.game.edition.artists
-    return tuple(place for place in sorted(set(named)) if entered[place] + named.count(place) > artists[place].cards)
-
-
-def cards_entered(look: Look) -> tuple[int, ...]:
-    """Return the cards of each artist entered in the whole game: played, turned over or up, added."""
-    counts = [0] * len(look.any_state.game.edition.artists)
-    steps = look.ledger.steps
-    for step in steps:
-        for action in step.actions:
-            for place in artists_in(step.before, action):
-                counts[place] += 1
-    return tuple(counts)
+    cards = Counter(named)
+    cards.update(place for step in steps for done in step.actions for place in artists_in(step.before, done))
+    return tuple(place for place in sorted(set(named)) if cards[place] > artists[place].cards)
 
 
 def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:

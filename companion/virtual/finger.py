@@ -11,8 +11,9 @@ from companion.live.gavel import SOLD
 from companion.live.table import Table
 from companion.live.typed_digits import CORRECTED
 from companion.pages.enter_result import ResultPage
-from companion.pages.page import GoTo, Page, action_key, present
+from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
+from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.state import Open, Playing, Pricing, Sealed
 from companion.rules.card_game.actions import Extra, PlayCard, TurnUp
@@ -64,7 +65,7 @@ class Finger:
         direct = next((choice for choice in able if choice.means == self._key), None)
         if direct is not None and self._only_reminds():
             direct = None
-        if direct is not None and self._leads_on(direct):
+        if direct is not None and self._leads_on():
             return direct
         if direct is not None and not self._keys:
             self._taps_left -= 1
@@ -72,11 +73,11 @@ class Finger:
             return direct
         return self._next_key(able) or self._next_step(able)
 
-    def _leads_on(self, choice: Choice) -> bool:
-        """Return whether the choice of an action only opens a page that asks for confirmation."""
-        if isinstance(self._wish, Key):
+    def _leads_on(self) -> bool:
+        """Return whether the choice of an action only opens the page that asks about an unusual card."""
+        if isinstance(self._wish, Key | Result) or isinstance(self._table.page, UnusualCardPage):
             return False
-        return isinstance(present(self._table.look()).acts.get(choice.means), GoTo)
+        return bool(beyond(self._table, self._wish))
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""

@@ -4,6 +4,7 @@ Nothing here is secret: cards face down are only counted until they are turned u
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.live.look import Look
 from companion.pages.boards.card_market import card_columns, card_seat, card_seats
@@ -11,7 +12,6 @@ from companion.pages.boards.seats_and_choices import round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import artist_of, menu_choice
 from companion.pages.page import Choices
-from companion.pages.unusual_card import PutCard
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
 from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
 from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp
@@ -21,36 +21,46 @@ from companion.rules.protocol import AnyAction
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice
 
-EFFECTS = tuple(effect for effect in Effect if effect is not Effect.NONE)
 Picks = tuple[Choice | None, ...]
 """A choice for each artist, in the order of the board; None where it cannot be touched."""
 
 
-def influence_board(look: Look, choices: Choices, put: PutCard) -> CardScreen:
+def influence_board(look: Look, choices: Choices) -> CardScreen:
     """Return the board on which the influence card is chosen."""
     prompt = look.translator.say("Turn over the influence card and touch its artist")
-    return board_screen(look, choices, prompt, _picks(look, Influence, put))
+    return board_of_all(look, choices, prompt, _picks(look, choices, Influence))
 
 
 def playing_board(look: Look, choices: Choices, picks: Picks) -> CardScreen:
     """Return the board on which the artist of a played card is chosen."""
     state = look.card_state
     prompt = look.translator.say("Touch the artist of {name}'s card", name=state.game.names[state.turn - 1])
-    return board_screen(look, choices, prompt, picks, state.turn)
+    return board_of_all(look, choices, prompt, picks, state.turn)
 
 
-def together_board(look: Look, phase: PlayingTogether, choices: Choices, put: PutCard) -> CardScreen:
+def together_board(look: Look, phase: PlayingTogether, choices: Choices) -> CardScreen:
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = look.card_state.game.names[asked - 1]
     prompt = look.translator.say("All play one card. Touch the artist of {name}'s card", name=name)
-    return board_screen(look, choices, prompt, _picks(look, lambda artist: Together(asked, artist), put), asked)
+    picks = _picks(look, choices, lambda artist: Together(asked, artist))
+    return board_of_all(look, choices, prompt, picks, asked)
 
 
-def board_screen(
-    look: Look, choices: Choices, prompt: str, picks: Picks, active: int = 0, *, back: Choice | None = None
-) -> CardScreen:
+def board_of_all(look: Look, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
+    return replace(_board(look, choices, prompt, picks), seats=card_seats(look, choices, active))
+
+
+def board_of_one(
+    look: Look, choices: Choices, seat: int, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()
+) -> CardScreen:
+    """Return the market and a question to one seat, with the artists touched so far."""
+    picked = tuple(touched.count(artist.key) for artist in look.card_state.game.edition.artists)
+    return replace(_board(look, choices, prompt, picks), picked=picked, asked=card_seat(look, seat, choices))
+
+
+def _board(look: Look, choices: Choices, prompt: str, picks: Picks) -> CardScreen:
     state = look.card_state
     return CardScreen(
         title=round_of(look),
@@ -59,50 +69,13 @@ def board_screen(
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,
-        seats=card_seats(look, choices, active),
-        back=back,
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
 
 
-def sign_screen(
-    look: Look,
-    choices: Choices,
-    artist: str,
-    *,
-    picks: Picks,
-    offer: Callable[[Effect, str], Choice],
-    back: Choice,
-    asked: int = 0,
-) -> CardScreen:
-    """Return the choice of a card's sign, once its artist is known; `offer` makes a choice of each sign.
-
-    Another artist can still be touched.
-    """
-    say, state = look.translator.say, look.card_state
-    edition = state.game.edition
-    place = edition.places[artist]
-    plain, *signed = (offer(effect, say(edition.kinds[effect])) for effect in (Effect.NONE, *EFFECTS))
-    return CardScreen(
-        title=round_of(look),
-        round=state.round,
-        columns=card_columns(state),
-        picks=picks,
-        picked=tuple(int(other == place) for other in range(len(edition.artists))),
-        prompt=say("Which effect?"),
-        asked=card_seat(look, asked, choices) if asked else None,
-        keys=tuple(signed),
-        effects=EFFECTS,
-        main=plain,
-        back=back,
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices, asks_effect=True),
-    )
-
-
-def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -> CardScreen:
+def effect_board(look: Look, phase: Effecting, choices: Choices) -> CardScreen:
     """Return the choice to use the effect of the card just played, or not."""
     say = look.translator.say
     state = look.card_state
@@ -116,22 +89,13 @@ def effect_board(look: Look, phase: Effecting, choices: Choices, put: PutCard) -
         Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
-    picks = (None,) * len(state.counts) if use else _picks(look, lambda key: Award(seat, key), put)
-    return CardScreen(
-        title=round_of(look),
-        round=state.round,
-        columns=card_columns(state),
-        picks=picks,
-        picked=(0,) * len(picks),
-        prompt=prompt,
-        asked=card_seat(look, seat, choices),
-        keys=(put(use, label),) if use else (),
+    picks = (None,) * len(state.counts) if use else _picks(look, choices, lambda key: Award(seat, key))
+    return replace(
+        board_of_one(look, choices, seat, prompt, picks),
+        keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
         main=choices.action(say("No, continue"), Pass(seat)),
         main_is_quiet=True,
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
     )
 
 
@@ -141,61 +105,35 @@ def turn_up_board(
     """Return the board on which a seat's face-down cards are entered one after the other; the last one confirms them
     all.
     """
-    say = look.translator.say
-    state, seat = look.card_state, phase.asked
-    down = state.facedown[seat - 1]
+    say, down = look.translator.say, look.card_state.facedown[phase.asked - 1]
     prompt = say("Turn over the card: touch its artist")
     if down > 1:
         prompt = say("Turn over card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
-    return CardScreen(
-        title=_ended(look),
-        round=state.round,
-        columns=card_columns(state),
-        picks=picks,
-        picked=tuple(touched.count(artist.key) for artist in state.game.edition.artists),
-        prompt=prompt,
-        asked=card_seat(look, seat, choices),
-        back=back,
-        undo=None if touched else undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
-    )
+    board = board_of_one(look, choices, phase.asked, prompt, picks, touched=touched)
+    return replace(board, title=_ended(look), back=back, undo=None if touched else board.undo)
 
 
 def extra_board(
-    look: Look, phase: AddingExtra, choices: Choices, touched: tuple[str, ...], *, picks: Picks, put: PutCard
+    look: Look, phase: AddingExtra, choices: Choices, touched: tuple[str, ...], *, picks: Picks
 ) -> CardScreen:
     """Return the board of the extra cards of a seat: at most one for each leading artist it displays, while its hand
     has cards.
     """
-    say = look.translator.say
-    state, seat = look.card_state, phase.asked
-    artists = state.game.edition.artists
+    say, seat = look.translator.say, phase.asked
     if any(picks):
         prompt = say("May add one card by each leading artist on display")
     else:
-        prompt = say("Shows no leading artist") if state.hands[seat - 1] else say("Has no cards")
+        prompt = say("Shows no leading artist") if look.card_state.hands[seat - 1] else say("Has no cards")
     added = (
         look.translator.count("Add {number} card", "Add {number} cards", len(touched)) if touched else say("Add none")
     )
-    return CardScreen(
-        title=_ended(look),
-        round=state.round,
-        columns=card_columns(state),
-        picks=picks,
-        picked=tuple(touched.count(artist.key) for artist in artists),
-        prompt=prompt,
-        asked=card_seat(look, seat, choices),
-        main=put(Extra(seat, touched), added),
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
-    )
+    board = board_of_one(look, choices, seat, prompt, picks, touched=touched)
+    return replace(board, title=_ended(look), main=choices.action(added, Extra(seat, touched)))
 
 
-def _picks(look: Look, means: Callable[[str], AnyAction], put: PutCard) -> Picks:
+def _picks(look: Look, choices: Choices, means: Callable[[str], AnyAction]) -> Picks:
     """Return a choice for every artist, of the action that `means` returns for it."""
-    return tuple(put(means(artist.key), artist.short) for artist in look.card_state.game.edition.artists)
+    return tuple(choices.action(artist.short, means(artist.key)) for artist in look.card_state.game.edition.artists)
 
 
 def _ended(look: Look) -> str:

@@ -4,8 +4,7 @@ from companion.live.look import Look
 from companion.pages.boards.seats_and_choices import undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import columns_of, menu_choice
-from companion.pages.page import Choices, Page
-from companion.pages.unusual_card import card_choices
+from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.auction_game.words import Auction
@@ -15,19 +14,19 @@ from companion.screen_data.screens import EntryScreen
 KINDS = tuple(Auction)
 
 
-def mystery_board(look: Look, phase: Revealing, choices: Choices, over: Page) -> EntryScreen:
-    """Return the screen that asks for the card; `over` is the page that shows it.
+def mystery_board(look: Look, phase: Revealing, choices: Choices) -> EntryScreen:
+    """Return the screen that asks for the card.
 
     It is entered like a played card; leaving it face down replaces going back.
     """
-    state, say, put = look.state, look.translator.say, card_choices(look, choices, over)
+    state, say = look.state, look.translator.say
     edition = state.game.edition
     name = state.game.names[phase.asked - 1]
     return EntryScreen(
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(look),
         keys=tuple(
-            tuple(put(Reveal(artist.key, kind), say(edition.kinds[kind])) for kind in KINDS)
+            tuple(choices.action(say(edition.kinds[kind]), Reveal(artist.key, kind)) for kind in KINDS)
             for artist in edition.artists
         ),
         kinds=KINDS,

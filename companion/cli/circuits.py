@@ -76,7 +76,7 @@ CIRCUITS = (
             Stage("", ((_PULL_UP, "3.3 V"),)),
             Stage("col. pin"),
         ),
-        "The four rows go to every keypad; three columns to each. No diodes are needed.",
+        "The four rows go to every keypad; three columns to each. Keys need no diodes.",
     ),
     Circuit(
         "Light: an LED of 3.3 V",
@@ -86,12 +86,12 @@ CIRCUITS = (
     Circuit(
         "Light: a lamp of 5 V",
         (Stage("pin"), Stage(_BASE), Stage("NPN", (("lamp", "5 V"),), ("ground",))),
-        "BC337, collector up, emitter down; or a ULN2803A without the 1 kΩ. 5 V in a cable of its own.",
+        f"BC337, collector up; or a ULN2803A without the {_BASE}. A bare LED needs its {_LIGHT}. 5 V by its own cable.",
     ),
     Circuit(
         "Buzzer",
         (Stage("pin"), Stage(_BASE), Stage("NPN", (("buzzer", "3.3 V"), ("1N4148", "3.3 V")), ("ground",))),
-        f"BC337, collector up. The ring of the 1N4148 up. A lamp in its place: pin, {_BASE}, LED, ground.",
+        f"BC337, collector up. The 1N4148 always, its ring up. A lamp in its place: pin, {_BASE}, LED, ground.",
     ),
 )
 

@@ -29,8 +29,9 @@ _PLUGGED = {
     (Part.POD, PluggedIn): gettext_noop("Paddle reconnected"),
     (Part.CARD_READER, Unplugged): gettext_noop("Card reader unplugged"),
     (Part.CARD_READER, PluggedIn): gettext_noop("Card reader reconnected"),
+    (Part.LIGHT_POD, Unplugged): gettext_noop("Seat lights unplugged"),
+    (Part.LIGHT_POD, PluggedIn): gettext_noop("Seat lights reconnected"),
 }
-"""Nobody needs a light to play, so a light pod is told of in the log and in the self-test only."""
 _TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose wire: button")}
 _GARBLED = gettext_noop("Card reader error: check its cable")
 
@@ -68,19 +69,17 @@ def hear(table: Table, signal: Signal) -> None:
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
     for gone in table.self_tester.unplugged:
-        if gone.part is Part.CARD_READER:
-            table.messages.announce_too(table.translator.say(_PLUGGED[gone.part, Unplugged]))
-        elif gone.part is Part.POD and gone.seat <= table.any_state.game.seats:
-            table.note(gone.seat, _PLUGGED[gone.part, Unplugged], at)
+        text = _PLUGGED[gone.part, Unplugged]
+        if not gone.seat:
+            table.messages.announce_too(table.translator.say(text))
+        elif gone.seat <= table.any_state.game.seats:
+            table.note(gone.seat, text, at)
 
 
 def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
     """Report that something was unplugged or is back; only in the log if the picture does not show its seat."""
     part, seat = part_name(signal.part, signal.seat), signal.seat
-    text = _PLUGGED.get((signal.part, type(signal)))
-    if text is None:
-        table.effects.append(Logged(str(signal)))
-        return
+    text = _PLUGGED[signal.part, type(signal)]
     if table.is_played and seat <= table.any_state.game.seats:
         _report(table, seat, text, part, signal.at)
         return

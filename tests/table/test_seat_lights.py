@@ -203,20 +203,23 @@ def test_lights_come_back_after_a_power_cut(tmp_path: Path, way: str, kind: str,
         assert again.lights == lights
 
 
-def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_in_the_log_alone(tmp_path: Path) -> None:
+def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_until_it_is_back(tmp_path: Path) -> None:
     with a_table(tmp_path, settings=WAYS["light pod"]) as table:
         table.play("munch", "open")
         light_pod = table.world.simulated.pods[0]
         table.press(paddle=3)
         assert table.world.simulated.light(3) == 1
         light_pod.unplug()
+        table.advance(1)
+        assert table.said() == "Seat lights unplugged"
         table.press(paddle=2)
         assert (table.standing, table.lights, table.said()) == ((2, 2), "off lead off", "")
         light_pod.plug()
         table.advance(5)
+        assert table.said() == "Seat lights reconnected"
         assert [table.world.simulated.light(seat) for seat in SEATS] == [0, 1, 0, 0]
         logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
-        assert logged == ["the light pod is unplugged", "the light pod is back"]
+        assert logged == ["the light pod: seat lights unplugged", "the light pod: seat lights reconnected"]
 
 
 def test_lights_are_off_while_the_game_is_put_aside(table: TableUnderTest) -> None:

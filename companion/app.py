@@ -29,7 +29,7 @@ from companion.system.log import Lines
 from companion.system.systemd import Supervision
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
-from display.paddle_bench import Act, BenchWords, BidButton, KeypadKey, PaddleBench
+from display.paddle_bench import Act, BenchWords, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
 from display.sound import Sounds
@@ -229,31 +229,28 @@ class App:
         than a keypad can take.
         """
         now = self.clock.now()
-        if isinstance(act.part, BidButton):
-            self.simulated.hold(self.simulated.contact(act.part.seat), down=act.down, at=now)
-        elif isinstance(act.part, KeypadKey):
-            if act.down:
-                free = max(now, self._thumb_free.get(act.part.seat, now))
-                end = self.simulated.key_press(act.part.seat, act.part.key, free)
-                self._thumb_free[act.part.seat] = end + THUMB_REST
-        else:
-            self.simulated.hold(self.simulated.contact(0), down=act.down, at=now)
+        seat, key = act.part
+        if not key:
+            self.simulated.hold(self.simulated.contact(seat), down=act.down, at=now)
+        elif act.down:
+            end = self.simulated.key_press(seat, key, max(now, self._thumb_free.get(seat, now)))
+            self._thumb_free[seat] = end + THUMB_REST
 
     def _show_bench(self) -> None:
         if self._bench is None:
             return
-        names = self.table.any_state.game.names if self.table.game else ()
-        self._bench.rename(names)
+        self._bench.names = self.table.any_state.game.names if self.table.game else ()
         say = self.table.translator.say
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
-        self._bench.speak(BenchWords(say("Gavel"), say("Space"), keys))
-        self._bench.lamp(self._lamp_lit)
+        self._bench.words = BenchWords(say("Gavel"), say("Space"), keys)
+        self._bench.lamp_lit = self._lamp_lit
         now = self.clock.now()
         dues = []
+        levels = {}
         for seat, (light, since) in self._lights.items():
-            level, due = brightness(light, now - since)
-            self._bench.light(seat, level)
+            levels[seat], due = brightness(light, now - since)
             dues += [] if due is None else [since + due]
+        self._bench.lights = levels
         self._light_due = min(dues, default=None)
         if changed := self._bench.draw():
             self._window.show_below(self._bench.surface, changed)

@@ -5,8 +5,7 @@ the picture is square. It reports which part was pressed or released; the simula
 parts.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -19,27 +18,15 @@ from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Face
 
 
-@dataclass(frozen=True, slots=True)
-class BidButton:
-    """The bid button of a seat, 1 to 5."""
+class Part(NamedTuple):
+    """A part of the bench: a seat's bid button, or the key of its keypad if one is named; the gavel is seat 0's."""
 
     seat: int
+    key: str = ""
+    """One of `1` to `9`, `*`, `0`, `#`; empty for a button."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeypadKey:
-    """A key of a seat's keypad: one of `1` to `9`, `*`, `0`, `#`."""
-
-    seat: int
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class Gavel:
-    """The gavel's block."""
-
-
-Part = BidButton | KeypadKey | Gavel
+GAVEL = Part(0)
 
 
 class Act(NamedTuple):
@@ -101,34 +88,34 @@ class PaddleBench:
         if not 2 <= seats <= 5:
             raise ValueError(f"a bench has paddles for 2 to 5 seats, not {seats}")
         self.surface = pygame.Surface((width, height))
-        self._seats = seats
-        self._names = ("",) * seats
-        self._words = BenchWords()
-        self._chosen = 1
-        self._lit = False
-        self._lights: dict[int, float] = {}
-        self._relit: set[Part] = set()
-        """The buttons that are to be drawn with another light: a pulse redraws nothing else."""
+        self.names: Sequence[str] = ()
+        """The seats' names, seat 1 first. A paddle without a name stays unnamed."""
+        self.words = BenchWords()
+        self.lamp_lit = False
+        """Whether the table's lamp, which also represents its buzzer, is on."""
+        self.lights: Mapping[int, float] = {}
+        """How bright each seat's button is lit, from 0 for dark to 1."""
+        self.chosen = 1
+        """The seat whose keypad gets the computer's digits."""
         self._held: dict[int | str, Part] = {}
-        self._down: set[Part] = set()
-        self._is_stale = True
+        """What holds each part down: the pointer, or a key by its position."""
+        self._drawn: tuple[object, ...] = ()
+        """All that was drawn, but for the lights: a pulse redraws nothing but its button."""
+        self._drawn_lights: Mapping[int, float] = {}
         self._paddles, self._side = _places(width, height, seats)
         self._parts = _parts(self._paddles, self._side)
 
-    @property
-    def chosen(self) -> int:
-        """Return the seat whose keypad gets the computer's digits."""
-        return self._chosen
-
     def draw(self) -> pygame.Rect | None:
         """Draw what has changed on the bench; return where, None for nowhere."""
-        relit, self._relit = [*self._relit], set()
-        if not self._is_stale:
-            for part in relit:
-                self._draw_part(part)
-            places = [self._parts[part] for part in relit]
+        drawn = (tuple(self.names), self.words, self.lamp_lit, self.chosen, {*self._held.values()})
+        relit = [seat for seat in self._paddles if self.lights.get(seat, 0) != self._drawn_lights.get(seat, 0)]
+        self._drawn_lights = dict(self.lights)
+        if drawn == self._drawn:
+            for seat in relit:
+                self._draw_part(Part(seat))
+            places = [self._parts[Part(seat)] for seat in relit]
             return places[0].unionall(places[1:]) if places else None
-        self._is_stale = False
+        self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
         for seat in self._paddles:
@@ -140,36 +127,10 @@ class PaddleBench:
         self._draw_lamp()
         return self.surface.get_rect()
 
-    def rename(self, names: Sequence[str]) -> None:
-        """Write the seats' names, seat 1 first. A paddle without a name stays unnamed."""
-        names = (*names, *[""] * self._seats)[: self._seats]
-        if names != self._names:
-            self._names = names
-            self._is_stale = True
-
-    def speak(self, words: BenchWords) -> None:
-        """Write on the bench in another language."""
-        if words != self._words:
-            self._words = words
-            self._is_stale = True
-
-    def lamp(self, lit: bool) -> None:
-        """Turn the table's lamp, which also represents its buzzer, on or off."""
-        if lit != self._lit:
-            self._lit = lit
-            self._is_stale = True
-
-    def light(self, seat: int, brightness: float) -> None:
-        """Light a seat's button, from 0 for dark to 1. An unknown seat is ignored."""
-        if brightness != self._lights.get(seat, 0):
-            self._lights[seat] = brightness
-            self._relit |= {BidButton(seat)} & self._parts.keys()
-
     def choose(self, seat: int) -> None:
         """Send the computer's digits to this seat's keypad. An unknown seat is ignored."""
-        if seat != self._chosen and 1 <= seat <= self._seats:
-            self._chosen = seat
-            self._is_stale = True
+        if seat in self._paddles:
+            self.chosen = seat
 
     def act_at(self, x: int, y: int) -> Part | None:
         """Return the part at a pixel of the surface; None for none."""
@@ -183,20 +144,11 @@ class PaddleBench:
         Shift) the position counts.
         """
         if key == _GAVEL_LABEL:
-            return Gavel()
-        if digit := _KEYPAD_LABELS.get(key):
-            return KeypadKey(self._chosen, digit)
-        if seat := _BID_LABELS.get(key, 0) or _BID_POSITIONS.get(position, 0):
-            return BidButton(seat) if seat <= self._seats else None
-        if digit := _DIGIT_POSITIONS.get(position):
-            return KeypadKey(self._chosen, digit)
-        return None
-
-    def pressed(self, part: Part, down: bool) -> None:
-        """Draw a part as pressed, or as released."""
-        if down != (part in self._down):
-            self._down ^= {part}
-            self._is_stale = True
+            return GAVEL
+        seat = _BID_LABELS.get(key, 0) or _BID_POSITIONS.get(position, 0)
+        digit = _KEYPAD_LABELS.get(key) or ("" if seat else _DIGIT_POSITIONS.get(position, ""))
+        part = Part(self.chosen, digit) if digit else Part(seat)
+        return part if part.seat in self._paddles else None
 
     def take(self, told: Input) -> tuple[Act, ...]:
         """Return what an input at the window did to the bench, and draw it; nothing for other input.
@@ -208,14 +160,14 @@ class PaddleBench:
             case BenchPressed(x, y, down=True):
                 # A lost end of a touch must not leave the part before it held for good.
                 part = self.act_at(x, y)
-                if isinstance(part, KeypadKey):
+                if part is not None and part.key:
                     self.choose(part.seat)
                 return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))
             case BenchPressed():
                 return self._let_go(_POINTER)
             case KeyDown(key, position):
                 if key == _NEXT_LABEL:
-                    self.choose(self._chosen % self._seats + 1)
+                    self.choose(self.chosen % len(self._paddles) + 1)
                 self.choose(_CHOOSE_LABELS.get(key, 0))
                 return self._take_hold(position, self.part_for_key(key, position))
             case KeyUp(_, position):
@@ -228,58 +180,51 @@ class PaddleBench:
             return ()
         already = part in self._held.values()
         self._held[holder] = part
-        self.pressed(part, True)
         return () if already else (Act(part, down=True),)
 
     def _let_go(self, holder: int | str) -> tuple[Act, ...]:
         part = self._held.pop(holder, None)
-        if part is None or part in self._held.values():
-            return ()
-        self.pressed(part, False)
-        return (Act(part, down=False),)
+        return () if part is None or part in self._held.values() else (Act(part, down=False),)
 
     def _draw_name(self, seat: int) -> None:
-        paddle, button = self._paddles[seat], self._parts[BidButton(seat)]
+        paddle, button = self._paddles[seat], self._parts[Part(seat)]
         left = button.right + _GAP
         upper = pygame.Rect(left, button.y, paddle.right - left, button.height // 2)
-        self._write(self._names[seat - 1], upper.move(0, 2), (18, 16, 15), BONE, align=Align.LEFT)
+        self._write("".join(self.names[seat - 1 : seat]), upper.move(0, 2), (18, 16, 15), BONE, align=Align.LEFT)
         lower = upper.move(0, upper.height - 1)
         self._write(str(seat), lower, (17,), STONE, face=Face.STRONG, align=Align.LEFT)
         self._write(f"F{seat}", lower, (13,), STONE, align=Align.RIGHT)
 
     def _draw_keypad_frame(self, seat: int) -> None:
-        keys = [self._parts[KeypadKey(seat, key)] for row in KEYPAD for key in row]
+        keys = [self._parts[Part(seat, key)] for row in KEYPAD for key in row]
         frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
-        pygame.draw.rect(self.surface, BONE if seat == self._chosen else SHADE, frame, 2, border_radius=6)
+        pygame.draw.rect(self.surface, BONE if seat == self.chosen else SHADE, frame, 2, border_radius=6)
 
     def _draw_part(self, part: Part) -> None:
-        rect, down = self._parts[part], part in self._down
+        rect, down = self._parts[part], part in self._held.values()
         ink = INK if down else BONE
-        match part:
-            case BidButton(seat):
-                self.surface.blit(_disc(rect.width, bright=down, light=self._lights.get(seat, 0)), rect)
-                self._write(_HINTS[seat - 1], rect, (20,), ink, face=Face.STRONG)
-            case KeypadKey(seat, key):
-                pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
-                if not down and seat != self._chosen:
-                    ink = STONE
-                self._write(key, rect, (17,), ink)
-            case Gavel():
-                self.surface.blit(_disc(rect.width, bright=down), rect)
-                inner = rect.inflate(-rect.width // 4, 0)
-                self._write(self._words.gavel, inner.move(0, -9), (18, 16, 14, 12), ink, face=Face.STRONG)
-                self._write(self._words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
+        if part.key:
+            pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
+            self._write(part.key, rect, (17,), ink if down or part.seat == self.chosen else STONE)
+            return
+        self.surface.blit(_disc(rect.width, bright=down, light=self.lights.get(part.seat, 0)), rect)
+        if part == GAVEL:
+            inner = rect.inflate(-rect.width // 4, 0)
+            self._write(self.words.gavel, inner.move(0, -9), (18, 16, 14, 12), ink, face=Face.STRONG)
+            self._write(self.words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
+        else:
+            self._write(_HINTS[part.seat - 1], rect, (20,), ink, face=Face.STRONG)
 
     def _draw_hints(self) -> None:
         """Draw how the computer's keys act for the keypads'."""
         line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
-        for up, hint in enumerate(reversed(self._words.hints), 1):
+        for up, hint in enumerate(reversed(self.words.hints), 1):
             self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
 
     def _draw_lamp(self) -> None:
-        gavel = self._parts[Gavel()]
+        gavel = self._parts[GAVEL]
         lamp = pygame.Rect(gavel.right + _GAP, gavel.y, _LAMP, _LAMP)
-        self.surface.blit(_disc(_LAMP, bright=self._lit), lamp)
+        self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), lamp)
 
     def _write(
         self,
@@ -328,14 +273,14 @@ def _places(width: int, height: int, seats: int) -> tuple[dict[int, pygame.Rect]
 def _parts(paddles: dict[int, pygame.Rect], side: pygame.Rect) -> dict[Part, pygame.Rect]:
     """Return the place of each part: the bid button over the keypad on every paddle, the gavel at the side."""
     across = min(side.width - _LAMP - _GAP, side.height - 3 * _HINT - _GAP)
-    parts: dict[Part, pygame.Rect] = {Gavel(): pygame.Rect(side.x, side.y, across, across)}
+    parts: dict[Part, pygame.Rect] = {GAVEL: pygame.Rect(side.x, side.y, across, across)}
     for seat, paddle in paddles.items():
         button = paddle.height * 26 // 100
-        parts[BidButton(seat)] = pygame.Rect(paddle.x, paddle.y, button, button)
+        parts[Part(seat)] = pygame.Rect(paddle.x, paddle.y, button, button)
         top = paddle.y + button + _GAP
         wide, tall = (paddle.width + _KEY_GAP) // 3, (paddle.bottom - top + _KEY_GAP) // 4
         for row, keys in enumerate(KEYPAD):
             for column, key in enumerate(keys):
                 place = paddle.x + column * wide, top + row * tall
-                parts[KeypadKey(seat, key)] = pygame.Rect(*place, wide - _KEY_GAP, tall - _KEY_GAP)
+                parts[Part(seat, key)] = pygame.Rect(*place, wide - _KEY_GAP, tall - _KEY_GAP)
     return parts

@@ -12,11 +12,10 @@ from companion.screen_data.screens import (
     FRAMES_A_SEAT,
     FRAMES_A_TOKEN,
     AppraisalScreen,
+    AskingScreen,
     DoubleScreen,
     EntryScreen,
     FinalScreen,
-    FixedPriceScreen,
-    OnceAroundScreen,
     OpenScreen,
     PadScreen,
     Scene,
@@ -31,7 +30,7 @@ FRAME = 50 * MILLISECOND
 """The duration of one frame, in ns."""
 RISING, FALLING = 4, 4
 """The number of frames of a rising bid, and of the hammer."""
-_AUCTIONS = OpenScreen | OnceAroundScreen | SealedScreen | FixedPriceScreen | PadScreen | DoubleScreen
+_AUCTIONS = OpenScreen | AskingScreen | SealedScreen | PadScreen | DoubleScreen
 _ROUNDS = SoldScreen | TableScreen | EntryScreen | CardScreen | _AUCTIONS
 
 
@@ -78,7 +77,7 @@ class Motion:
 
 def _frames(before: Screen | None, now: Screen) -> int:
     """Return the number of frames from one screen to another."""
-    if isinstance(now, OpenScreen | OnceAroundScreen):
+    if isinstance(now, OpenScreen | AskingScreen):
         return RISING if isinstance(before, type(now)) and _rises(before, now) else 0
     if isinstance(now, SoldScreen):
         return FALLING if isinstance(before, _AUCTIONS) else 0
@@ -89,9 +88,9 @@ def _frames(before: Screen | None, now: Screen) -> int:
     return 0
 
 
-def _rises(before: OpenScreen | OnceAroundScreen, now: OpenScreen | OnceAroundScreen) -> bool:
+def _rises(before: OpenScreen | AskingScreen, now: OpenScreen | AskingScreen) -> bool:
     """Return whether a bid is higher than the one before; a bid that undo brings back does not count."""
-    return _figures(now.price) > _figures(before.price)
+    return before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
 
 
 def _hung(screen: AppraisalScreen) -> int:

@@ -83,6 +83,10 @@ class Rect(NamedTuple):
         edges = (self.y + (self.h + gap) * place // count for place in range(count + 1))
         return tuple(self._replace(y=top, h=bottom - top - gap) for top, bottom in pairwise(edges))
 
+    def cells(self, rows: int, columns: int, gap: int) -> tuple["Rect", ...]:
+        """Return equal parts, row by row, `gap` px apart both ways."""
+        return tuple(cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap))
+
     def holds(self, x: int, y: int) -> bool:
         """Return whether a pixel is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom

@@ -336,25 +336,24 @@ class OpenScreen(Screen):
     """The text in place of a price."""
 
 
-class OnceAroundScreen(Screen):
-    """A once-around auction: one chance each, clockwise, the auctioneer last."""
+class AskingScreen(Screen):
+    """An auction that asks one seat after the other: once around for a bid, or whether it buys at a fixed price."""
 
     lot: Lot
     price: str
-    leader: int
-    leader_name: str
-    leads: str
-    """The highest bid and whose it is; empty before the first."""
+    """The highest bid, or the fixed price."""
     asked: int
     asked_name: str
     """The question to the asked seat."""
     bidders: tuple[Bidder, ...]
-    bid: Choice
-    """The choice by which the asked seat bids one step more."""
+    take: Choice
+    """The choice by which the asked seat bids one step more, or buys."""
     decline: Choice
-    pad: Choice
     undo: Choice | None
-    waiting: str = "No bid yet"
+    pad: Choice | None = None
+    leads: str = ""
+    """The highest bid and whose it is; empty before the first, and for a fixed price."""
+    waiting: str = ""
     """The text in place of a price."""
 
 
@@ -407,19 +406,6 @@ class PadScreen(Screen):
     """Why the digits are hidden, where they are secret."""
     ways: tuple[Choice, ...] = ()
     """At most two other pages, beside the way back."""
-
-
-class FixedPriceScreen(Screen):
-    """A fixed price, offered clockwise from the auctioneer's left."""
-
-    lot: Lot
-    price: str
-    asked: int
-    asked_name: str
-    bidders: tuple[Bidder, ...]
-    buy: Choice
-    decline: Choice
-    undo: Choice | None
 
 
 class SoldScreen(Screen):

@@ -13,19 +13,16 @@ from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen,
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
+from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.card_game import cards
 from display.layouts.cover import cover, own_money
-from display.layouts.double import double
 from display.layouts.grid import Grid, grid_of
 from display.layouts.keypad import pad
 from display.layouts.lots import lots
 from display.layouts.market import entry, table
 from display.layouts.moment import above, remedy, strip, strip_height, without_commands
 from display.layouts.name_entry import menu, typing
-from display.layouts.public_auctions import fixed_price, once_around, open_auction
 from display.layouts.result import final
-from display.layouts.sale import sold
-from display.layouts.sealed import sealed
 from display.layouts.self_test import self_test
 from display.layouts.set_up import set_up, welcome
 from display.layouts.sheet import code, sheet
@@ -44,7 +41,6 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     screens.SealedScreen: sealed,
     screens.CoverScreen: cover,
     screens.PadScreen: pad,
-    screens.FixedPriceScreen: fixed_price,
     screens.DealScreen: deal,
     screens.MenuScreen: menu,
     screens.SelfTestScreen: self_test,
@@ -64,7 +60,7 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
 
 MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
     screens.OpenScreen: open_auction,
-    screens.OnceAroundScreen: once_around,
+    screens.AskingScreen: asking,
     screens.SoldScreen: sold,
     screens.AppraisalScreen: appraisal,
     screens.FinalScreen: final,

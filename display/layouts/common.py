@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from companion.screen_data.screens import Artist
-from display.layouts.grid import BOARD_RAIL_Y, GAP, HIGH_RAIL_Y, MARGIN, RAIL_Y, Grid
+from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, NOTE, RAIL, SHADE, Colour, parse
 from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
 
@@ -45,12 +45,6 @@ def board_rail(grid: Grid) -> Box:
     return rail(grid, BOARD_RAIL_Y)
 
 
-def high_rail(grid: Grid) -> Box:
-    """Return the rail of an auction, up to undo and the menu."""
-    wide = grid.width - MARGIN if grid.portrait else grid.undo.x - MARGIN
-    return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
-
-
 def heading(grid: Grid, text: str, beside: int = 0) -> Text:
     """Return a screen's heading over the rail, with `beside` units left free at its right; in two lines if long."""
     room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
@@ -78,6 +72,14 @@ def note(rect: Rect, text: str) -> Iterator[Piece]:
         yield Text(
             Rect(rect.x + 18, rect.y + 6, rect.w - 26, rect.h - 12), text, NOTE, BONE, lines=max(2, rect.h // 18)
         )
+
+
+def note_or(rect: Rect, said: str, otherwise: Piece) -> Iterator[Piece]:
+    """Yield the message to the whole table where there is one, and `otherwise` what is in its place."""
+    if said:
+        yield from note(rect, said)
+    else:
+        yield otherwise
 
 
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:

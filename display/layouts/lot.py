@@ -19,8 +19,6 @@ _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
-_OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
-"""Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
 def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
@@ -72,27 +70,6 @@ def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> T
     if price:
         return Text(rect._replace(y=rect.y + rise), price, figures(price, HUGE, rect.h), BONE, Face.MONEY)
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
-
-
-def price_opposite(places: Places, price: str) -> Iterator[Piece]:
-    """Yield the price again for those who sit opposite, at the right of the place for notes.
-
-    The line under it, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
-    """
-    if price:
-        width = _opposite_width(places, price)
-        room = places.note._replace(x=places.note.right - width, w=width)
-        yield Box(room._replace(h=3), STONE)
-        yield Text(room._replace(y=room.y + 8, h=room.h - 8), price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
-
-
-def beside_opposite(places: Places, price: str) -> Rect:
-    """Return the place for notes without the price for those opposite."""
-    return places.note._replace(w=places.note.w - _opposite_width(places, price) - GAP)
-
-
-def _opposite_width(places: Places, price: str) -> int:
-    return min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
 
 
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:

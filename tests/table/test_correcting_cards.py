@@ -10,7 +10,7 @@ from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Variant
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import EntryScreen, MenuScreen, OnceAroundScreen, OpenScreen
+from companion.screen_data.screens import AskingScreen, EntryScreen, MenuScreen, OpenScreen
 from tests.support.past_of_a_game import look_at, remedy, said, sell, tap_card
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
 from tests.table.test_history import entries, open_history
@@ -50,7 +50,7 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
     tap_card(table, artist=4, kind=1)
     assert remedy(table).lines == ("Bidding starts over",)
     table.tap("Apply correction")
-    assert isinstance(table.screen, OnceAroundScreen)
+    assert isinstance(table.screen, AskingScreen)
 
 
 def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ from companion.rules.common import Pass, Variant
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
+    AskingScreen,
     Choice,
     EntryScreen,
     Explanation,
     Key,
     MenuScreen,
-    OnceAroundScreen,
     PadScreen,
     Part,
     SoldScreen,
@@ -155,7 +155,7 @@ def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:
         assert told(table) is None
         table.touch("undo")
         table.play("munch", "once-around")
-        assert isinstance(table.screen, OnceAroundScreen)
+        assert isinstance(table.screen, AskingScreen)
         assert told(table) is not None
 
 

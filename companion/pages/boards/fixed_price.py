@@ -11,7 +11,7 @@ from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Fixed, Pricing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
-from companion.screen_data.screens import FixedPriceScreen, PadScreen
+from companion.screen_data.screens import AskingScreen, PadScreen
 
 
 def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
@@ -31,17 +31,17 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     )
 
 
-def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> FixedPriceScreen:
+def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> AskingScreen:
     """Return the board on which a seat may buy or pass."""
     say, money = look.translator.say, look.translator.money
     edition = look.state.game.edition
-    return FixedPriceScreen(
+    return AskingScreen(
         lot=auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
         price=money(edition, phase.price),
         asked=phase.asked,
         asked_name=say("Will {name} buy?", name=name_of(look, phase.asked)),
         bidders=bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
-        buy=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
+        take=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
         undo=undo_choice(look, choices),
     )

@@ -1,0 +1,211 @@
+"""The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.screen_data.screens import (
+    AskingScreen,
+    Bidder,
+    Choice,
+    DoubleScreen,
+    Lot,
+    OpenScreen,
+    SealedBid,
+    SealedScreen,
+    SoldScreen,
+)
+from display.layouts.commands import command, tall_command, ways
+from display.layouts.common import money_width, note, note_or, paddle
+from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
+from display.layouts.lot import bidders_row, lot_block, price_text, standing
+from display.layouts.market import sign_of
+from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
+from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+
+_RAIL_FULL = 14
+_SEGMENT_GAP = 8
+_PADDLE = 56
+_OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
+"""Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
+
+
+def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+    """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
+    places = grid.auction
+    yield from gavel_rails(grid, screen.rail)
+    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo)
+    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
+    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield from _told(places, screen.price, said, screen.call)
+    gavel, pad = grid.keys(2)
+    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
+    yield from tall_command(pad, screen.pad, Sign.KEYPAD)
+
+
+def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
+    """Yield three segments on each long edge, with `fill` tenths of them (0 to 30) thick; the same from both sides."""
+    length = grid.height if grid.portrait else grid.width
+    third = (length + _SEGMENT_GAP) // 3
+    for segment in range(3):
+        start = segment * third
+        end = length if segment == 2 else start + third - _SEGMENT_GAP
+        tenths = max(0, min(10, fill - 10 * segment))
+        reached = start + (end - start) * tenths // 10
+        for begin, stop, thick, colour in ((start, reached, _RAIL_FULL, BONE), (reached, end, RAIL, EDGE)):
+            if stop > begin:
+                upper = Rect(begin, 0, stop - begin, thick)
+                here = Rect(0, begin, thick, stop - begin) if grid.portrait else upper
+                yield Box(here, colour)
+                yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
+
+
+def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+    """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
+    places = grid.auction
+    yield _high_rail(grid)
+    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo)
+    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
+    yield from standing(places.standing, screen.asked, screen.asked_name)
+    yield from _told(places, screen.price, said, screen.leads)
+    take, decline, *pad = grid.keys(3 if screen.pad else 2)
+    yield from command(take, screen.take, main=True)
+    yield from command(decline, screen.decline)
+    for place in pad:
+        yield from command(place, screen.pad, Sign.KEYPAD)
+
+
+def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
+    """Yield the asked seat, the four kinds a second card may have, and the choice to add none."""
+    places = grid.auction
+    yield _high_rail(grid)
+    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo, screen.back)
+    foot = places.bidders.y - GAP if grid.portrait else places.note.bottom
+    question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
+    said_at, decline = grid.keys(2)
+    asked = next((bidder for bidder in screen.bidders if bidder.active), None)
+    if asked:
+        yield from standing(question.moved(0, 4), asked.number, screen.question)
+    for kind, choice, key in zip(screen.kinds, screen.keys, answers.cells(2, 2, GAP), strict=True):
+        yield Box(key, SHADE)
+        if choice.waits:
+            label, why = key.inset(8).rows(2, 0)
+            yield Text(label, choice.label, NOTE, STONE, Face.STRONG, Align.CENTRE)
+            yield Text(why, choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
+        else:
+            sign, label = key.inset(8, 6).down(REST, 62)
+            yield Icon(sign.square(min(36, sign.h)), sign_of(kind), parse(screen.lot.artist.colour))
+            yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
+        yield Touch(key, choice)
+    yield from note(said_at, said)
+    yield from command(decline, screen.decline, main=True)
+
+
+def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
+    """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
+    places = grid.auction
+    yield _high_rail(grid)
+    yield from lot_block(places, screen.lot)
+    yield from ways(grid, screen.undo, screen.lot.menu)
+    if grid.portrait:
+        top = places.art.bottom + 2 * GAP
+        below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
+        headline, plates, waits, hint = below.down(44, REST, 60, 60, gap=2 * GAP)
+    else:
+        left, top = places.price.x, grid.undo.bottom + GAP
+        headline = places.price._replace(h=56)
+        room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
+        plates, waits, hint = room.down(REST, 56, 54, gap=GAP)
+    yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    for bid, plate in zip(screen.bids, plates.cells(-(-len(screen.bids) // 2), 2, GAP), strict=False):
+        yield from _bid(plate, bid)
+    yield Text(waits, screen.waits, FACT[2:], BONE, lines=2)
+    yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
+
+
+def _bid(plate: Rect, bid: SealedBid) -> Iterator[Piece]:
+    """Yield a seat's plate, with a message to it under its name."""
+    ink = INK if bid.ready else BONE
+    yield Box(plate, BONE if bid.ready else SHADE)
+    blade, words, signs = plate.inset(10, 4).across(34, REST, 40, gap=12)
+    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
+    said = bid.note or bid.take.waits
+    name, remark = words.rows(2, 0) if said else (words, words)
+    yield Text(name, bid.name, FACT, ink, group="seats")
+    yield Text(remark, said, NOTE, ink, Face.STRONG, lines=2)
+    if bid.ready:
+        yield Icon(signs.square(36), Sign.SEALED, ink)
+    elif bid.auctioneer:
+        yield Icon(signs.square(28), Sign.GAVEL, ink)
+    yield Touch(plate, bid.take)
+
+
+def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+    """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
+
+    Its commands are where an auction has none, so that no finger that was bidding is over them.
+    """
+    places = grid.auction
+    yield _high_rail(grid)
+    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo)
+    if grid.portrait:
+        headline, said_at, pair, ways_on = places.commands, grid.main, places.standing, places.note
+    else:  # the commands are above the last keys of a pad
+        ways_on = places.note._replace(y=grid.height * 3 // 4 - 58)
+        pair = places.standing._replace(y=ways_on.y - 72, w=places.bidders.right - places.standing.x)
+        headline = places.commands._replace(h=56)
+        said_at = places.commands._replace(y=ways_on.y, h=places.bidders.y - GAP - ways_on.y)
+    high = min(places.price.h, pair.y - 12 - places.price.y)
+    block = places.price._replace(y=places.price.y - FALL[moving], h=high)
+    yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
+    price = price_text(block.inset(0, 12), screen.price, screen.headline)
+    yield price._replace(colour=INK, face=Face.MONEY if screen.price else Face.STRONG)
+    if screen.price:
+        yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
+    buyer, payee = pair.columns(2, GAP)
+    yield from _named(buyer, screen.buyer, screen.buyer_name)
+    yield from _named(payee, screen.payee, screen.pays)
+    yield from note(said_at, said)
+    go_on, board = ways_on.across(REST, ways_on.w * 2 // 5, gap=GAP) if screen.play else (ways_on, None)
+    yield from command(go_on, screen.play or screen.next, main=True)
+    if board:
+        yield from command(board, screen.next)
+
+
+def _named(place: Rect, number: int, words: str) -> Iterator[Piece]:
+    """Yield a large paddle, if the number is not 0, and words beside it."""
+    place = place._replace(y=place.y - 2, h=_PADDLE)
+    if number:
+        blade, place = place.across(_PADDLE, REST, gap=18)
+        yield paddle(blade.x, blade.y, _PADDLE, number)
+    yield Text(place, words, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2)
+
+
+def _high_rail(grid: Grid) -> Box:
+    """Return the rail over the lot, up to undo and the menu."""
+    wide = grid.width - MARGIN if grid.portrait else grid.undo.x - MARGIN
+    return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
+
+
+def _lot_and_seats(
+    grid: Grid, lot: Lot, bidders: Sequence[Bidder], undo: Choice | None, back: Choice | None = None
+) -> Iterator[Piece]:
+    """Yield what is in one place from the first bid to the sale: the lot, the seats, undo and the menu."""
+    yield from lot_block(grid.auction, lot)
+    yield from bidders_row(grid.auction.bidders, bidders)
+    yield from ways(grid, undo, lot.menu, back)
+
+
+def _told(places: Auction, price: str, said: str, call: str) -> Iterator[Piece]:
+    """Yield a note; or the auctioneer's call or who leads, and beside it the price again for those who sit opposite.
+
+    The line under that price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
+    """
+    if said:
+        yield from note(places.note, said)
+        return
+    width = min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
+    words, opposite = places.note.across(REST, width, gap=GAP)
+    yield Text(words._replace(y=words.y + 3, h=42), call, (*TURN, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
+    if price:
+        yield Box(opposite._replace(h=3), STONE)
+        _, room = opposite.down(8, REST)
+        yield Text(room, price, _OPPOSITE, STONE, Face.MONEY, opposite=True)

@@ -9,7 +9,7 @@ from companion.config.app_config import boxes_to_tell
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.editions.reader import load_boxes
 from companion.journal.journal import Journal
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 
 DATA_HELP = (
     "folder of the journal (default: your data folder's hammerprice; "

@@ -12,7 +12,8 @@ from companion.cli.output import print_line
 from companion.config.paths import data_folder
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.rules.protocol import Box, is_over, winners
+from companion.rules.game import Box
+from companion.rules.protocol import is_over, winners
 
 HELP = "list the games of the journal, the newest first"
 UNDATED = "no date"

@@ -11,7 +11,7 @@ from companion.config.card_stickers import NAME, CardStickers
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 
 
 @dataclass(frozen=True, slots=True)

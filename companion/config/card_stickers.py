@@ -20,7 +20,7 @@ from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import LARGEST, CheckedTable, read
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 
 NAME = "card-stickers.toml"
 MOST = 2_000

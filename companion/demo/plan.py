@@ -9,7 +9,7 @@ from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import DEALS as CARD_DEALS
 from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.common import ROUNDS, Variant
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.terminal import Refused
 
 

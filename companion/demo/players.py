@@ -32,7 +32,8 @@ from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Variant, ranking
-from companion.rules.protocol import AnyAction, AnyState, Box, asked_seat, legal, worths_now
+from companion.rules.game import Box
+from companion.rules.protocol import AnyAction, AnyState, asked_seat, legal, worths_now
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""

@@ -15,8 +15,8 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
 from companion.rules.common import EditionArtist
+from companion.rules.game import Box
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
-from companion.rules.protocol import Box
 
 BUNDLED = Path(__file__).parent
 FIRST, LAST = "dicetree", "card-game"

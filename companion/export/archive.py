@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.atomic_files import whole_file
 from companion.journal.journal import Journal
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.statistics.game_tables import game_tables
 from companion.terminal import Refused
 

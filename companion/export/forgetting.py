@@ -19,7 +19,7 @@ from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
 from companion.notation.names import normal_name
 from companion.notation.record import LineRefused, parse_object, write_line
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.statistics import game_tables
 from companion.terminal import Refused
 

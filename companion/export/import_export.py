@@ -11,7 +11,8 @@ from companion.notation.replay import read_named, standing
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import Lot, Sealed
 from companion.rules.common import Pass
-from companion.rules.protocol import AnyAction, Box
+from companion.rules.game import Box
+from companion.rules.protocol import AnyAction
 from companion.terminal import Refused
 
 

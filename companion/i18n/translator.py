@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.rules.auction_game.edition import Edition
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"

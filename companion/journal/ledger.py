@@ -26,7 +26,8 @@ from companion.notation.record import (
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import Sealed
 from companion.rules.common import Pass
-from companion.rules.protocol import AnyAction, AnyGame, AnyState, Box, apply, begin, is_over
+from companion.rules.game import Box
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over
 from companion.rules.refusal import Reason, Refusal
 
 

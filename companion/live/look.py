@@ -16,8 +16,9 @@ from companion.live.live_auction import unsealed
 from companion.live.rule_help import Explaining
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
+from companion.rules.game import Box
 from companion.rules.house_rules import STEP
-from companion.rules.protocol import AnyState, Box
+from companion.rules.protocol import AnyState
 from companion.system.self_test import SelfTester
 
 

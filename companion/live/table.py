@@ -37,8 +37,9 @@ from companion.live.typed_digits import Secret
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
 from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.game import Box
 from companion.rules.house_rules import COUNTDOWN
-from companion.rules.protocol import AnyAction, AnyState, Box
+from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.system.health import HealthMonitor

@@ -9,20 +9,19 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints, overload
+from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints
 
 from companion.notation.names import LONGEST_NAME, normal_name
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import Game
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.state import CardGame
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
+from companion.rules.game import Box, BoxT_co, Game
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
-from companion.rules.protocol import AnyAction, AnyGame, Box
+from companion.rules.protocol import AnyAction
 
 LONGEST_LINE = 64 * 1024
 """The most bytes of a line; a real one has about a hundred."""
@@ -68,18 +67,9 @@ class Header:
     notes: str = ""
     house: HouseRules = BY_THE_BOOK
 
-    @overload
-    def game(self, editions: Mapping[str, Edition]) -> Game: ...
-
-    @overload
-    def game(self, editions: Mapping[str, Box]) -> AnyGame: ...
-
-    def game(self, editions: Mapping[str, Box]) -> AnyGame:
+    def game(self, editions: Mapping[str, BoxT_co]) -> Game[BoxT_co]:
         """Return the game that this header begins. `editions` must hold the header's edition."""
-        edition = editions[self.edition]
-        if isinstance(edition, CardEdition):
-            return CardGame(edition, self.seats, self.first, self.house)
-        return Game(edition, self.variant, self.seats, self.first, self.house)
+        return Game(editions[self.edition], self.variant, self.seats, self.first, self.house)
 
 
 class Record(NamedTuple):

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.notation.record import Record, RecordRefused, read_record
-from companion.rules.protocol import AnyState, Box, apply, begin
+from companion.rules.game import Box
+from companion.rules.protocol import AnyState, apply, begin
 from companion.rules.refusal import Refusal
 
 

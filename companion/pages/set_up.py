@@ -19,8 +19,8 @@ from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
+from companion.rules.game import Box
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
-from companion.rules.protocol import Box
 from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, SeatSetting, Stepper
 from companion.screen_data.set_up import SetUpScreen
 

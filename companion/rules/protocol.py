@@ -4,35 +4,53 @@ Records, the journal and replays use these functions for either game. Nothing el
 apart.
 """
 
+from typing import TypeVar
+
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import moves as auction_moves
-from companion.rules.auction_game.actions import Action
-from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import Game, Over, State
+from companion.rules.auction_game.actions import Action, Adjust
+from companion.rules.auction_game.state import Over, State
 from companion.rules.card_game import game as card_game
 from companion.rules.card_game import moves as card_moves
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.card_game.state import Over as CardOver
+from companion.rules.game import Box, Game
 from companion.rules.moves import Answer, Move
+from companion.rules.refusal import Reason, Refusal
 
-Box = Edition | CardEdition
-AnyGame = Game | CardGame
+AnyGame = Game[Box]
 AnyState = State | CardState
 AnyAction = Action | CardAction
+StateT = TypeVar("StateT", State, CardState, AnyState)
 
 
 def begin(game: AnyGame) -> AnyState:
     """Return the state before the first action."""
-    return card_game.begin(game) if isinstance(game, CardGame) else auction_game.begin(game)
+    if isinstance(game.edition, CardEdition):
+        return card_game.begin(game)  # type: ignore[arg-type]  # a game of this edition
+    return auction_game.begin(game)  # type: ignore[arg-type]  # as above
 
 
-def apply(state: AnyState, action: AnyAction) -> AnyState:
-    """Return the state after an action of the same game. Raise Refusal if the rules forbid it."""
-    if isinstance(state, CardState):
-        return card_game.apply(state, action)  # type: ignore[arg-type]  # a reader gives each game its own actions
-    return auction_game.apply(state, action)  # type: ignore[arg-type]  # as above
+def apply(state: StateT, action: AnyAction) -> StateT:
+    """Return the state after an action of the same game. Raise Refusal if the rules forbid it; `state` is unchanged.
+
+    What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
+    """
+    phase, seat = state.phase, getattr(action, "seat", None)
+    if seat is not None and not 0 < seat <= state.game.seats:
+        raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
+    steps = card_game.steps_of(phase) if isinstance(state, CardState) else auction_game.STEPS[type(phase)]
+    step = steps.get(type(action))
+    if step is None:
+        expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in legal(state)))
+        what = f"{action.do} in the phase {phase.name}"
+        raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
+    if seat is not None and state.asked not in (0, seat) and type(action) is not Adjust:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {state.asked} is asked")
+    after: StateT = step(state, phase, action)
+    return after
 
 
 def legal(state: AnyState) -> tuple[Move, ...]:

@@ -1,9 +1,7 @@
 """Refusals: the rules raise one for an action that is not allowed now, and leave the state unchanged."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
-
-from companion.rules.moves import Move
 
 
 class Reason(StrEnum):
@@ -27,23 +25,9 @@ class Refusal(Exception):
         self.reason = reason
 
 
-def check_asked(seat: int, asked: int) -> None:
-    """Raise Refusal if `seat` is not the seat that is asked."""
-    if seat != asked:
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
-
-
 def place_of(places: Mapping[str, int], artist: str) -> int:
     """Return an artist's place on the board. Raise a Refusal that lists the edition's artists if there is none."""
     place = places.get(artist)
     if place is None:
         raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
     return place
-
-
-def not_now(what: str, when: str, moves: Iterable[Move], else_: str) -> Refusal:
-    """Return the refusal of an action that belongs to another phase: `what` was done `when`, and which moves are
-    expected.
-    """
-    expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in moves))
-    return Refusal(Reason.WRONG_PHASE, f"{what} {when}; expected {expected or else_}")

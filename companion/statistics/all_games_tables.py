@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.statistics.all_games import HouseRecord, RecordGame
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 
 from companion.i18n.translator import ENGLISH
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.statistics.all_games import HouseRecord, Player
 from companion.statistics.all_games_tables import TITLES, chapter_table
 from companion.terminal import counted

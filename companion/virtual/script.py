@@ -22,7 +22,7 @@ from companion.notation.record import (
     shown,
 )
 from companion.rules.auction_game.edition import Edition
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.screen_data.screens import Key
 from companion.virtual.finger import Result, Wish
 from companion.virtual.hands import Unreachable

@@ -7,7 +7,7 @@ from random import Random
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
-from companion.rules.card_game.state import CardGame
+from companion.rules.card_game.edition import CardEdition
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from tests.support.random_card_play import any_card_game
@@ -32,10 +32,10 @@ def finished(
 
 def whole(header: Header, random: Random) -> list[AnyAction]:
     """The actions of a whole game."""
-    game = header.game(BOXES)
-    if isinstance(game, CardGame):
-        return [action for action, _ in any_card_game(game, random)]
-    return [action for action, _ in any_game(game, random)]
+    box = BOXES[header.edition]
+    if isinstance(box, CardEdition):
+        return [action for action, _ in any_card_game(header.game({box.key: box}), random)]
+    return [action for action, _ in any_game(header.game({box.key: box}), random)]
 
 
 def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:

@@ -15,9 +15,10 @@ from companion.editions.reader import load_boxes
 from companion.notation.standing import standing_values
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import Game, Open, Playing, Revealing, Settled, State
+from companion.rules.auction_game.state import Open, Playing, Revealing, Settled, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.game import Game
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Reason, Refusal
@@ -34,12 +35,12 @@ def game_of(
     first: int = 1,
     start: int | None = None,
     rounds: int = 4,
-) -> Game:
+) -> Game[Edition]:
     """A game at its beginning."""
     return Game(EDITIONS[edition], Variant(variant), NAMES[:seats], first, HouseRules(start, rounds))
 
 
-def replay(game: Game, actions: Iterable[AnyAction]) -> AnyState:
+def replay(game: Game[Edition], actions: Iterable[AnyAction]) -> AnyState:
     """The state that the actions lead to."""
     return reduce(apply, actions, begin(game))
 

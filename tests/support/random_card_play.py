@@ -19,15 +19,14 @@ from companion.rules.card_game.actions import (
     TurnUp,
 )
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.game import begin
 from companion.rules.card_game.moves import legal
-from companion.rules.card_game.state import (
-    CardGame,
-    CardState,
-    Over,
-)
+from companion.rules.card_game.state import CardState, Over
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Variant
+from companion.rules.game import Game
 from companion.rules.house_rules import HouseRules
+from companion.rules.protocol import apply
 from tests.support.game_script import Script
 from tests.support.random_play import one_of
 
@@ -36,12 +35,13 @@ EFFECTS = tuple(Effect)
 CARD_BOX = cast(CardEdition, load_boxes()["card-game"])
 
 
-def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> CardGame:
+def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> Game[CardEdition]:
     """A card game at its beginning."""
-    return CardGame(CARD_BOX, ("Max", "Julia", "Jason", "Ada", "Emil")[:seats], first, HouseRules(rounds=rounds))
+    names = ("Max", "Julia", "Jason", "Ada", "Emil")[:seats]
+    return Game(CARD_BOX, Variant.STANDARD, names, first, HouseRules(rounds=rounds))
 
 
-def replay_cards(game: CardGame, actions: Iterable[CardAction]) -> CardState:
+def replay_cards(game: Game[CardEdition], actions: Iterable[CardAction]) -> CardState:
     """The state that the actions lead to."""
     state = begin(game)
     for action in actions:
@@ -159,7 +159,7 @@ def any_card_action(state: CardState, random: Random) -> CardAction:
     return action
 
 
-def any_card_game(game: CardGame, random: Random) -> Iterator[tuple[CardAction, CardState]]:
+def any_card_game(game: Game[CardEdition], random: Random) -> Iterator[tuple[CardAction, CardState]]:
     """A whole game: each action with the state it leads to."""
     state = begin(game)
     while not isinstance(state.phase, Over):

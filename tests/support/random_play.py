@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
-    Game,
     OnceAround,
     Open,
     Over,
@@ -21,7 +21,9 @@ from companion.rules.auction_game.state import (
 )
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.game import Game
 from companion.rules.moves import Move
+from companion.rules.protocol import apply
 
 KINDS = tuple(Auction)
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
@@ -68,7 +70,7 @@ def any_action(state: State, random: Random) -> Action:
     return Deal()
 
 
-def any_game(game: Game, random: Random) -> Iterator[tuple[Action, State]]:
+def any_game(game: Game[Edition], random: Random) -> Iterator[tuple[Action, State]]:
     """A whole game: each action with the state it leads to."""
     state = begin(game)
     while not isinstance(state.phase, Over):

@@ -30,7 +30,8 @@ from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_titles import title
 from companion.rules.auction_game.actions import Action, Adjust
 from companion.rules.auction_game.state import LotPhase, Over, Sealed, State
-from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
@@ -172,15 +173,15 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
 
 def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
     """Anything the rules allow, with money corrected now and then."""
-    game = header.game(BOXES)
-    if isinstance(game, CardGame):
-        yield from (action for action, _ in any_card_game(game, random))
+    box = BOXES[header.edition]
+    if isinstance(box, CardEdition):
+        yield from (action for action, _ in any_card_game(header.game({box.key: box}), random))
         return
-    state = begin(game)
+    state = begin(header.game({box.key: box}))
     while isinstance(state, State) and not isinstance(state.phase, Over):
         action: Action = any_action(state, random)
         if random.random() < 0.02 and not isinstance(state.phase, Sealed):
-            action = Adjust(random.randint(1, game.seats), random.randint(1, 30))
+            action = Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
         yield action
         state = apply(state, action)
 

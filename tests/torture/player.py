@@ -10,9 +10,10 @@ from companion.journal.journal import Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Action
-from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Over, Sealed, State
 from companion.rules.common import Variant
+from companion.rules.protocol import apply
 from tests.support.game_script import EDITIONS, NAMES
 from tests.support.random_play import any_action
 

@@ -103,7 +103,7 @@ def _why_scored(look: Look) -> str:
     steps = look.ledger.steps
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
-    if most < state.game.limit:
+    if most < state.limit:
         return look.translator.say("All hands are empty")
     artist = state.game.edition.artists[end.counts.index(most)].short
     return look.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)

@@ -30,7 +30,7 @@ def card_columns(state: CardState) -> tuple[Column, ...]:
             ghost=0 if ranked_now or place not in ranked else VALUES[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=str(worth[place]),
-            limit=state.game.limit,
+            limit=state.limit,
             over=ranked_now or isinstance(state.phase, TurningUp),
             unit=1,
         )

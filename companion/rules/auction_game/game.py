@@ -1,8 +1,8 @@
 """The rules of the auction game: its first state, and the state after each action.
 
-`apply` takes a state and an action and returns a new state, or raises Refusal and leaves the old state unchanged.
-Source: rulebooks 000, 001, 003 and 004, as their editions are read. In order: cards and doubles, the kinds of auction,
-the sale and what follows it, the end of a round.
+`STEPS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new state, or
+raises Refusal. Source: rulebooks 000, 001, 003 and 004, as their editions are read. In order: cards and doubles, the
+kinds of auction, the sale and what follows it, the end of a round.
 
 Bids are whole numbers of at least 1 and never above the bidder's money. Without any bid the auctioneer takes the lot
 for nothing, except at a fixed price. Decided where the rulebooks are silent: an artist without a card this round gets
@@ -14,13 +14,11 @@ from operator import mul
 from typing import Any
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.edition import Revealer
-from companion.rules.auction_game.moves import legal
+from companion.rules.auction_game.edition import Edition, Revealer
 from companion.rules.auction_game.state import (
     FIFTH,
     Doubling,
     Fixed,
-    Game,
     Lot,
     OnceAround,
     Open,
@@ -35,7 +33,8 @@ from companion.rules.auction_game.state import (
 )
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant, clockwise, left_of, one_more, ranking
-from companion.rules.refusal import Reason, Refusal, check_asked, not_now, place_of
+from companion.rules.game import Game
+from companion.rules.refusal import Reason, Refusal, place_of
 
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""
@@ -46,7 +45,7 @@ TOKENS = (30, 20, 10)
 """First, second and third of a round, in the edition's unit."""
 
 
-def begin(game: Game) -> State:
+def begin(game: Game[Edition]) -> State:
     """Return the state after the first deal, before the first card."""
     cards = deal_of(game, 1)
     seats = game.seats
@@ -67,30 +66,14 @@ def begin(game: Game) -> State:
     )
 
 
-def deal_of(game: Game, round_: int) -> int:
+def deal_of(game: Game[Edition], round_: int) -> int:
     """Return how many cards each hand is dealt before the round (1 to 4)."""
     return DEALS[game.seats + MYSTERY_HANDS[game.variant]][round_ - 1]
-
-
-def apply(state: State, action: Action) -> State:
-    """Return the state after the action. Raise Refusal if the rules forbid it; `state` is unchanged."""
-    seat = getattr(action, "seat", 1)
-    if not 0 < seat <= len(state.cash):
-        raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
-    phase, kind = state.phase, type(action)
-    step = _STEPS[type(phase)].get(kind)
-    if step is not None:
-        return step(state, phase, action)
-    if isinstance(action, Adjust):
-        return _adjust(state, action)
-    raise not_now(_DONE[kind], _WHEN[type(phase)], legal(state), "nothing more than an adjustment")
 
 
 def _play(state: State, _phase: Playing, action: Play) -> State:
     """Put the card of the seat whose turn it is up for auction."""
     seat = action.seat
-    if seat != state.turn:
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
     artist = place_of(state.game.edition.places, action.artist)
     double = action.auction is Auction.DOUBLE
     ends = state.counts[artist] + 1 >= FIFTH
@@ -111,7 +94,6 @@ def _play(state: State, _phase: Playing, action: Play) -> State:
 
 def _add(state: State, phase: Doubling, action: Add) -> State:
     """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
-    check_asked(action.seat, phase.asked)
     if action.auction is Auction.DOUBLE:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
     artist = phase.lot.artist
@@ -123,7 +105,6 @@ def _add(state: State, phase: Doubling, action: Add) -> State:
 
 def _pass_double(state: State, phase: Doubling, action: Pass) -> State:
     """Take the asked seat's pass and ask the next seat with cards, once round the table."""
-    check_asked(action.seat, phase.asked)
     if state.game.variant is Variant.TWO_PLAYER:
         raise Refusal(
             Reason.NOT_ALLOWED,
@@ -146,7 +127,6 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
     """
     if state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
-    check_asked(action.seat, state.turn)
     missed = phase.missed + 1
     if missed == sum(1 for cards in state.hands if cards):
         return _settle(state)
@@ -192,17 +172,31 @@ def _bid_in_the_open(state: State, phase: Open, action: Bid) -> State:
     return state.at(Open(phase.lot, action.seat, action.amount))
 
 
-def _bid_once_around(state: State, phase: OnceAround, action: Bid) -> State:
-    """Take the asked seat's only bid and ask the next seat."""
-    check_asked(action.seat, phase.asked)
-    _check_raise(state, action, phase.amount)
-    return _ask_next(state, OnceAround(phase.lot, phase.asked, action.seat, action.amount))
+def _once_around(state: State, phase: OnceAround, action: Bid | Pass) -> State:
+    """Take the asked seat's only bid, or its pass. The auctioneer is last; then the lot goes to the highest bid."""
+    lot, leader, amount = phase.lot, phase.leader, phase.amount
+    if isinstance(action, Bid):
+        _check_raise(state, action, amount)
+        leader, amount = action.seat, action.amount
+    if phase.asked == lot.auctioneer:
+        return _sell(state, lot, leader or lot.auctioneer, amount)
+    return state.at(OnceAround(lot, left_of(phase.asked, state.game.seats), leader, amount))
 
 
-def _bid_sealed(state: State, phase: Sealed, action: Bid) -> State:
-    """Open a seat's sealed bid."""
-    _check_raise(state, action, 0)
-    return _open_bid(state, phase, action.seat, action.amount)
+def _open_sealed(state: State, phase: Sealed, action: Bid | Pass) -> State:
+    """Open a seat's bid, or its empty hand, which is no bid; when all are open, sell the lot."""
+    seat, amount = action.seat, 0
+    if isinstance(action, Bid):
+        _check_raise(state, action, 0)
+        amount = action.amount
+    if phase.bids[seat - 1] is not None:
+        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
+    bids = (*phase.bids[: seat - 1], amount, *phase.bids[seat:])
+    if None in bids:
+        return state.at(Sealed(phase.lot, bids))
+    opened = tuple(bid for bid in bids if bid is not None)
+    winner = sealed_winner(phase.lot.auctioneer, opened)
+    return _sell(state, phase.lot, winner, opened[winner - 1])
 
 
 def _hammer(state: State, phase: Open, _action: Hammer) -> State:
@@ -212,7 +206,6 @@ def _hammer(state: State, phase: Open, _action: Hammer) -> State:
 
 def _price(state: State, phase: Pricing, action: Price) -> State:
     """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
-    check_asked(action.seat, phase.lot.auctioneer)
     money = state.cash[action.seat - 1]
     if action.amount > money:
         raise Refusal(
@@ -228,7 +221,6 @@ def _price(state: State, phase: Pricing, action: Price) -> State:
 
 def _buy(state: State, phase: Fixed, action: Buy) -> State:
     """Sell the lot to the asked seat at the fixed price."""
-    check_asked(action.seat, phase.asked)
     if phase.price > state.cash[action.seat - 1]:
         raise Refusal(
             Reason.NOT_ENOUGH_MONEY,
@@ -237,20 +229,8 @@ def _buy(state: State, phase: Fixed, action: Buy) -> State:
     return _sell(state, phase.lot, action.seat, phase.price)
 
 
-def _pass_once_around(state: State, phase: OnceAround, action: Pass) -> State:
-    """Take the asked seat's pass and ask the next seat."""
-    check_asked(action.seat, phase.asked)
-    return _ask_next(state, phase)
-
-
-def _pass_sealed(state: State, phase: Sealed, action: Pass) -> State:
-    """Open a seat's empty hand, which is no bid."""
-    return _open_bid(state, phase, action.seat, 0)
-
-
 def _pass_fixed(state: State, phase: Fixed, action: Pass) -> State:
     """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
-    check_asked(action.seat, phase.asked)
     asked = left_of(phase.asked, state.game.seats)
     if asked == phase.lot.auctioneer:
         return _sell(state, phase.lot, asked, phase.price)
@@ -264,27 +244,6 @@ def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
     """
     highest = max(bids)
     return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
-
-
-def _ask_next(state: State, phase: OnceAround) -> State:
-    """Ask the next seat clockwise. The auctioneer is last; then the lot goes to the highest bid."""
-    lot = phase.lot
-    if phase.asked == lot.auctioneer:
-        return _sell(state, lot, phase.leader or lot.auctioneer, phase.amount)
-    asked = left_of(phase.asked, state.game.seats)
-    return state.at(OnceAround(lot, asked, phase.leader, phase.amount))
-
-
-def _open_bid(state: State, phase: Sealed, seat: int, amount: int) -> State:
-    """Open one seat's bid; when all are open, sell the lot."""
-    if phase.bids[seat - 1] is not None:
-        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
-    bids = (*phase.bids[: seat - 1], amount, *phase.bids[seat:])
-    if None in bids:
-        return state.at(Sealed(phase.lot, bids))
-    opened = tuple(bid for bid in bids if bid is not None)
-    winner = sealed_winner(phase.lot.auctioneer, opened)
-    return _sell(state, phase.lot, winner, opened[winner - 1])
 
 
 def _check_raise(state: State, action: Bid, standing: int) -> None:
@@ -335,7 +294,6 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
 
 def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
     """Leave the mystery card face down (three-player variant)."""
-    check_asked(action.seat, phase.asked)
     if phase.must:
         raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
     return _next_turn(state, state.turn)
@@ -404,7 +362,7 @@ def _deal(state: State, _phase: Settled, _action: Deal) -> State:
     return _next_turn(dealt, state.last)
 
 
-def _adjust(state: State, action: Adjust) -> State:
+def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     """Correct a seat's money, never below 0, its standing bid, or the price it named."""
     if action.amount == 0:
         raise Refusal(Reason.NOT_ALLOWED, "an adjustment by 0; expected any other whole number")
@@ -431,39 +389,18 @@ def committed(state: State, seat: int) -> int:
     return 0
 
 
-_STEPS: dict[type[Phase], dict[type[Action], Callable[[State, Any, Any], State]]] = {
+Step = Callable[[Any, Any, Any], Any]
+_STEPS: dict[type[Phase], dict[type[Action], Step]] = {
     Playing: {Play: _play, Pass: _pass_turn},
     Doubling: {Add: _add, Pass: _pass_double},
     Open: {Bid: _bid_in_the_open, Hammer: _hammer},
-    OnceAround: {Bid: _bid_once_around, Pass: _pass_once_around},
-    Sealed: {Bid: _bid_sealed, Pass: _pass_sealed},
+    OnceAround: {Bid: _once_around, Pass: _once_around},
+    Sealed: {Bid: _open_sealed, Pass: _open_sealed},
     Pricing: {Price: _price},
     Fixed: {Buy: _buy, Pass: _pass_fixed},
     Revealing: {Reveal: _reveal, Pass: _pass_reveal},
     Settled: {Deal: _deal},
     Over: {},
 }
+STEPS: dict[type[Any], dict[type[Any], Step]] = {phase: {**steps, Adjust: _adjust} for phase, steps in _STEPS.items()}
 """The function that carries out each action, by phase; an adjustment is allowed in all phases."""
-_DONE: dict[type[Action], str] = {
-    Play: "a card is played",
-    Add: "a second card is added",
-    Bid: "a bid",
-    Pass: "a pass",
-    Hammer: "the hammer fell",
-    Price: "a price was named",
-    Buy: "a seat bought",
-    Reveal: "a mystery card is turned over",
-    Deal: "a deal",
-}
-_WHEN: dict[type[Phase], str] = {
-    Playing: "while a card is awaited",
-    Doubling: "while a double waits for its second card",
-    Open: "in an open auction",
-    OnceAround: "in a once-around auction",
-    Sealed: "in a sealed auction",
-    Pricing: "before the fixed price is named",
-    Fixed: "while the lot is offered at its fixed price",
-    Revealing: "while a mystery card is awaited",
-    Settled: "after the round is settled",
-    Over: "after the end of the game",
-}

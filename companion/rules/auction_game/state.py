@@ -8,44 +8,14 @@ Named tuples are equal if their values are, so each phase also holds its name, a
 from all others.
 """
 
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
-from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
+from companion.rules.game import Game
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """What is decided before the first card and never changes."""
-
-    edition: Edition
-    variant: Variant
-    names: tuple[str, ...]
-    """One name per seat, in clockwise order."""
-    first: int
-    """The seat that starts."""
-    house: HouseRules = BY_THE_BOOK
-    seats: int = field(init=False)
-    """How many seats play. It is no property because it is read with every action."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "seats", len(self.names))
-
-    @property
-    def start(self) -> int:
-        """Return the money of each seat at the start."""
-        return START.value(self.edition, self.house)
-
-    @property
-    def rounds(self) -> int:
-        """Return the number of rounds."""
-        return NUMBER_OF_ROUNDS.value(self.edition, self.house)
 
 
 class Lot(NamedTuple):
@@ -107,6 +77,11 @@ class Pricing(NamedTuple):
     lot: Lot
     name: str = "price"
 
+    @property
+    def asked(self) -> int:
+        """Return the auctioneer, who names it."""
+        return self.lot.auctioneer
+
 
 class Fixed(NamedTuple):
     """A fixed-price auction; `asked` may buy or pass."""
@@ -154,7 +129,7 @@ Phase = Playing | LotPhase | Revealing | Settled | Over
 class State(NamedTuple):
     """The state of a game."""
 
-    game: Game
+    game: Game[Edition]
     round: int
     """The number of the round, from 1; it grows with the deal."""
     cash: tuple[int, ...]
@@ -180,6 +155,11 @@ class State(NamedTuple):
     def totals(self) -> tuple[int, ...]:
         """Return each seat's money, which decides the game."""
         return self.cash
+
+    @property
+    def asked(self) -> int:
+        """Return the one seat that must act now; 0 where several may, or nobody."""
+        return self.turn if isinstance(self.phase, Playing) else getattr(self.phase, "asked", 0)
 
     @property
     def phase_name(self) -> str:

@@ -1,6 +1,7 @@
 """The rules of the card game: its first state, and the state after each action.
 
-`apply` takes a state and an action and returns a new state, or raises Refusal and leaves the old state unchanged.
+`steps_of` has the function that carries out each action in a phase; `protocol.py` calls it. It returns a new state, or
+raises Refusal.
 Source: rulebook 002. In order: the influence card, turns and effects, the end of a round.
 
 Decided where the rulebook is silent: an artist without a card gets no token; turned-up cards qualify for extra cards;
@@ -22,10 +23,10 @@ from companion.rules.card_game.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card_game.moves import addable, legal
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.moves import addable
 from companion.rules.card_game.state import (
     AddingExtra,
-    CardGame,
     CardPhase,
     CardState,
     Effecting,
@@ -38,7 +39,8 @@ from companion.rules.card_game.state import (
 )
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, clockwise, left_of, one_more, ranking
-from companion.rules.refusal import Reason, Refusal, check_asked, not_now, place_of
+from companion.rules.game import Game
+from companion.rules.refusal import Reason, Refusal, place_of
 
 DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of seats (rulebook 002: new round preparation)."""
@@ -51,7 +53,7 @@ AWARD_VALUE = 2
 """What an award token adds to each card of its artist, in points."""
 
 
-def begin(game: CardGame) -> CardState:
+def begin(game: Game[CardEdition]) -> CardState:
     """Return the state after the first deal, before the first influence card."""
     seats = game.seats
     none = (0,) * len(game.edition.artists)
@@ -75,22 +77,9 @@ def begin(game: CardGame) -> CardState:
     return _new_round(empty, game.first)
 
 
-def deal_of(game: CardGame, round_: int) -> int:
+def deal_of(game: Game[CardEdition], round_: int) -> int:
     """Return how many cards each hand is dealt before the round (1 to 4)."""
     return DEALS[game.seats][round_ - 1]
-
-
-def apply(state: CardState, action: CardAction) -> CardState:
-    """Return the state after the action. Raise Refusal if the rules forbid it; `state` is unchanged."""
-    seat: int = getattr(action, "seat", 1)
-    if not 1 <= seat <= state.game.seats:
-        raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
-    phase, kind = state.phase, type(action)
-    steps = _STEPS[type(phase)] if type(phase) is not Effecting else _STEPS_OF_EFFECT[phase.effect]
-    step = steps.get(kind)
-    if step is None:
-        raise not_now(_DONE[kind], _WHEN[type(phase)], legal(state), "nothing more")
-    return step(state, phase, action)
 
 
 def _influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
@@ -104,8 +93,6 @@ def _influence(state: CardState, _phase: Influencing, action: Influence) -> Card
 def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
     """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
     seat = action.seat
-    if seat != state.turn:
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} played a card; it is the turn of seat {state.turn}")
     artist = place_of(state.game.edition.places, action.artist)
     state = _face_up(state, seat, artist)._replace(last=seat)
     if _reached(state):
@@ -119,33 +106,28 @@ def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
 
 def _draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
     """Use the effect `draw`: a card moves from the deck to the hand. A seat that had the last card plays on with it."""
-    check_asked(action.seat, state.turn)
     return _turn_ends(state._replace(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
 
 
 def _second(state: CardState, phase: Effecting, action: Second) -> CardState:
     """Use the effect `second`: another card of the same artist, which can end the round."""
-    check_asked(action.seat, state.turn)
     state = _face_up(state, action.seat, phase.artist)
     return _end_round(state) if _reached(state) else _turn_ends(state)
 
 
 def _face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardState:
     """Use the effect `facedown`: another card, which counts only when it is turned up."""
-    check_asked(action.seat, state.turn)
     place = action.seat - 1
     return _turn_ends(state._replace(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
 
 
 def _award(state: CardState, _phase: Effecting, action: Award) -> CardState:
     """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
-    check_asked(action.seat, state.turn)
     return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
 
 
 def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
     """Skip the effect of the card just played."""
-    check_asked(action.seat, state.turn)
     return _turn_ends(state)
 
 
@@ -158,7 +140,6 @@ def _pass_together(_state: CardState, _phase: PlayingTogether, action: Pass) -> 
 
 def _together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
-    check_asked(action.seat, phase.asked)
     state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
     order = clockwise(state.turn, state.game.seats)
     return _ask_together(state, order[order.index(action.seat) + 1 :])
@@ -194,7 +175,7 @@ def _face_up(state: CardState, seat: int, artist: int) -> CardState:
 
 
 def _reached(state: CardState) -> bool:
-    return max(state.counts) >= state.game.limit
+    return max(state.counts) >= state.limit
 
 
 def _can_be_used(state: CardState, effect: Effect) -> bool:
@@ -220,7 +201,6 @@ def _end_round(state: CardState) -> CardState:
 def _turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
     """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
     seat = action.seat
-    check_asked(seat, phase.asked)
     down = state.facedown[seat - 1]
     if len(action.artists) != down:
         raise Refusal(
@@ -242,7 +222,6 @@ def _turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
 def _extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
     """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
     seat = action.seat
-    check_asked(seat, phase.asked)
     display, may = state.displays[seat - 1], addable(state, seat)
     added = [place_of(state.game.edition.places, artist) for artist in action.artists]
     if len(set(added)) < len(added):
@@ -335,8 +314,8 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
-_Step = Callable[[CardState, Any, Any], CardState]
-_STEPS: dict[type[CardPhase], dict[type[CardAction], _Step]] = {
+Step = Callable[[Any, Any, Any], Any]
+_STEPS: dict[type[CardPhase], dict[type[CardAction], Step]] = {
     Influencing: {Influence: _influence},
     Playing: {PlayCard: _play},
     PlayingTogether: {Together: _together, Pass: _pass_together},
@@ -345,34 +324,14 @@ _STEPS: dict[type[CardPhase], dict[type[CardAction], _Step]] = {
     Settled: {Deal: _deal},
     Over: {},
 }
-"""The function that carries out each action, by phase."""
-_STEPS_OF_EFFECT: dict[Effect, dict[type[CardAction], _Step]] = {
+_USES: dict[Effect, dict[type[CardAction], Step]] = {
     Effect.DRAW: {Draw: _draw, Pass: _pass_effect},
     Effect.SECOND: {Second: _second, Pass: _pass_effect},
     Effect.FACEDOWN: {FaceDown: _face_down, Pass: _pass_effect},
     Effect.AWARD: {Award: _award, Pass: _pass_effect},
 }
-"""The same for the phase in which an effect may be used, by effect."""
-_DONE: dict[type[CardAction], str] = {
-    Influence: "an influence card is turned over",
-    PlayCard: "a card is played",
-    Draw: "a card is drawn",
-    Second: "a second card is played",
-    FaceDown: "a card is played face down",
-    Award: "an award token is placed",
-    Together: "a card is played together",
-    Pass: "a pass",
-    TurnUp: "cards are turned up",
-    Extra: "extra cards are added",
-    Deal: "a deal",
-}
-_WHEN: dict[type[CardPhase], str] = {
-    Influencing: "before the influence card is turned over",
-    Playing: "while a card is awaited",
-    Effecting: "while the effect of a card is awaited",
-    PlayingTogether: "while all play a card together",
-    TurningUp: "while face-down cards are turned up",
-    AddingExtra: "while extra cards are added",
-    Settled: "after the round is settled",
-    Over: "after the end of the game",
-}
+
+
+def steps_of(phase: Any) -> dict[type[Any], Step]:
+    """Return the function that carries out each action of a phase."""
+    return _USES[phase.effect] if isinstance(phase, Effecting) else _STEPS[type(phase)]

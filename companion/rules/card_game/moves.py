@@ -70,12 +70,11 @@ def addable(state: CardState, seat: int) -> tuple[int, ...]:
 
 def answer(state: CardState, seat: int) -> Answer:
     """Return what the seat's paddle means now. Artists are chosen on the touchscreen, not with a paddle."""
-    phase = state.phase
-    if isinstance(phase, Influencing | Settled | Over):
+    if not state.asked:
         return NOBODY_IS_ASKED
-    if seat != (state.turn if isinstance(phase, Playing | Effecting) else phase.asked):
+    if seat != state.asked:
         return NOT_ASKED
-    match phase:
+    match state.phase:
         case Effecting(effect=Effect.AWARD):
             return Answer(asked=True, star=Pass(seat), instead=Hint.TOUCH_ARTIST_OR_PASS)
         case Effecting(effect=effect):

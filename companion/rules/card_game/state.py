@@ -4,42 +4,11 @@ All parts are immutable. Seats count from 1; a tuple with one entry per seat is 
 place in the line of artist cards, from 0 at the lowest number.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Variant
-from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRules
-
-
-@dataclass(frozen=True, slots=True)
-class CardGame:
-    """What is decided before the first card and never changes."""
-
-    edition: CardEdition
-    names: tuple[str, ...]
-    """One name per seat, in clockwise order."""
-    first: int
-    """The seat that starts the first round."""
-    house: HouseRules = BY_THE_BOOK
-    variant: ClassVar = Variant.STANDARD
-    start: ClassVar[int] = 0
-
-    @property
-    def seats(self) -> int:
-        """Return how many seats play."""
-        return len(self.names)
-
-    @property
-    def rounds(self) -> int:
-        """Return the number of rounds."""
-        return NUMBER_OF_ROUNDS.value(self.edition, self.house)
-
-    @property
-    def limit(self) -> int:
-        """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""
-        return 5 if len(self.names) == 2 else 6
+from companion.rules.game import Game
 
 
 class Influencing(NamedTuple):
@@ -102,7 +71,7 @@ CardPhase = Influencing | Playing | Effecting | PlayingTogether | TurningUp | Ad
 class CardState(NamedTuple):
     """The state of a card game."""
 
-    game: CardGame
+    game: Game[CardEdition]
     round: int
     """The number of the round, from 1; it grows with the deal."""
     points: tuple[int, ...]
@@ -139,6 +108,16 @@ class CardState(NamedTuple):
     def totals(self) -> tuple[int, ...]:
         """Return each seat's points, which decide the game."""
         return self.points
+
+    @property
+    def limit(self) -> int:
+        """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""
+        return 5 if self.game.seats == 2 else 6
+
+    @property
+    def asked(self) -> int:
+        """Return the one seat that must act now; 0 for nobody."""
+        return self.turn if isinstance(self.phase, Playing | Effecting) else getattr(self.phase, "asked", 0)
 
     @property
     def phase_name(self) -> str:

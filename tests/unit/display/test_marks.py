@@ -7,7 +7,7 @@ import pytest
 
 from companion.editions.reader import load_boxes
 from companion.rules.auction_game.words import Auction
-from companion.rules.protocol import Box
+from companion.rules.game import Box
 from companion.screen_data.screens import Artist, Mark
 from display import raster, theme
 from display.theme import BONE, WALL, Colour, contrast

@@ -13,9 +13,11 @@ from companion.editions.reader import load_boxes
 from companion.export.import_export import bring, export
 from companion.notation.record import Header, RecordRefused, read_record, write_record
 from companion.notation.replay import standing
-from companion.rules.card_game.game import apply, begin
-from companion.rules.card_game.state import CardGame, CardState
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.card_game.game import begin
+from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
+from companion.rules.protocol import apply
 from tests.support.command_line import hammerprice
 from tests.support.random_card_play import any_card_action
 
@@ -27,8 +29,9 @@ INFLUENCE = '{"do":"influence","artist":"tec"}'
 def a_game(seats: int, seed: int) -> bytes:
     """A whole random game, as a record."""
     header = Header("card-game", Variant.STANDARD, ("Ann", "Bob", "Cid", "Dan", "Eve")[:seats], 1)
-    game = header.game(BOXES)
-    assert isinstance(game, CardGame)
+    box = BOXES["card-game"]
+    assert isinstance(box, CardEdition)
+    game = header.game({box.key: box})
     state, random, actions = begin(game), Random(seed), []
     while state.phase_name != "over":
         actions.append(any_card_action(state, random))

@@ -20,7 +20,8 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.rules.protocol import Box, winners
+from companion.rules.game import Box
+from companion.rules.protocol import winners
 from companion.statistics.all_games import HouseRecord, Which, house_record
 from companion.statistics.all_games_tables import HALL
 from companion.statistics.game_tables import FILE, game_tables

@@ -159,14 +159,14 @@ def test_000_fixed_price_the_others_wait_and_the_auctioneer_neither_buys_nor_pas
 @pytest.mark.parametrize(
     ("auction", "action", "says"),
     [
-        ("open", Pass(2), "a pass in an open auction; expected bid or hammer"),
-        ("once-around", Hammer(), "the hammer fell in a once-around auction; expected bid or pass"),
-        ("sealed", Buy(2), "a seat bought in a sealed auction; expected bid or pass"),
-        ("fixed-price", Bid(2, 5), "a bid before the fixed price is named; expected price"),
-        ("double", Price(1, 5), "a price was named while a double waits for its second card; expected add or pass"),
-        ("", Reveal("klimt", Auction.OPEN), "a mystery card is turned over while a card is awaited; expected play"),
-        ("settled", Play(2, "klimt", Auction.OPEN), "a card is played after the round is settled; expected deal"),
-        ("over", Deal(), "a deal after the end of the game; expected nothing more than an adjustment"),
+        ("open", Pass(2), "pass in the phase open; expected bid or hammer"),
+        ("once-around", Hammer(), "hammer in the phase once-around; expected bid or pass"),
+        ("sealed", Buy(2), "buy in the phase sealed; expected bid or pass"),
+        ("fixed-price", Bid(2, 5), "bid in the phase price; expected price"),
+        ("double", Price(1, 5), "price in the phase double; expected add or pass"),
+        ("", Reveal("klimt", Auction.OPEN), "reveal in the phase play; expected play"),
+        ("settled", Play(2, "klimt", Auction.OPEN), "play in the phase settled; expected deal"),
+        ("over", Deal(), "deal in the phase over; expected nothing more"),
     ],
 )
 def test_what_belongs_to_another_phase_is_refused_with_what_is_expected(
@@ -199,7 +199,7 @@ def test_000_flow_of_auctions_the_turn_goes_to_the_left_of_the_auctioneer_whoeve
 
 def test_000_flow_of_auctions_the_seat_whose_turn_it_is_plays_a_card_of_the_box() -> None:
     game = GameScript(first=3)
-    with game.refused(Reason.NOT_YOUR_TURN, "it is the turn of seat 3"):
+    with game.refused(Reason.NOT_YOUR_TURN, "seat 3 is asked"):
         game.play(1, "klimt", "open")
     with game.refused(Reason.UNKNOWN_ARTIST, "expected one of manet, cezanne, van-gogh, munch, klimt"):
         game.play(3, "krypto", "open")

@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.game import apply, begin
+from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Over, State
 from companion.rules.auction_game.words import SEATS, Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.protocol import apply
 from tests.support.game_script import game_of
 from tests.support.model_rules import BOARDS, Model
 from tests.support.random_play import any_action

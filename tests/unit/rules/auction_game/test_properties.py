@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 from companion.notation.record import Header, read_record, write_record
 from companion.notation.standing import standing_values
 from companion.rules.auction_game.actions import Action
-from companion.rules.auction_game.game import apply, begin
-from companion.rules.auction_game.state import Game, Playing, State
+from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.game import begin
+from companion.rules.auction_game.state import Playing, State
 from companion.rules.auction_game.words import SEATS
+from companion.rules.game import Game
+from companion.rules.protocol import apply
 from companion.rules.refusal import Refusal
 from tests.support.game_script import EDITIONS, game_of, replay
 from tests.support.random_play import any_action, any_game
@@ -27,7 +30,7 @@ GAMES = [
 
 
 @st.composite
-def games(draw: st.DrawFn) -> Game:
+def games(draw: st.DrawFn) -> Game[Edition]:
     edition, seats, variant, first = draw(st.sampled_from(GAMES))
     return game_of(edition, seats, variant, first=first, start=draw(st.sampled_from([100, 100, 100, 0, 7])))
 
@@ -89,7 +92,7 @@ def test_a_game_written_read_and_replayed_is_the_same_game(steps: list[tuple[Act
 
 @settings(max_examples=40, deadline=None)
 @given(games(), st.integers(0, 2**32))
-def test_a_game_goes_on_after_any_refusal(game: Game, seed: int) -> None:
+def test_a_game_goes_on_after_any_refusal(game: Game[Edition], seed: int) -> None:
     random = Random(seed)
     state = before = begin(game)
     while state.phase_name != "over":

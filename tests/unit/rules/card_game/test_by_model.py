@@ -17,10 +17,11 @@ from companion.rules.card_game.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card_game.game import apply, begin
+from companion.rules.card_game.game import begin
 from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Over, Playing
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
+from companion.rules.protocol import apply
 from tests.support.model_card_rules import LINE, CardModel
 from tests.support.random_card_play import any_card_action, card_game_of
 from tests.support.state_in_words import told_to_both

@@ -189,5 +189,5 @@ def test_002_end_of_the_game_equal_points_share_the_win_and_nobody_has_won_befor
 
 def test_002_end_of_the_game_nothing_can_be_done_after_it() -> None:
     game = after_four_rounds()
-    with game.refused(Reason.WRONG_PHASE, "a deal after the end of the game; expected nothing more"):
+    with game.refused(Reason.WRONG_PHASE, "deal in the phase over; expected nothing more"):
         game.deal()

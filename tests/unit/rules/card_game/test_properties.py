@@ -42,9 +42,9 @@ def check_whole(state: CardState) -> None:
     if isinstance(state.phase, PlayingTogether):
         assert state.hands[state.phase.asked - 1] > 0
     if isinstance(state.phase, Playing | Effecting):
-        assert max(state.counts) < state.game.limit, "the card at the limit ends the round at once"
+        assert max(state.counts) < state.limit, "the card at the limit ends the round at once"
     if state.phase_name not in IN_ROUND | {"influence"}:
-        assert max(state.counts) >= state.game.limit or not any(state.hands), "nothing else ends a round"
+        assert max(state.counts) >= state.limit or not any(state.hands), "nothing else ends a round"
     if state.phase_name in SCORED | {"extra", "influence"}:
         assert not any(state.facedown)
     if state.phase_name != "influence":

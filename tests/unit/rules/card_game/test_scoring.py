@@ -52,7 +52,7 @@ def test_turned_up_cards_count_for_the_ranking_and_go_to_the_display() -> None:
         (
             Extra(3, ()),
             Reason.WRONG_PHASE,
-            "extra cards are added while face-down cards are turned up",
+            "extra in the phase turn-up",
         ),
     ],
 )

@@ -60,10 +60,10 @@ def test_002_setup_13_cards_each_then_the_influence_card(seats: int) -> None:
 
 def test_002_setup_no_card_before_the_influence_card_and_only_one_of_these() -> None:
     game = CardScript()
-    with game.refused(Reason.WRONG_PHASE, "before the influence card is turned over; expected influence"):
+    with game.refused(Reason.WRONG_PHASE, "play in the phase influence; expected influence"):
         game.play(1, "tec")
     game.influence("tec")
-    with game.refused(Reason.WRONG_PHASE, "an influence card is turned over while a card is awaited; expected play"):
+    with game.refused(Reason.WRONG_PHASE, "influence in the phase play; expected play"):
         game.influence("tec")
 
 
@@ -83,12 +83,12 @@ def test_002_artwork_selection_from_the_first_player_clockwise(first: int, order
 @pytest.mark.parametrize(
     ("action", "reason", "says"),
     [
-        (PlayCard(2, "tec", Effect.NONE), Reason.NOT_YOUR_TURN, "it is the turn of seat 1"),
+        (PlayCard(2, "tec", Effect.NONE), Reason.NOT_YOUR_TURN, "seat 1 is asked"),
         (PlayCard(1, "klimt", Effect.NONE), Reason.UNKNOWN_ARTIST, "denise, wagner, tec, nicolas, mariana"),
         (PlayCard(4, "tec", Effect.NONE), Reason.UNKNOWN_SEAT, "expected 1 to 3"),
         (PlayCard(0, "tec", Effect.NONE), Reason.UNKNOWN_SEAT, "expected 1 to 3"),
-        (Draw(1), Reason.WRONG_PHASE, "a card is drawn while a card is awaited; expected play"),
-        (Together(1, "tec"), Reason.WRONG_PHASE, "a card is played together while a card is awaited"),
+        (Draw(1), Reason.WRONG_PHASE, "draw in the phase play; expected play"),
+        (Together(1, "tec"), Reason.WRONG_PHASE, "together in the phase play"),
     ],
 )
 def test_what_a_turn_refuses(action: CardAction, reason: Reason, says: str) -> None:
@@ -145,7 +145,7 @@ def test_an_effect_is_used_by_its_own_action_alone(effect: str, other: str) -> N
     if effect == other:
         game.do(OPTIONAL[other])
     else:
-        with game.refused(Reason.WRONG_PHASE, f"while the effect of a card is awaited; expected {effect} or pass"):
+        with game.refused(Reason.WRONG_PHASE, f"in the phase effect; expected {effect} or pass"):
             game.do(OPTIONAL[other])
 
 
@@ -208,7 +208,7 @@ def test_002_artwork_effects_together_is_mandatory_and_in_order() -> None:
         game.passes(1)
     with game.refused(Reason.NOT_YOUR_TURN, "seat 2 acted; seat 1 is asked"):
         game.do(Together(2, "tec"))
-    with game.refused(Reason.WRONG_PHASE, "a card is played while all play a card together; expected together"):
+    with game.refused(Reason.WRONG_PHASE, "play in the phase together; expected together"):
         game.play(1, "tec")
     with game.refused(Reason.UNKNOWN_ARTIST, "there is no artist 'yoko'"):
         game.together("yoko")

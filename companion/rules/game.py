@@ -1,0 +1,40 @@
+"""What is decided before the first card of a game and never changes, the same for both games."""
+
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from companion.rules.auction_game.edition import Edition
+from companion.rules.card_game.edition import CardEdition
+from companion.rules.common import Variant
+from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
+
+Box = Edition | CardEdition
+BoxT_co = TypeVar("BoxT_co", bound=Box, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[BoxT_co]):
+    """A game of an edition, before its first card."""
+
+    edition: BoxT_co
+    variant: Variant
+    names: tuple[str, ...]
+    """One name per seat, in clockwise order."""
+    first: int
+    """The seat that starts, in the card game that starts the first round."""
+    house: HouseRules = BY_THE_BOOK
+    seats: int = field(init=False)
+    """How many seats play. It is no property because it is read with every action."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seats", len(self.names))
+
+    @property
+    def start(self) -> int:
+        """Return the money of each seat at the start; the card game has none."""
+        return START.value(self.edition, self.house)
+
+    @property
+    def rounds(self) -> int:
+        """Return the number of rounds."""
+        return NUMBER_OF_ROUNDS.value(self.edition, self.house)

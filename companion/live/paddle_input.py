@@ -10,24 +10,8 @@ from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
 from companion.rules.auction_game.actions import Bid, Hammer, Price
 from companion.rules.auction_game.state import OnceAround, Sealed
-from companion.rules.moves import Answer, Hint, Number, Rise
+from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, answer, has_lots
-from companion.rules.refusal import Reason
-
-_HINTS = {
-    Hint.WRONG_PHASE: str(Reason.WRONG_PHASE),
-    Hint.NOT_YOUR_TURN: str(Reason.NOT_YOUR_TURN),
-    Hint.USE_KEYPAD: gettext_noop("Use the keypad"),
-    Hint.NAME_PRICE: gettext_noop("Enter price"),
-    Hint.BUTTON_BUYS: gettext_noop("Button: buy, *: pass"),
-    Hint.STAR_PASSES: gettext_noop("*: pass"),
-    Hint.ADD_CARD: gettext_noop("Add a card"),
-    Hint.TURN_CARD_OVER: gettext_noop("Turn one over"),
-    Hint.TOUCH_ARTIST: gettext_noop("Touch the artist"),
-    Hint.TOUCH_ARTIST_OR_PASS: gettext_noop("Touch the artist, or * to pass"),
-    Hint.TOUCH_ARTISTS_OR_NONE: gettext_noop("Touch artists, or * for none"),
-    Hint.BUTTON_TAKES: gettext_noop("Button: use it, *: pass"),
-}
 
 
 def act(action: AnyAction, table: Table, at: int) -> None:
@@ -65,7 +49,7 @@ def press(table: Table, seat: int, at: int) -> None:
     elif means.button:
         table.home.enter(table, means.button, at)
     elif not table.messages.put_sale_away(at):
-        table.refuse(seat, _HINTS[means.instead], at)
+        table.refuse(seat, means.instead, at)
 
 
 def key(table: Table, seat: int, key: str, at: int) -> None:
@@ -81,7 +65,7 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
         else:
             table.do(means.star, at=at)
     else:
-        table.refuse(seat, _HINTS[means.instead], at)
+        table.refuse(seat, means.instead, at)
 
 
 def key_covered(table: Table, seat: int, key: str, at: int) -> None:

@@ -4,7 +4,7 @@ Both games return them from `legal(state)` and `answer(state, seat)` in their `m
 """
 
 from collections.abc import Sequence
-from enum import Enum, StrEnum, auto
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 
@@ -61,21 +61,21 @@ class Number(StrEnum):
     """A secret bid, which becomes an action only when all seats have made theirs."""
 
 
-class Hint(Enum):
-    """The hint shown for a press or key that means nothing now."""
+class Hint(StrEnum):
+    """The hint shown at the seat for a press or key that means nothing now."""
 
-    WRONG_PHASE = auto()
-    NOT_YOUR_TURN = auto()
-    USE_KEYPAD = auto()
-    NAME_PRICE = auto()
-    BUTTON_BUYS = auto()
-    STAR_PASSES = auto()
-    ADD_CARD = auto()
-    TURN_CARD_OVER = auto()
-    TOUCH_ARTIST = auto()
-    TOUCH_ARTIST_OR_PASS = auto()
-    TOUCH_ARTISTS_OR_NONE = auto()
-    BUTTON_TAKES = auto()
+    WRONG_PHASE = "Not now"
+    NOT_YOUR_TURN = "Not your turn"
+    USE_KEYPAD = "Use the keypad"
+    NAME_PRICE = "Enter price"
+    BUTTON_BUYS = "Button: buy, *: pass"
+    STAR_PASSES = "*: pass"
+    ADD_CARD = "Add a card"
+    TURN_CARD_OVER = "Turn one over"
+    TOUCH_ARTIST = "Touch the artist"
+    MAY_TOUCH_ARTIST = "Touch the artist, or * to pass"
+    TOUCH_ARTISTS_OR_NONE = "Touch artists, or * for none"
+    BUTTON_TAKES = "Button: use it, *: pass"
 
 
 class Answer(NamedTuple):

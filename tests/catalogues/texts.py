@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po, write_po
 
 from companion.editions.reader import load_boxes
 from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
+from companion.rules.moves import Hint
 from companion.rules.refusal import Reason
 
 CODE = Path(__file__).parents[2] / "companion"
@@ -27,11 +28,11 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
 def said() -> Mapping[Text, None]:
     """Every text of the code, in the order of files and lines, then the bundled editions' names of rounds, auctions
-    and effects, and the reasons of refusals. Raises ValueError for a text of the code that is not written out.
+    and effects, the reasons of refusals, and hints. Raises ValueError for a text of the code that is not written out.
     """
     texts = [text for path in sorted(CODE.rglob("*.py")) for text in _texts_of(path)]
     words = [word for box in load_boxes().values() for word in (box.round_name, *box.kinds.values())]
-    return dict.fromkeys([*texts, *words, *map(str, Reason)])
+    return dict.fromkeys([*texts, *words, *map(str, Reason), *map(str, Hint)])
 
 
 def po_file(language: str) -> Path:

@@ -76,7 +76,7 @@ def answer(state: CardState, seat: int) -> Answer:
         return NOT_ASKED
     match state.phase:
         case Effecting(effect=Effect.AWARD):
-            return Answer(asked=True, star=Pass(seat), instead=Hint.TOUCH_ARTIST_OR_PASS)
+            return Answer(asked=True, star=Pass(seat), instead=Hint.MAY_TOUCH_ARTIST)
         case Effecting(effect=effect):
             return Answer(asked=True, button=USES[effect](seat), star=Pass(seat), instead=Hint.BUTTON_TAKES)
         case AddingExtra():

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from functools import reduce
 from operator import xor
 
-from hardware.drivers.serial_line import Device, FrameFinder
-from hardware.signals import CardRead, Part, PluggedIn, ReaderGarbled, Signal, Unplugged
+from hardware.drivers.serial_line import FrameFinder, SerialDevice
+from hardware.signals import CardRead, Part, ReaderGarbled, Signal
 
 BAUD = 9600
 START, END = b"\x02", b"\x03"
@@ -43,40 +43,22 @@ AWAY_NS = 300_000_000
 """A card has been taken away after this many nanoseconds without a frame: six frames in a row."""
 GARBLED = 5
 """This many broken frames are reported. A few are normal for a card at the edge of the range."""
-FIND = 3_000_000_000
-"""The nanoseconds within which the reader has to be found at the start before it is reported as missing."""
 
 
-class CardReader(Device):
-    """Pass what the reader reads to `hear`. A reader without a card sends nothing, so its port is never given up.
+class CardReader(SerialDevice):
+    """The reader on the adapter `identity`. Without a card it sends nothing, so its port is never given up."""
 
-    All times are nanoseconds of the table's clock.
-    """
+    def __init__(self, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
+        super().__init__(Part.CARD_READER, 0, identity, BAUD, title="Card reader", at=at, hear=hear)
 
-    def __init__(self, *, at: int, hear: Callable[[Signal], None]) -> None:
-        self._hear = hear
-        self._is_missing = False
-        self._open = False
-        self._find_until = at + FIND
+    def opened(self, now: int) -> None:
+        """Note that the port was opened."""
+        self._silent_at = None
         self._frames = tag_frames()
         self._garbled = False
         self._tag = ""
         self._last_frame_at = 0
-
-    def opened(self, now: int) -> None:
-        """Note that the port was opened."""
-        self._open = True
-        self._frames = tag_frames()
-        self._garbled = False
-        self._tag = ""
-        if self._is_missing:
-            self._is_missing = False
-            self._hear(PluggedIn(Part.CARD_READER, 0, now))
-
-    def closed(self, now: int) -> None:
-        """Note that the port was closed or has vanished."""
-        self._open = False
-        self._lose(now)
+        self._answers(now)
 
     def heard(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
@@ -87,17 +69,3 @@ class CardReader(Device):
         if self._frames.broken >= GARBLED and not self._garbled:
             self._garbled = True
             self._hear(ReaderGarbled(now))
-
-    def due(self) -> int | None:
-        """Return when to check whether the reader was found; None for never."""
-        return None if self._open or self._is_missing else self._find_until
-
-    def tick(self, now: int) -> None:
-        """Report the reader as missing if it was not found in time."""
-        if not self._open and now >= self._find_until:
-            self._lose(now)
-
-    def _lose(self, now: int) -> None:
-        if not self._is_missing:
-            self._is_missing = True
-            self._hear(Unplugged(Part.CARD_READER, 0, now))

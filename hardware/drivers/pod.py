@@ -17,25 +17,22 @@ from typing import NamedTuple
 
 from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import Contact, Judgement, StormWatch
-from hardware.drivers.serial_line import Device, FrameFinder
+from hardware.drivers.serial_line import FrameFinder, SerialDevice
 from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
 from hardware.signals import (
     ButtonPressed,
     KeyPressed,
     LineTroubled,
     Part,
-    PluggedIn,
     Signal,
     Trouble,
-    Unplugged,
     part_name,
 )
 
 _START, _END = b"$", b"\n"
 _FRAME = re.compile(
-    rb"(HP\d+) (\d{1,5}) (\d{1,15}) "
-    rb"(?:(hello) ([0-9A-F]{1,40})|(lights) ([1-5])|(beat) ([01] (?:\d|1[0-2]))|(button) ([01])|(key) ([0-9*#]))"
-    rb"\*([0-9A-F]{8})"
+    VERSION.encode() + rb" (\d{1,5}) (\d{1,15}) "
+    rb"(hello [0-9A-F]{1,40}|lights [1-5]|beat [01] (?:\d|1[0-2])|button [01]|key [0-9*#])"
 )
 
 
@@ -70,11 +67,12 @@ def pod_frames() -> FrameFinder[PodFrame]:
 
 
 def _read(line: bytes) -> PodFrame | None:
-    match = _FRAME.fullmatch(line)
-    if match is None or match[1] != VERSION.encode() or crc32(line[: match.start(14) - 1]) != int(match[14], 16):
+    text, _, checksum = line.rpartition(b"*")
+    match = _FRAME.fullmatch(text)
+    if match is None or checksum != b"%08X" % crc32(text):
         return None
-    kind, value = (group.decode() for group in match.groups()[3:13] if group is not None)
-    return PodFrame(int(match[2]), int(match[3]), Kind(kind), value)
+    kind, _, value = match[3].decode().partition(" ")
+    return PodFrame(int(match[1]), int(match[2]), Kind(kind), value)
 
 
 WINDOW_NS = 5_000_000_000
@@ -120,6 +118,8 @@ class PodTime:
 
 log = logging.getLogger(__name__)
 
+BAUD = 115_200
+"""A pod's USB port has no speed, but pyserial needs one."""
 MILLISECOND = 1_000_000
 SILENT = 6 * BEAT_MS * MILLISECOND
 """A pod is missing after this many nanoseconds without a heartbeat, though its port may still be open."""
@@ -137,31 +137,19 @@ SAME_TROUBLE = 1_000_000_000
 """Nanoseconds in which the same trouble is reported once."""
 
 
-class Pod(Device):
-    """The pod whose serial number is `identity`: the paddle of `seat`, or with 0 the light pod.
-
-    It counts as connected for the first `HOPELESS`: at the start it takes a moment to find a pod. All times are
-    nanoseconds of the table's clock.
-    """
+class Pod(SerialDevice):
+    """The pod whose serial number is `identity`: the paddle of `seat`, or with 0 the light pod."""
 
     def __init__(self, seat: int, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
-        self.seat = seat
-        self.identity = identity
-        self._part = Part.POD if seat else Part.LIGHT_POD
+        part = Part.POD if seat else Part.LIGHT_POD
+        title = part_name(part, seat).capitalize()
+        super().__init__(part, seat, identity, BAUD, title=title, at=at, hear=hear)
         self._levels = [0] * SEATS
         self._show_at = at
-        self._hear = hear
-        self._is_missing = False
-        self._silent_at = self._hopeless_at = at + HOPELESS
         self._stranger, self._stranger_at = "", at - SAME_TROUBLE
         self._troubled_at: dict[Trouble, int] = {}
-        self._frames = pod_frames()
+        self._contact: Contact | None = None
         self._begin(at)
-
-    @property
-    def name(self) -> str:
-        """Return a player's name for it."""
-        return part_name(self._part, self.seat)
 
     @property
     def button_down(self) -> bool:
@@ -176,14 +164,15 @@ class Pod(Device):
 
     def opened(self, now: int) -> None:
         """Note that the port was opened: the next frame follows no other."""
-        self._hopeless_at = now + HOPELESS
+        self.hopeless_at = now + HOPELESS
         self._frames = pod_frames()
         self._begin(now)
 
-    def closed(self, now: int) -> None:
-        """Note that the port was closed or has vanished."""
-        self._begin(now)
-        self._lose(now)
+    def lost(self, now: int) -> None:
+        """Note that the pod is silent or unplugged: nothing is pressed there, and nothing lights."""
+        self._contact = None
+        self._keys_down, self.lights = False, 0
+        super().lost(now)
 
     def heard(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
@@ -191,19 +180,9 @@ class Pod(Device):
             self._take(frame, now)
 
     def due(self) -> int | None:
-        """Return when `tick` is needed if nothing arrives; None for never."""
-        if self._is_missing:
-            return None
-        return min(self._silent_at, self._show_at) if self.lights else self._silent_at
-
-    def tick(self, now: int) -> None:
-        """Report the pod as missing if it has been silent for too long."""
-        if now >= self._silent_at:
-            self._lose(now)
-
-    def hopeless(self) -> int | None:
-        """Return when its port is to be given up if nothing arrives."""
-        return self._hopeless_at
+        """Return when `tick` and `outgoing` are needed if nothing arrives; None for never."""
+        due = super().due()
+        return min(due, self._show_at) if due is not None and self.lights else due
 
     def show(self, place: int, level: float) -> None:
         """Let a light, the first of the pod is 0, be so bright from now on, from 0 to 1. Any thread may call this."""
@@ -225,18 +204,12 @@ class Pod(Device):
         self._is_identified = False
         self.lights = 0
         """How many lights the pod has said to have."""
-        self._contact: Contact | None = None
+        self._contact = None
         self._keys_down = False
         self._next = -1
         self._clock = 0
         self._storm = StormWatch(STORM_FRAMES, at)
         self._muted_until: int | None = None
-
-    def _lose(self, now: int) -> None:
-        self._contact, self._keys_down, self.lights = None, False, 0
-        if not self._is_missing:
-            self._is_missing = True
-            self._hear(Unplugged(self._part, self.seat, now))
 
     def _take(self, frame: PodFrame, now: int) -> None:
         if frame.clock < self._clock - RESTARTED:
@@ -271,7 +244,7 @@ class Pod(Device):
     def _beat(self, value: str, stamp: int, now: int) -> None:
         down, keys = value.split(" ")
         self._silent_at = now + SILENT
-        self._hopeless_at = now + HOPELESS
+        self.hopeless_at = now + HOPELESS
         self._keys_down = keys != "0"
         if self._muted_until is not None:
             if now >= self._muted_until:
@@ -283,9 +256,7 @@ class Pod(Device):
             # An edge is missing. No press is invented: the button counts again after it has been released and quiet.
             self._contact = Contact(down=down == "1", at=stamp, trusted=False)
             self._trouble(Trouble.LOST, now)
-        if self._is_missing:
-            self._is_missing = False
-            self._hear(PluggedIn(self._part, self.seat, now))
+        self._answers(now)
 
     def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
         if self._storm.storms(now):

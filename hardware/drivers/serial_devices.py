@@ -15,16 +15,12 @@ from functools import partial
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
 from hardware.config.wiring import SEATS
-from hardware.drivers.card_reader import BAUD as READER_BAUD
 from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
 from hardware.drivers.serial_line import SECOND, SerialLine, UsbPorts
 from hardware.signals import Signal
 
 log = logging.getLogger(__name__)
-
-POD_BAUD = 115_200
-"""A pod's USB port has no speed, but pyserial needs one."""
 
 
 class SerialDevices:
@@ -53,11 +49,9 @@ class SerialDevices:
         """Make a line for every device, for a caller that runs `step` itself."""
         now = self._clock.now()
         self._pods = tuple(Pod(plug.seat, plug.identity, at=now, hear=hear) for plug in self._plugs.pods)
-        lines = [SerialLine(pod.name.capitalize(), pod.identity, POD_BAUD, self._ports, pod) for pod in self._pods]
-        if self._plugs.reader is not None:
-            reader = CardReader(at=now, hear=hear)
-            lines.append(SerialLine("Card reader", self._plugs.reader, READER_BAUD, self._ports, reader))
-        self._lines = tuple(lines)
+        reader = self._plugs.reader
+        readers = () if reader is None else (CardReader(reader, at=now, hear=hear),)
+        self._lines = tuple(SerialLine(device, self._ports) for device in (*self._pods, *readers))
 
     @property
     def buttons(self) -> tuple[int, ...]:

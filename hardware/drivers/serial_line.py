@@ -21,6 +21,8 @@ from typing import Generic, TypeVar
 import serial
 from serial.tools import list_ports
 
+from hardware.signals import Part, PluggedIn, Signal, Unplugged
+
 USB_MODEL = re.compile(r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})")
 """A vendor and product number, for adapters without a serial number of their own."""
 PORT_ERRORS = (OSError, ValueError, termios.error)
@@ -95,6 +97,8 @@ lost there.
 """
 SOONEST = SECOND // 4
 """Nanoseconds until a missing device is looked for again; the wait doubles each time."""
+FOUND_NS = 3 * SECOND
+"""The nanoseconds within which a device has to answer at the start before it is reported as missing."""
 LATEST = 2 * SECOND
 """The longest wait in nanoseconds, so that a paddle plugged in again works within about two seconds."""
 
@@ -112,71 +116,90 @@ class FrameFinder(Generic[Frame]):
         self._end = end
         self._longest = longest
         self._decode = decode
-        self._held: bytearray | None = None
-        """The bytes since the last start; None outside a frame, or when there are too many."""
+        self._held = b""
+        """The beginning of a frame whose end has not come yet; empty outside a frame, or when it is too long."""
 
     def feed(self, data: bytes) -> list[Frame]:
         """Take in bytes and return the frames that they complete."""
         found = []
-        for piece in re.split(b"([" + self._start + self._end + b"])", data):
-            if piece == self._start:
-                self.broken += self._held is not None
-                self._held = bytearray()
-            elif self._held is None:
-                continue
-            elif piece != self._end and len(self._held) + len(piece) <= self._longest:
-                self._held += piece
+        _, *pieces = (self._held + data).split(self._start)
+        self._held = b""
+        for left, piece in zip(reversed(range(len(pieces))), pieces, strict=True):
+            body, end, _ = piece.partition(self._end)
+            if not (left or end or len(body) > self._longest):
+                self._held = self._start + body
+                break
+            frame = self._decode(body) if end and len(body) <= self._longest else None
+            if frame is None:
+                self.broken += 1
             else:
-                frame = self._decode(bytes(self._held)) if piece == self._end else None
-                self._held = None
-                if frame is None:
-                    self.broken += 1
-                else:
-                    found.append(frame)
+                found.append(frame)
         return found
 
 
-class Device(ABC):
-    """What is at the other end of a line. All times are nanoseconds of the table's clock."""
+class SerialDevice(ABC):
+    """The device `identity` at the other end of a line, of `baud` bits a second; `title` is its name in the log.
+
+    It counts as connected for the first `FOUND_NS`: at the start it takes a moment to find one. What it says goes to
+    `hear`. All times are nanoseconds of the table's clock.
+    """
+
+    def __init__(
+        self, part: Part, seat: int, identity: str, baud: int, *, title: str, at: int, hear: Callable[[Signal], None]
+    ) -> None:
+        self.seat = seat
+        self.identity = identity
+        self.baud = baud
+        self.title = title
+        self.hopeless_at: int | None = None
+        """When the port is to be given up if nothing arrives; None for never."""
+        self._part = part
+        self._hear = hear
+        self._is_missing = False
+        self._silent_at: int | None = at + FOUND_NS
+        """When it counts as missing if nothing arrives; None for never."""
 
     @abstractmethod
     def opened(self, now: int) -> None:
         """Note that the port was opened."""
 
     @abstractmethod
-    def closed(self, now: int) -> None:
-        """Note that the port was closed."""
-
-    @abstractmethod
     def heard(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
 
-    @abstractmethod
+    def lost(self, now: int) -> None:
+        """Note that the device is silent or unplugged, and report it as missing, once."""
+        if not self._is_missing:
+            self._is_missing = True
+            self._hear(Unplugged(self._part, self.seat, now))
+
     def due(self) -> int | None:
-        """Return when to call `tick` and `outgoing`; None for never."""
+        """Return when to call `tick` and `outgoing` if nothing arrives; None for never."""
+        return None if self._is_missing else self._silent_at
 
-    @abstractmethod
     def tick(self, now: int) -> None:
-        """Do what is due at `now`."""
-
-    def hopeless(self) -> int | None:
-        """Return when the port is to be given up; None for never."""
-        return None
+        """Report the device as missing if it has been silent for too long."""
+        if self._silent_at is not None and now >= self._silent_at:
+            self.lost(now)
 
     def outgoing(self, _now: int) -> bytes:
         """Return what is to be sent now."""
         return b""
 
+    def _answers(self, now: int) -> None:
+        """Report the device as back if it was missing."""
+        if self._is_missing:
+            self._is_missing = False
+            self._hear(PluggedIn(self._part, self.seat, now))
+
 
 class SerialLine:
-    """The line of the device `identity`, called `part` in the log, at `baud` bits a second."""
+    """The line of one device."""
 
-    def __init__(self, part: str, identity: str, baud: int, ports: UsbPorts, device: Device) -> None:
-        self._part = part
-        self._identity = identity
-        self._baud = baud
-        self._ports = ports
+    def __init__(self, device: SerialDevice, ports: UsbPorts) -> None:
         self._device = device
+        self._ports = ports
+        self._name = f"{device.title} ({device.identity})"
         self._port: Port | None = None
         self._retry_at = 0
         self._wait = SOONEST
@@ -195,7 +218,7 @@ class SerialLine:
             times = [self._retry_at, self._device.due()]
         else:
             resting = self._from + SECOND if self._bytes >= MOST_A_SECOND else None
-            times = [resting, self._device.due(), self._device.hopeless()]
+            times = [resting, self._device.due(), self._device.hopeless_at]
         return min((time for time in times if time is not None), default=None)
 
     def step(self, now: int) -> None:
@@ -211,15 +234,15 @@ class SerialLine:
                 self._port.write(data)
             except PORT_ERRORS as error:
                 self.give_up(now, f"unplugged ({error})")
-        hopeless = self._device.hopeless()
+        hopeless = self._device.hopeless_at
         if self._port is not None and hopeless is not None and now >= hopeless:
             self.give_up(now, "it says nothing that can be understood")
 
     def give_up(self, now: int, why: str) -> None:
         """Close the port, and look for the device again later."""
         self.close()
-        self._device.closed(now)
-        self._say(f"{self._part} ({self._identity}): {why}; it is looked for again")
+        self._device.lost(now)
+        self._say(f"{self._name}: {why}; it is looked for again")
         self._later(now)
 
     def close(self) -> None:
@@ -230,21 +253,21 @@ class SerialLine:
 
     def _open(self, now: int) -> None:
         try:
-            names = self._ports.find(self._identity)
+            names = self._ports.find(self._device.identity)
             if not names:
-                self._say(f"{self._part} ({self._identity}) is not there; plug it in")
+                self._say(f"{self._name} is not there; plug it in")
                 self._later(now)
                 return
             name = names[self._tries % len(names)]
             self._tries += 1
-            self._port = self._ports.open(name, self._baud)
+            self._port = self._ports.open(name, self._device.baud)
         except PORT_ERRORS as error:
             remedy = "close the program that uses it, and see that you may use serial ports (group dialout)"
-            self._say(f"{self._part} ({self._identity}) cannot be opened ({error}); {remedy}")
+            self._say(f"{self._name} cannot be opened ({error}); {remedy}")
             self._later(now)
             return
         self._from, self._bytes = now, 0
-        self._say(f"{self._part} ({self._identity}) is at {name}", logging.INFO)
+        self._say(f"{self._name} is at {name}", logging.INFO)
         self._device.opened(now)
 
     def _read(self, port: Port, now: int) -> None:

@@ -18,7 +18,7 @@ from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import DeviceError, TablePin, TickScale
-from hardware.drivers.seat_light import LightPin, SeatLight
+from hardware.drivers.seat_light import SeatLight, light_on
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light
@@ -72,7 +72,6 @@ class TableDevices:
         self._buzzer: TablePin | None = None
         """High while a buzzer sounds or a lamp is lit. The caller decides for how long."""
         self._lights: list[SeatLight] = []
-        self._light_pins: list[LightPin] = []
         self._greeted = 0
         """The seat whose light was the last in the power-on show."""
         self._greet_at: int | None = None
@@ -105,9 +104,8 @@ class TableDevices:
         for seat, paddle in enumerate(wiring.paddles, 1):
             if paddle.light is not None and (pin := self._pins.get(paddle.light)) is not None:
                 with self._reporting_missing(uses[paddle.light]):
-                    light = LightPin(pin, dimmed=0 < light_percent < 100)
-                    self._light_pins.append(light)
-                    self._lights.append(SeatLight(seat, light.set_level, light_percent, (paddle.light,)))
+                    set_level = light_on(pin, dimmed=0 < light_percent < 100)
+                    self._lights.append(SeatLight(seat, set_level, light_percent, (paddle.light,)))
         contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
         for seat, number in contacts.items():
             if number is not None and (pin := self._pins.get(number)) is not None:
@@ -220,9 +218,6 @@ class TableDevices:
         self._serial.close()
         self._buzzer = None
         self._lights.clear()
-        for light in self._light_pins:
-            light.close()
-        self._light_pins.clear()
         if self._matrix is not None:
             self._matrix.close()
             self._matrix = None

@@ -3,7 +3,6 @@
 The callback only stamps an edge and passes it on; what edges mean is judged later, in the order of their times.
 """
 
-import logging
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any
@@ -13,8 +12,6 @@ from hardware.clock import Clock
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, SPIKE_NS, Contact, Judgement, StormWatch
 from hardware.drivers.pins import TablePin, TickScale
 from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
-
-log = logging.getLogger(__name__)
 
 STORM_EDGES = 250
 """More edges than this within `STORM_SPAN_NS` are a storm; frantic pressing of a bad button makes half as many."""
@@ -39,7 +36,7 @@ class Line:
         self.muted_until: int | None = None
         """When, in nanoseconds, a storming line is listened to again; None while it is not muted."""
         pin.io.input_with_pull("up")
-        pin.io.when_changed = self._changed
+        pin.listen(self._changed)
         self._contact = Contact(down=not pin.io.state, at=clock.now())
         self._patience = HELD_AT_START_NS if self._contact.down else HELD_NS
         self._named = False
@@ -79,14 +76,14 @@ class Line:
 
     def mute(self, now: int) -> None:
         """Stop listening for a while, so that a loose wire costs nothing."""
-        self._pin.io.when_changed = None
+        self._pin.ignore()
         self.muted_until = now + MUTED_NS
 
     def listen(self, now: int) -> None:
         """Listen again after a storm. No press counts until the line has been released and quiet."""
         self.muted_until = None
         self._storm.restart(now)
-        self._pin.io.when_changed = self._changed
+        self._pin.listen(self._changed)
         self._contact = Contact(down=not self._pin.io.state, at=now, trusted=False)
         self._named = False
 
@@ -120,8 +117,4 @@ class Line:
         return len(within) < len(later) or bool(self._pin.io.state)
 
     def _changed(self, ticks: Any, state: Any) -> None:
-        """Take in an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
-        try:
-            self._hear(Edge(self._seat, self._scale.time(ticks), not state))
-        except Exception:
-            log.exception("An edge of %r was lost", self._pin)
+        self._hear(Edge(self._seat, self._scale.time(ticks), not state))

@@ -59,24 +59,20 @@ class Column:
         self.seat = seat
         self.place = place
         self.bit = bit
-        self.io = pin.io
-        self.bcm = pin.bcm
-        self.wire = pin.wire
-        """Where its wire starts."""
+        self.pin = pin
         self.is_read = True
         """False from a storm until the column has been listened to for a while without one; the scan then ignores
         it.
         """
         self.storming = False
         """True if there was a storm since the column was last listened to."""
-        self._pin = pin
         self._clock = clock
         self._wake = wake
         self._on_storm = storm
         self._watch = StormWatch(STORM_EDGES, clock.now(), span=COLUMN_STORM_SPAN_NS)
         self._slow_watch = StormWatch(FLUTTERS, clock.now(), span=STORM_SPAN_NS)
-        self.io.input_with_pull("up")
-        self.io.when_changed = self._changed
+        pin.io.input_with_pull("up")
+        pin.listen(self._changed)
 
     def flutter(self) -> None:
         """Count a change between low in several rows and not, from one frame to the next."""
@@ -86,30 +82,22 @@ class Column:
     def mute(self) -> None:
         """Stop listening and reading, so that a loose wire costs nothing and spoils no frame."""
         self.is_read = False
-        self.io.when_changed = None
+        self.pin.ignore()
 
     def listen(self) -> None:
         """Listen again, without reading yet."""
         self._watch.restart(self._clock.now())
         self._slow_watch.restart(self._clock.now())
         self.storming = False
-        self.io.when_changed = self._changed
-
-    def close(self) -> None:
-        """Stop listening for good."""
-        self.io.when_changed = None
+        self.pin.listen(self._changed)
 
     def _changed(self, ticks: Any, _state: Any) -> None:
-        """Take in an edge from gpiozero. It must not raise, or lgpio's thread would end."""
-        try:
-            now = self._clock.now()
-            # The frames of a column that is not read show nothing, so each of its edges counts.
-            if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
-                self._begin_storm()
-            elif self.is_read:
-                self._wake(ticks)
-        except Exception:
-            log.exception("An edge of %r was lost", self._pin)
+        now = self._clock.now()
+        # The frames of a column that is not read show nothing, so each of its edges counts.
+        if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
+            self._begin_storm()
+        elif self.is_read:
+            self._wake(ticks)
 
     def _begin_storm(self) -> None:
         if not self.storming:
@@ -185,7 +173,7 @@ class KeyMatrix:
         with self._wires:
             self._closed = True
             for column in self._columns:
-                column.close()
+                column.mute()
             self._release_rows()
 
     def _step(self) -> None:
@@ -231,7 +219,7 @@ class KeyMatrix:
         row.output_with_state(False)
         low = 0
         for column in self._columns:
-            if column.is_read and not column.io.state:
+            if column.is_read and not column.pin.io.state:
                 low |= column.bit
         row.function = "input"
         return low
@@ -247,7 +235,7 @@ class KeyMatrix:
     def _fault(self, stuck: StuckKeys) -> Fault:
         """Return the fault that names what is held, and its wires."""
         columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
-        blamed: list[TablePin | Column] = [*(self._row_pins[row] for row in stuck.rows), *columns]
+        blamed = [*(self._row_pins[row] for row in stuck.rows), *(column.pin for column in columns)]
         wires = ", ".join(line.wire for line in blamed)
         remedy = f"look for a stuck key, or a short, at {wires}; it counts again once released"
         return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
@@ -260,7 +248,7 @@ class KeyMatrix:
         with self._waking:
             self._scanning = False
             self._asleep_since = self._clock.now()
-        if all(column.io.state for column in self._columns if column.is_read):
+        if all(column.pin.io.state for column in self._columns if column.is_read):
             return None
         with self._waking:
             if self._scanning:
@@ -308,6 +296,6 @@ class KeyMatrix:
         with self._wires:
             if self._closed or column.storming:
                 return
-            column.is_read = bool(column.io.state)
+            column.is_read = bool(column.pin.io.state)
         if not column.is_read:
             self._clock.call_at(self._clock.now() + STORM_SPAN_NS, partial(self._trust, column))

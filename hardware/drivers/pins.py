@@ -3,7 +3,8 @@
 This module does not know what a pin is for, nor which library drives it (`board.py`).
 """
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,6 +12,8 @@ from gpiozero import GPIOPinInUse
 
 from hardware.clock import Clock
 from hardware.config.wiring import Use
+
+log = logging.getLogger(__name__)
 
 
 class DeviceError(Exception):
@@ -60,11 +63,28 @@ class TablePin:
         """Return where its wire starts, by what gpiozero knows of the board: `BCM 5 (header pin 29)`."""
         return f"BCM {self._use.pin} (header pin {self.io.info.number})"
 
+    def listen(self, hear: Callable[[Any, Any], None]) -> None:
+        """Call `hear` with the ticks and the new state of each edge, on a thread of the pin library."""
+        self._hear = hear
+        self.io.when_changed = self._changed
+
+    def ignore(self) -> None:
+        """Stop listening."""
+        self.io.when_changed = None
+
     def close(self) -> None:
         """Stop listening to the pin, make it an input and release it."""
-        self.io.when_changed = None
+        self.ignore()
+        self.io.frequency = None
         self.io.close()
         self._factory.release_pins(self, self._use.pin)
+
+    def _changed(self, ticks: Any, state: Any) -> None:
+        """Pass on an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
+        try:
+            self._hear(ticks, state)
+        except Exception:
+            log.exception("An edge of %r was lost", self)
 
     def _conflicts_with(self, _other: object) -> bool:
         """Return whether another device may share this pin. gpiozero calls this."""

@@ -38,23 +38,18 @@ class SeatLight:
         self._set_level(level * self._percent / 100)
 
 
-class LightPin:
-    """The pin of a light that is `dimmed` or only switched. Raise DeviceError whenever it cannot be driven."""
+def light_on(pin: TablePin, *, dimmed: bool) -> Callable[[float], None]:
+    """Return what sets how bright a light on a pin is, from 0 to 1; unless it is `dimmed`, it is only switched.
 
-    def __init__(self, pin: TablePin, *, dimmed: bool) -> None:
-        self._pin = pin
-        self._dimmed = dimmed
+    Both raise DeviceError if the pin cannot be driven.
+    """
+    with pin.claiming():
+        pin.io.output_with_state(False)
+        if dimmed:
+            pin.io.frequency = PWM_HZ
+
+    def set_level(level: float) -> None:
         with pin.claiming():
-            pin.io.output_with_state(False)
-            if dimmed:
-                pin.io.frequency = PWM_HZ
+            pin.io.state = level if dimmed else round(level)
 
-    def set_level(self, level: float) -> None:
-        """Set how bright it is, from 0 to 1."""
-        with self._pin.claiming():
-            self._pin.io.state = level if self._dimmed else round(level)
-
-    def close(self) -> None:
-        """Switch the light off for good."""
-        if self._dimmed:
-            self._pin.io.frequency = None
+    return set_level

@@ -13,8 +13,6 @@ MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
 
 CLEAR, ENTER = "*", "#"
 """The keys besides the digits."""
-CORRECTED = 0
-"""The place of a correction's digits among the seats: no seat's keypad."""
 COVERED = -1
 """The place of the digits typed on the covered screen; they are never mixed with those at the seat's own keypad."""
 

@@ -8,11 +8,9 @@ from dataclasses import replace
 
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
-from companion.i18n.translator import gettext_noop
 from companion.journal.notices import Sale
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.live.undo import correct, undo_to
 from companion.pages.boards.double import SECOND_KINDS
 from companion.pages.correction_options import (
@@ -30,7 +28,7 @@ from companion.pages.correction_options import (
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay
 from companion.pages.lot_and_market import lot_of
-from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose
+from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling
@@ -142,7 +140,7 @@ class SecondCardPage(Page):
         return _how_it_was(self, self.moment, lambda: of_second(self.moment, self.card, kind))
 
 
-class SalePage(Page):
+class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     moment: Moment
@@ -151,25 +149,14 @@ class SalePage(Page):
     """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
     steps: Page | None = None
     """The list of the lot's steps."""
-    buyer: int = 0
-    digits: str = ""
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
-        say, put, state = look.translator.say, choices.put, self.moment.game.state
-        buyer, price = self._sold()
-        typed = int(self.digits) if self.digits else price
+        say, put, sale = look.translator.say, choices.put, self._sale()
         card, steps = GoTo(OtherCardPage(self.moment, self)), self.steps
-        sale = self._sale()
-        return PadScreen(
-            title=say("Buyer and price"),
+        return replace(
+            self.pad(look, choices, say("Buyer and price"), back_choice(look, choices, self.over)),
             lot=lot_of(look, choices, sale.lot, sale.kind, sale.before) if sale else None,
-            seats=seats_to_choose(look, choices, buyer, choosing(lambda seat: replace(self, buyer=seat)), {}),
-            number=buyer,
-            name=state.game.names[buyer - 1] if buyer else "",
-            typed="" if typed is None else look.translator.money(state.game.edition, typed),
-            keys=keypad(look, choices, self._key),
-            back=back_choice(look, choices, self.over),
             ways=(
                 *([put(say("Card"), card, "other-card", waits=tried_enough(look))] if sale else []),
                 *([put(say("Steps"), GoTo(steps), "steps")] if steps else []),
@@ -181,32 +168,21 @@ class SalePage(Page):
         stands = card_as_it_stands if self.card else sale_as_it_stands
         return stands(look.translator, self.moment)
 
+    def entered(self) -> tuple[int, int | None]:
+        """Return the buyer and the price: as they are now, where nothing else was entered."""
+        (buyer, price), sale = super().entered(), self._sale()
+        if sale is None:
+            return buyer, price
+        buyer = buyer or sale.buyer
+        return buyer, sale.price if price is None and (sale.price or buyer == sale.buyer) else price
+
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+        """Return the preview of this sale."""
+        return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, seat, amount), over=self)
+
     def _sale(self) -> Sale | None:
         """Return how the lot was sold; None where its card is changed first."""
         return None if self.card else sale_at(self.moment)
-
-    def _sold(self) -> tuple[int, int | None]:
-        """Return the buyer chosen so far, 0 for none, and the price as it is now, None for none."""
-        sale = self._sale()
-        if sale is None:
-            return self.buyer, None
-        buyer = self.buyer or sale.buyer
-        return buyer, sale.price if sale.price or buyer == sale.buyer else None
-
-    def _key(self, table: Table, key: str, at: int) -> Page | None:
-        if key == CLEAR:
-            return replace(self, digits="")
-        if key != ENTER:
-            return replace(self, digits=with_digit(self.digits, key))
-        buyer, price = self._sold()
-        price = int(self.digits) if self.digits else price
-        if not buyer:
-            table.note(0, gettext_noop("Touch who bought it"), at)
-        elif price is None:
-            table.note(0, gettext_noop("Enter amount"), at)
-        else:
-            return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, buyer, price), over=self)
-        return self
 
 
 class PreviewPage(Page):

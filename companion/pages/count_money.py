@@ -1,59 +1,42 @@
 """Count the money at the end of an auction game: what each seat has counted, beside what it should have."""
 
+from dataclasses import replace
+
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.live.typed_digits import CORRECTED
-from companion.pages.lot_and_market import typed_at
-from companion.pages.on_screen_keypad import keypad, seats_to_choose, take_amount
-from companion.pages.page import Choices, GoTo, Page, Run, back_choice
+from companion.pages.on_screen_keypad import AmountPage
+from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.pages.story import plus
 from companion.screen_data.screens import Choice, PadScreen
 from companion.screen_data.sheet import SheetScreen
 
 
-class CountMoneyPage(Page):
+class CountMoneyPage(AmountPage):
     """A pad for the amount that a seat has counted."""
 
     over: Page
-    seat: int
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, and what the seats have counted so far."""
-        say, names = look.translator.say, look.any_state.game.names
+        game, money = look.state.game, look.translator.money
+        title = look.translator.say("How much did {name} count?", name=game.names[self.seat - 1])
+        pad = self.pad(look, choices, title, back_choice(look, choices, self.over))
         counted = look.evening.counted.get(look.ledger.number, {})
-        edition = look.state.game.edition
-        return PadScreen(
-            title=say("How much did {name} count?", name=names[self.seat - 1]),
-            lot=None,
-            seats=seats_to_choose(
-                look,
-                choices,
-                self.seat,
-                lambda seat: GoTo(CountMoneyPage(self.over, seat)),
-                {seat: look.translator.money(edition, amount) for seat, amount in counted.items()},
-            ),
-            number=self.seat,
-            name=names[self.seat - 1],
-            typed=typed_at(look, CORRECTED),
-            keys=keypad(look, choices, self._key),
-            back=back_choice(look, choices, self.over),
-        )
+        said = {seat: money(game.edition, amount) for seat, amount in counted.items()}
+        return replace(pad, seats=tuple(seat._replace(said=said.get(seat.number, "")) for seat in pad.seats))
 
-    def left(self, table: Table) -> None:
-        """Forget digits that were not entered."""
-        table.auction.digits.clear(CORRECTED)
+    def chosen(self, table: Table, seat: int) -> Page:
+        """Return the page of another seat; an amount is typed for one seat alone."""
+        return CountMoneyPage(self.over, seat=seat)
 
-    def _key(self, table: Table, key: str, at: int) -> Page | None:
-        """Handle a key. After an amount, choose the next seat that has counted nothing yet."""
-        amount = take_amount(table, key, at)
-        if amount is None:
-            return self
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+        """Keep the amount, and go on with the next seat that has counted nothing yet."""
         table.messages.hush()
         counted = table.evening.counted.setdefault(table.ledger.number, {})
-        counted[self.seat] = amount
-        for seat in range(1, table.any_state.game.seats + 1):
-            if seat not in counted:
-                return CountMoneyPage(self.over, seat)
+        counted[seat] = amount
+        for other in range(1, table.any_state.game.seats + 1):
+            if other not in counted:
+                return CountMoneyPage(self.over, seat=other)
         return ComparedPage(self.over)
 
 
@@ -68,7 +51,7 @@ class ComparedPage(Page):
         say, edition, names = translator.say, state.game.edition, state.game.names
         counted = sorted(look.evening.counted.get(look.ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
-        again = CountMoneyPage(self.over, 1)
+        again = CountMoneyPage(self.over, seat=1)
         return SheetScreen(
             title=say("Counted"),
             heads=("", say("counted"), say("expected"), say("difference")),
@@ -90,9 +73,4 @@ class ComparedPage(Page):
 
 def count_money_choice(look: Look, choices: Choices, page: Page) -> Choice:
     """Return the choice that opens counting over a page, with the first seat."""
-
-    def count(table: Table, _at: int) -> Page | None:
-        table.auction.digits.clear(CORRECTED)
-        return CountMoneyPage(page, 1)
-
-    return choices.put(look.translator.say("Count the money"), Run(count), "count-money", 1)
+    return choices.put(look.translator.say("Count the money"), GoTo(CountMoneyPage(page, seat=1)), "count-money", 1)

@@ -7,11 +7,11 @@ secret bid. The amount is only on the screen that its owner uncovered: not in a 
 from dataclasses import replace
 
 from companion.config.options import SECOND
+from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.live.typed_digits import CORRECTED
-from companion.pages.lot_and_market import typed_at
-from companion.pages.on_screen_keypad import choosing, keypad, seats_to_choose, take_amount
+from companion.live.typed_digits import ENTER
+from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust
@@ -48,7 +48,7 @@ class MoneyPage(Page):
     def _adjust(self, sign: int) -> Verb:
         def verb(table: Table, _at: int) -> Page | None:
             table.messages.forget_notes()
-            return AdjustMoneyPage(sign, 1, self)
+            return AdjustMoneyPage(sign, self, seat=1)
 
         return verb
 
@@ -94,35 +94,31 @@ class OwnMoneyPage(HandedPage):
         return self if now < self.until else None
 
 
-class AdjustMoneyPage(Page):
+class AdjustMoneyPage(AmountPage):
     """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 
     sign: int
-    seat: int
     over: Page | None
 
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from."""
-        say, names = look.translator.say, look.state.game.names
-        return PadScreen(
-            title=say("Give money") if self.sign > 0 else say("Take money"),
-            lot=None,
-            seats=seats_to_choose(look, choices, self.seat, choosing(lambda seat: replace(self, seat=seat)), {}),
-            number=self.seat,
-            name=names[self.seat - 1],
-            typed=typed_at(look, CORRECTED),
-            keys=keypad(look, choices, self._key),
-            back=choices.put(say("Back"), GoTo(self.over), "back"),
-            note=look.notes.get(self.seat, ""),
-        )
+        say = look.translator.say
+        title = say("Give money") if self.sign > 0 else say("Take money")
+        pad = self.pad(look, choices, title, choices.put(say("Back"), GoTo(self.over), "back"))
+        return replace(pad, note=look.notes.get(self.seat, ""))
 
-    def left(self, table: Table) -> None:
-        """Forget the digits."""
-        table.auction.digits.clear(CORRECTED)
+    def chosen(self, table: Table, seat: int) -> Page:
+        """Return the page of another seat; an amount is typed for one seat alone."""
+        return replace(self, seat=seat, digits="")
 
-    def _key(self, table: Table, key: str, at: int) -> Page | None:
+    def key(self, table: Table, key: str, at: int) -> Page | None:
+        """Handle a key; a missing amount is told at the seat."""
         table.messages.take_note_away(self.seat)
-        amount = take_amount(table, key, at, seat=self.seat)
-        if amount is not None and table.do(Adjust(self.seat, self.sign * amount), at=at):
-            return None
+        if key != ENTER or self.digits:
+            return super().key(table, key, at)
+        table.note(self.seat, gettext_noop("Enter amount"), at)
         return self
+
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+        """Correct the money; the page stays open if that is refused."""
+        return None if table.do(Adjust(seat, self.sign * amount), at=at) else self

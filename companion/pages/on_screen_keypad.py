@@ -1,13 +1,15 @@
-"""The twelve keys of a pad on the screen, and the seats to choose from."""
+"""The twelve keys of a pad on the screen, and pages on which the table types an amount."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import field, replace
+from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.live.typed_digits import CLEAR, CORRECTED, ENTER
-from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.screen_data.screens import Bidder, Choice
+from companion.live.typed_digits import CLEAR, ENTER, with_digit
+from companion.pages.page import Choices, Page, Run, Verb
+from companion.screen_data.screens import Bidder, Choice, PadScreen
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 
@@ -22,49 +24,67 @@ def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page
     return tuple(choices.put(labels.get(key, key), Run(verb(key)), "key", key) for key in KEYPAD)
 
 
-def seats_to_choose(
-    look: Look, choices: Choices, chosen: int, target: Callable[[int], GoTo | Run], said: Mapping[int, str]
-) -> tuple[Bidder, ...]:
-    """Return all seats, each with a choice; `said` is the text at each seat."""
-    return tuple(
-        Bidder(
-            number=seat,
-            name=name,
-            said=said.get(seat, ""),
-            active=seat == chosen,
-            auctioneer=False,
-            touch=choices.put(name, target(seat), "seat", seat),
+class AmountPage(Page):
+    """A page on which the table chooses a seat and types an amount for it, in either order. Everybody may see both."""
+
+    who: ClassVar[str] = gettext_noop("Touch who bought it")
+    """What is said if no seat was chosen."""
+
+    seat: int = field(default=0, kw_only=True)
+    """The seat that the amount is for; 0 until one is chosen."""
+    digits: str = field(default="", kw_only=True)
+    """The digits of the amount so far."""
+
+    def pad(self, look: Look, choices: Choices, title: str, back: Choice) -> PadScreen:
+        """Return the pad with the seats to choose from."""
+        names, (chosen, amount) = look.any_state.game.names, self.entered()
+        return PadScreen(
+            title=title,
+            lot=None,
+            seats=tuple(
+                Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=self._choosing(choices, seat, name))
+                for seat, name in enumerate(names, start=1)
+            ),
+            number=chosen,
+            name=names[chosen - 1] if chosen else "",
+            typed="" if amount is None else look.translator.money(look.state.game.edition, amount),
+            keys=keypad(look, choices, self.key),
+            back=back,
         )
-        for seat, name in enumerate(look.any_state.game.names, start=1)
-    )
 
+    def entered(self) -> tuple[int, int | None]:
+        """Return the chosen seat, 0 for none, and the amount so far, None for none."""
+        return self.seat, int(self.digits) if self.digits else None
 
-def choosing(page: Callable[[int], Page]) -> Callable[[int], Run]:
-    """Return a function that makes a seat's act: clear the messages and open the seat's own page."""
+    def chosen(self, table: Table, seat: int) -> Page:
+        """Return the page that is open after a seat was chosen."""
+        return replace(self, seat=seat)
 
-    def target(seat: int) -> Run:
-        def verb(table: Table, _at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+        """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then."""
+        raise NotImplementedError
+
+    def key(self, table: Table, key: str, at: int) -> Page | None:
+        """Handle a key at `at` (ns); return the page that is open then."""
+        if key == CLEAR:
+            return replace(self, digits="")
+        if key != ENTER:
+            return replace(self, digits=with_digit(self.digits, key))
+        seat, amount = self.entered()
+        if not seat:
+            table.note(0, self.who, at)
+        elif amount is None:
+            table.note(0, gettext_noop("Enter amount"), at)
+        else:
+            return self.confirmed(table, seat, amount, at)
+        return self
+
+    def _choosing(self, choices: Choices, seat: int, name: str) -> Choice:
+        """Return the choice of a seat, which also removes messages about the last touch."""
+
+        def choose(table: Table, _at: int) -> Page | None:
             table.messages.forget_notes()
             table.messages.hush()
-            return page(seat)
+            return self.chosen(table, seat)
 
-        return Run(verb)
-
-    return target
-
-
-def take_amount(table: Table, key: str, at: int, *, seat: int = 0) -> int | None:
-    """Handle a key of a public amount; return the amount, in the edition's unit, once it is entered.
-
-    Entering no digits is answered with a message at `seat`, or with 0 to the whole table.
-    """
-    digits = table.auction.digits
-    if key == CLEAR:
-        digits.clear(CORRECTED)
-    elif key != ENTER:
-        digits.digit(CORRECTED, key)
-    elif (amount := digits.take(CORRECTED)) is None:
-        table.note(seat, gettext_noop("Enter amount"), at)
-    else:
-        return amount.tell()
-    return None
+        return choices.put(name, Run(choose), "seat", seat)

@@ -6,7 +6,7 @@ that no page has to import the game's.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
@@ -86,7 +86,7 @@ def action_key(action: AnyAction) -> Key:
     return Key(str(name), tuple(args))
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Page:
     """One page of the screen. Each kind of page is a frozen dataclass.
 

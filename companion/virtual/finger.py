@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.live.gavel import SOLD
 from companion.live.table import Table
-from companion.live.typed_digits import CORRECTED
+from companion.pages.bid_entry import BidEntryPage
 from companion.pages.enter_result import ResultPage
 from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
@@ -134,7 +134,7 @@ class Finger:
         """Return whether the pad on the screen takes the finger's input."""
         page, wish = self._table.page, self._wish
         if isinstance(page, ResultPage):
-            return isinstance(wish, Result) and page.buyer == wish.seat
+            return isinstance(wish, Result) and page.seat == wish.seat
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
@@ -147,8 +147,8 @@ class Finger:
     def _clearing(self) -> list[str]:
         """Return a key that clears earlier input, if any is visible."""
         page = self._table.page
-        seat = CORRECTED if hasattr(page, "sign") else getattr(self._wish, "seat", 0)
-        return ["*"] if not page.holder and self._table.auction.digits.typed(seat) else []
+        typed = getattr(page, "digits", "") or self._table.auction.digits.typed(getattr(self._wish, "seat", 0))
+        return ["*"] if typed and not page.holder else []
 
     def _digits(self) -> str:
         wish = self._wish
@@ -178,7 +178,7 @@ class Finger:
         if isinstance(wish, Bid | Pass) and isinstance(phase, Sealed):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
-            way = (Key("seat", (wish.seat,)),) if hasattr(self._table.page, "seat") else ()
+            way = (Key("seat", (wish.seat,)),) if isinstance(self._table.page, BidEntryPage) else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         return _KEYS_ON_THE_WAY.get(self._key.name, (CONTINUE, BACK))
 

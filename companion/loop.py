@@ -79,7 +79,7 @@ class Loop:
         """The functions of the choices in the present picture."""
         self._is_played = False
         self._resting = Resting(table)
-        self._hold_to_switch_off = HoldToSwitchOff(table, lambda: devices.held().gavel)
+        self._hold_to_switch_off = HoldToSwitchOff(table, lambda: devices.is_gavel_held)
 
     def touch(self, x: int, y: int, at: int) -> Choice | None:
         """Handle a touch at a pixel; return the choice it made, or None.
@@ -182,7 +182,7 @@ class Loop:
         is_lit = self.table.is_played and not self._resting.dark
         lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
         if (test := self.table.self_tester.test) is not None:
-            lights = dict.fromkeys((*self._devices.held().buttons, *test.asked), Light.LEAD)
+            lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
         lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
         for seat in sorted({*lights, *self._lights}):
@@ -207,7 +207,7 @@ class Loop:
         if self.table.auction.number == self._auction:
             return
         self._auction = self.table.auction.number
-        for seat in self._devices.held().buttons:
+        for seat in self._devices.held_buttons:
             if seat <= self.table.any_state.game.seats:
                 self.table.note(seat, gettext_noop("Button is held down"), now)
 

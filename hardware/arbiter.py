@@ -60,10 +60,7 @@ class Arbiter:
         """Remove and return the events up to and including `at` without waiting for their window, in the order of their
         times.
         """
-        taken = []
-        while (due := self.waiting.due()) is not None and due <= at:
-            taken.append(self.waiting.pop())
-        return tuple(taken)
+        return tuple(self.waiting.pop_until(at))
 
 
 class Ties:

@@ -55,6 +55,11 @@ class Agenda(Generic[Entry]):
         """Remove and return the first entry."""
         return heapq.heappop(self._entries)[2]
 
+    def pop_until(self, now: int) -> Iterator[Entry]:
+        """Remove and yield the entries up to and including `now`, in order, also those added meanwhile."""
+        while self._entries and self._entries[0][0] <= now:
+            yield self.pop()
+
 
 class MonotonicClock:
     """Real time: CLOCK_MONOTONIC, the clock of the kernel's time stamps for pin edges.

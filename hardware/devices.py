@@ -4,11 +4,11 @@ A Raspberry Pi and the simulator use the same code; only the pin factory differs
 into a queue, and the program's loop takes signals out with `fileno`, `due` and `take`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.clock import Clock
@@ -23,7 +23,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light
 from hardware.signal_queue import SignalQueue
-from hardware.signals import Fault, FaultKind, LineTroubled, Part, Signal, Trouble
+from hardware.signals import Fault, FaultKind, Part, Signal
 
 Watch = Callable[[Edge | KeysRead], None]
 """A function that receives raw edges and keypad readings instead of presses."""
@@ -32,16 +32,6 @@ GREETING_NS = 300_000_000
 """How long each seat's light is on when the table is switched on, in nanoseconds: one seat after the other, until there
 is something to show.
 """
-
-
-class Held(NamedTuple):
-    """What is down at the moment and so cannot be pressed: held by a hand, or stuck."""
-
-    buttons: tuple[int, ...]
-    """The seats whose bid button is down."""
-    keypads: tuple[int, ...]
-    """The seats with a key down."""
-    gavel: bool
 
 
 class TableDevices:
@@ -159,18 +149,13 @@ class TableDevices:
     def due(self) -> int | None:
         """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed."""
         self._drain_queue()
-        waits = [self._arbiter.due(), self._greet_at]
-        for line in self._lines.values():
-            waits += line.muted_until, line.held_at
-        waits += (light.due for light in self._lights)
+        dues = (part.due for part in chain[Line | SeatLight](self._lines.values(), self._lights))
+        waits = (self._arbiter.due(), self._greet_at, *dues)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
         self._drain_queue()
-        for line in self._lines.values():
-            if line.muted_until is not None and line.muted_until <= now:
-                line.listen(now)
         self._step_lights(now)
         signals = self._judge(self._arbiter.take(now))
         self._report_held(now)
@@ -191,12 +176,15 @@ class TableDevices:
         """Report a fault that was found elsewhere."""
         self._faults.append(fault)
 
-    def held(self) -> Held:
-        """Return what is down now."""
-        down = [seat for seat, line in self._lines.items() if line.down]
-        buttons = tuple(seat for seat in down if seat)
-        keypads = self._matrix.held if self._matrix else ()
-        return Held(buttons + self._serial.buttons, keypads + self._serial.keypads, 0 in down)
+    @property
+    def held_buttons(self) -> tuple[int, ...]:
+        """Return the seats whose bid button is down and so cannot be pressed: held by a hand, or stuck."""
+        return (*(seat for seat, line in self._lines.items() if seat and line.down), *self._serial.held_buttons)
+
+    @property
+    def is_gavel_held(self) -> bool:
+        """Return whether the gavel's button is down."""
+        return 0 in self._lines and self._lines[0].down
 
     def lamp(self, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; do nothing at a table without one."""
@@ -243,7 +231,7 @@ class TableDevices:
                     self._lights.remove(light)
 
     def _drain_queue(self) -> None:
-        """Move the events of the queue into the arbiter. Mute a line that storms and report it as troubled."""
+        """Move the events of the queue into the arbiter."""
         for event in self._box.drain():
             if isinstance(event, Fault):
                 self._faults.append(event)
@@ -252,33 +240,24 @@ class TableDevices:
                 self.watch(event)
             if isinstance(event, KeysRead):
                 continue
-            if isinstance(event, Edge):
-                line = self._lines[event.seat]
-                if line.muted_until is not None:
-                    continue
-                if line.storms(event.at):
-                    line.mute(event.at)
-                    self._arbiter.hold(LineTroubled(event.seat, Trouble.STORM, event.at))
-                    continue
-            self._arbiter.hold(event)
-
-    def _interpret(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
-        """Return the signal that an edge stands for, given all known events; None if it is no press."""
-        line = [event for event in known if isinstance(event, Edge) and event.seat == edge.seat]
-        return self._lines[edge.seat].judge(edge, [event for event in line if event.at > edge.at])
+            counts = self._lines[event.seat].filter(event) if isinstance(event, Edge) else event
+            if counts is not None:
+                self._arbiter.hold(counts)
 
     def _judge(self, events: Sequence[Event]) -> tuple[Signal, ...]:
         signals: list[Signal] = []
         known = [*events, *self._arbiter.waiting]
         for _, together in groupby(events, key=attrgetter("at")):
-            judged = [self._interpret(event, known) if isinstance(event, Edge) else event for event in together]
+            judged = [
+                self._lines[event.seat].judge(event, known) if isinstance(event, Edge) else event for event in together
+            ]
             signals.extend(self._ties.settle(signal for signal in judged if signal is not None))
         return tuple(signals)
 
     def _report_held(self, now: int) -> None:
         """Report each button that stays down, once. It does not count until it is released."""
         for seat, line in self._lines.items():
-            if (due := line.held_at) is not None and due <= now and line.is_held(now):
+            if line.due is not None and line.due <= now and line.tick(now):
                 part = Part.BUTTON if seat else Part.GAVEL
                 remedy = (
                     f"look for what presses it, or a short to ground, at {line.wire}; it counts again once released"

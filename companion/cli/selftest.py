@@ -81,7 +81,7 @@ def _listen(
         for seat in sorted({*test.asked} - asked):
             asked.add(seat)
             print_line(f"  is seat {seat}'s light on? {SEEN} yes, {DARK} no")
-        lit = (*devices.held().buttons, *test.asked)
+        lit = (*devices.held_buttons, *test.asked)
         for seat in range(1, SEATS + 1):
             devices.light(seat, Light.LEAD if seat in lit else Light.OFF, now)
         for fault in devices.take_faults():

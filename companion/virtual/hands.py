@@ -4,13 +4,13 @@ All input goes through the simulated pins or the pixels of the picture. A script
 demonstration's players (`demo/players.py`) decide what to do.
 """
 
-import heapq
 from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.config.options import MILLISECOND
 from companion.loop import Loop
 from companion.virtual.finger import Finger, Wish
+from hardware.clock import Agenda
 from hardware.simulator.table import SimulatedTable
 
 BETWEEN_TAPS = 200 * MILLISECOND
@@ -29,24 +29,22 @@ class Hands:
         self._table = table
         self.touching = False
         """Whether a finger is in action."""
-        self._plans: list[tuple[int, int, Callable[[], None]]] = []
-        self._count = 0
+        self._plans: Agenda[Callable[[], None]] = Agenda()
         self._resume_at = 0
         """The time from which the next waiting finger may continue, in ns."""
 
     def later(self, at: int, act: Callable[[], None]) -> None:
         """Plan a call for the time `at` (ns), on the program's own thread."""
-        self._count += 1
-        heapq.heappush(self._plans, (at, self._count, act))
+        self._plans.add(at, act)
 
     def due(self) -> int | None:
         """Return when the next planned call is due, in ns."""
-        return self._plans[0][0] if self._plans else None
+        return self._plans.due()
 
     def run(self, now: int) -> None:
         """Do all calls planned up to now."""
-        while self._plans and self._plans[0][0] <= now:
-            heapq.heappop(self._plans)[2]()
+        for act in self._plans.pop_until(now):
+            act()
 
     def tap(self, x: int, y: int, at: int) -> None:
         """Tap a pixel of the picture."""

@@ -27,11 +27,13 @@ from companion.screen_data.screens import Key
 from companion.virtual.finger import Result, Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
+from hardware.config.parts import BUTTON, KEYS
 
 AFTER = 10 * SECOND
 """Time that a simulation continues after the last line."""
 LATEST = 366 * 24 * 3600 * SECOND
-KEYS = frozenset("0123456789*#")
+KEYS_BESIDE = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "touch": (), "finger": ("down",)}
+"""The kinds of lines, each with its further keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,32 +108,22 @@ def _act(
     values: Mapping[str, object], at: int, number: int, seats_wired: int, box: Box
 ) -> Callable[[VirtualTable, int], None]:
     """Return the effect of a line; each kind of line has a key of its own."""
-    if "button" in values:
-        _only(values, "at", "button", "down", "delivered")
-        seat, down = _seat(values["button"], "button", seats_wired), _flag(values.get("down"), "down")
-        heard = _delivered(values, at)
-        return lambda world, at: world.simulated.button(seat, down=down, at=at, delivered=heard)
-    if "gavel" in values:
-        _only(values, "at", "gavel", "delivered")
-        closed = _flag(values["gavel"], "gavel")
-        heard = _delivered(values, at)
-        return lambda world, at: world.simulated.gavel(down=closed, at=at, delivered=heard)
-    if "paddle" in values:
-        _only(values, "at", "paddle", "key", "down", "delivered")
-        seat, down = _seat(values["paddle"], "paddle", seats_wired), _flag(values.get("down"), "down")
-        key = values.get("key")
-        if not isinstance(key, str) or key not in KEYS:
-            raise LineRefused(f"key is {shown(key)}; expected one of 0 to 9, * and #")
-        heard = _delivered(values, at)
-        return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
-    if "touch" in values:
-        _only(values, "at", "touch", "delivered")
+    kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
+    if kind is None:
+        raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
+    _only(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
+    if kind == "touch":
         return _touch(_wish(values["touch"], box), values["touch"], _delivered(values, at), number)
-    if "finger" in values:
-        _only(values, "at", "finger", "down", "delivered")
-        across, down_ = _place(values["finger"])
-        return _finger(across, down_, _flag(values.get("down"), "down"), _delivered(values, at))
-    raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
+    if kind == "finger":
+        across, along = _place(values["finger"])
+        return _finger(across, along, _flag(values.get("down"), "down"), _delivered(values, at))
+    seat = 0 if kind == "gavel" else _seat(values[kind], kind, seats_wired)
+    down = _flag(values["gavel"], "gavel") if kind == "gavel" else _flag(values.get("down"), "down")
+    key = values.get("key") if kind == "paddle" else BUTTON
+    if not isinstance(key, str) or (kind == "paddle" and key not in tuple(KEYS)):
+        raise LineRefused(f"key is {shown(key)}; expected one of 0 to 9, * and #")
+    heard = _delivered(values, at)
+    return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
 
 
 def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[VirtualTable, int], None]:

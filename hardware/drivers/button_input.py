@@ -3,11 +3,11 @@
 The callback only stamps an edge and passes it on; what edges mean is judged later, in the order of their times.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any
 
-from hardware.arbiter import Edge
+from hardware.arbiter import Edge, Event
 from hardware.clock import Clock
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, SPIKE_NS, Contact, Judgement, StormWatch
 from hardware.drivers.pins import TablePin, TickScale
@@ -33,7 +33,7 @@ class Line:
         self._scale = scale
         self._hear = hear
         self._storm = StormWatch(STORM_EDGES, clock.now())
-        self.muted_until: int | None = None
+        self._muted_until: int | None = None
         """When, in nanoseconds, a storming line is listened to again; None while it is not muted."""
         pin.io.input_with_pull("up")
         pin.listen(self._changed)
@@ -57,42 +57,44 @@ class Line:
         return self._pin.wire
 
     @property
-    def held_at(self) -> int | None:
-        """Return when, in nanoseconds, to call `is_held`; None while nothing is held, or once it has been reported."""
-        if not self._contact.down or self._named or self.muted_until is not None:
-            return None
-        return self._contact.since + self._patience
+    def due(self) -> int | None:
+        """Return when, in nanoseconds, to call `tick`; None while it is up, or once it has been found held."""
+        if self._muted_until is not None:
+            return self._muted_until
+        return self._contact.since + self._patience if self._contact.down and not self._named else None
 
-    def is_held(self, now: int) -> bool:
-        """Return whether the line is still low; call it at `held_at`. If not, its release was lost."""
-        self._named = not self._pin.io.state
+    def tick(self, now: int) -> bool:
+        """Return whether the contact is found to be held; call it when `due`.
+
+        A line that is up by then has lost the edge of its release. A muted one is listened to again, but no press
+        counts until it has been released and quiet.
+        """
+        was_muted, self._muted_until = self._muted_until is not None, None
+        if was_muted:
+            self._storm.restart(now)
+            self._pin.listen(self._changed)
+        is_low = not self._pin.io.state
+        self._named = is_low and not was_muted
         if not self._named:
-            self._contact = Contact(down=False, at=now, trusted=False)
+            self._contact = Contact(down=is_low, at=now, trusted=False)
         return self._named
 
-    def storms(self, at: int) -> bool:
-        """Count an edge at `at` nanoseconds and return whether it makes a storm."""
-        return self._storm.storms(at)
+    def filter(self, edge: Edge) -> Edge | LineTroubled | None:
+        """Return an edge that is to be judged in its turn, or the trouble of which it is one too many.
 
-    def mute(self, now: int) -> None:
-        """Stop listening for a while, so that a loose wire costs nothing."""
-        self._pin.ignore()
-        self.muted_until = now + MUTED_NS
-
-    def listen(self, now: int) -> None:
-        """Listen again after a storm. No press counts until the line has been released and quiet."""
-        self.muted_until = None
-        self._storm.restart(now)
-        self._pin.listen(self._changed)
-        self._contact = Contact(down=not self._pin.io.state, at=now, trusted=False)
-        self._named = False
-
-    def judge(self, edge: Edge, later: Sequence[Edge]) -> Signal | None:
-        """Return what an edge of this line means; call it in the order of the edges' times.
-
-        `later` are the known edges after it, in any order.
+        A line that storms is not listened to for a while, so that a loose wire costs nothing.
         """
-        brief = edge.low and self._is_brief(edge, later)
+        if self._muted_until is not None:
+            return None
+        if not self._storm.storms(edge.at):
+            return edge
+        self._pin.ignore()
+        self._muted_until = edge.at + MUTED_NS
+        return LineTroubled(self._seat, Trouble.STORM, edge.at)
+
+    def judge(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
+        """Return what an edge of this line means, given all known events; call it in the order of the edges' times."""
+        brief = edge.low and self._is_brief(edge, known)
         judgement = self._contact.judge(low=edge.low, at=edge.at, brief=brief)
         if not self._contact.down:
             self._named = False
@@ -106,10 +108,12 @@ class Line:
             case Judgement.NOTHING:
                 return None
 
-    def _is_brief(self, edge: Edge, later: Sequence[Edge]) -> bool:
+    def _is_brief(self, edge: Edge, known: Iterable[Event]) -> bool:
         """Return whether the line was low for a moment only, as far as its window is known. The pin has the latest
         level.
         """
+        edges = (event for event in known if isinstance(event, Edge) and event.seat == edge.seat)
+        later = [other for other in edges if other.at > edge.at]
         within = [other for other in later if other.at <= edge.at + WINDOW_NS]
         last = max(within, key=attrgetter("at"), default=edge)
         if last.low or last.at - edge.at > SPIKE_NS:

@@ -163,11 +163,6 @@ class KeyMatrix:
         )
         clock.call_at(clock.now(), self._step)
 
-    @property
-    def held(self) -> tuple[int, ...]:
-        """Return the seats in whose keypad a key is down."""
-        return self._keypads.held
-
     def close(self) -> None:
         """Stop scanning and leave every row high-impedance."""
         with self._wires:

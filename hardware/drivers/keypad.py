@@ -104,11 +104,6 @@ class Keypads:
         """Return whether the last three frames were equal in every keypad, so that scanning can slow down."""
         return all(keypad.frames >= FRAMES for keypad in self._keypads)
 
-    @property
-    def held(self) -> tuple[int, ...]:
-        """Return the seats in whose keypad a key is down, or has not been released since it counted."""
-        return tuple(keypad.seat for keypad in self._keypads if keypad.reading)
-
     def read(self, frame: Frame, at: int) -> tuple[KeyPressed, ...]:
         """Take in a frame that was read at `at` nanoseconds and return the keys it completes, by seat.
 

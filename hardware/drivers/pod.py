@@ -157,11 +157,6 @@ class Pod(SerialDevice):
         contact = self._contact  # the listening thread may replace it meanwhile
         return contact is not None and contact.down
 
-    @property
-    def key_down(self) -> bool:
-        """Return whether a key was down at the last heartbeat."""
-        return self._keys_down
-
     def opened(self, now: int) -> None:
         """Note that the port was opened: the next frame follows no other."""
         self.hopeless_at = now + HOPELESS
@@ -170,8 +165,7 @@ class Pod(SerialDevice):
 
     def lost(self, now: int) -> None:
         """Note that the pod is silent or unplugged: nothing is pressed there, and nothing lights."""
-        self._contact = None
-        self._keys_down, self.lights = False, 0
+        self._contact, self.lights = None, 0
         super().lost(now)
 
     def heard(self, data: bytes, now: int) -> None:
@@ -205,7 +199,6 @@ class Pod(SerialDevice):
         self.lights = 0
         """How many lights the pod has said to have."""
         self._contact = None
-        self._keys_down = False
         self._next = -1
         self._clock = 0
         self._storm = StormWatch(STORM_FRAMES, at)
@@ -242,19 +235,18 @@ class Pod(SerialDevice):
         return False
 
     def _beat(self, value: str, stamp: int, now: int) -> None:
-        down, keys = value.split(" ")
+        down = value.startswith("1")
         self._silent_at = now + SILENT
         self.hopeless_at = now + HOPELESS
-        self._keys_down = keys != "0"
         if self._muted_until is not None:
             if now >= self._muted_until:
                 self._muted_until = None
-                self._contact = Contact(down=down == "1", at=stamp, trusted=False)
+                self._contact = Contact(down=down, at=stamp, trusted=False)
         elif self._contact is None:
-            self._contact = Contact(down=down == "1", at=stamp)
-        elif self._contact.down != (down == "1"):
+            self._contact = Contact(down=down, at=stamp)
+        elif self._contact.down != (down):
             # An edge is missing. No press is invented: the button counts again after it has been released and quiet.
-            self._contact = Contact(down=down == "1", at=stamp, trusted=False)
+            self._contact = Contact(down=down, at=stamp, trusted=False)
             self._trouble(Trouble.LOST, now)
         self._answers(now)
 

@@ -5,11 +5,9 @@ can be read, a deadline has come or a light changes; the program's loop never wa
 """
 
 import logging
-import os
 import select
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 
 from hardware.clock import Clock
@@ -18,6 +16,7 @@ from hardware.config.wiring import SEATS
 from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
 from hardware.drivers.serial_line import SECOND, SerialLine, UsbPorts
+from hardware.signal_queue import SignalQueue
 from hardware.signals import Signal
 
 log = logging.getLogger(__name__)
@@ -34,14 +33,13 @@ class SerialDevices:
         self._lines: tuple[SerialLine, ...] = ()
         self._thread: threading.Thread | None = None
         self._closing = False
+        self._wakes: SignalQueue[None] = SignalQueue()
+        """Lets the thread look at its lines."""
 
     def open(self, hear: Callable[[Signal], None]) -> None:
         """Start a thread that looks for the devices and passes what they send to `hear`."""
         self.prepare(hear)
         if self._lines:
-            self._wake_out, self._wake_in = os.pipe()
-            os.set_blocking(self._wake_out, False)
-            os.set_blocking(self._wake_in, False)
             self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
             self._thread.start()
 
@@ -54,14 +52,9 @@ class SerialDevices:
         self._lines = tuple(SerialLine(device, self._ports) for device in (*self._pods, *readers))
 
     @property
-    def buttons(self) -> tuple[int, ...]:
+    def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose pod's button is down."""
         return tuple(pod.seat for pod in self._pods if pod.button_down)
-
-    @property
-    def keypads(self) -> tuple[int, ...]:
-        """Return the seats whose pod has a key down."""
-        return tuple(pod.seat for pod in self._pods if pod.key_down)
 
     def lights(self) -> Iterator[tuple[int, Callable[[float], None]]]:
         """Yield, for each light that a pod may have, its seat, and what sets its brightness, from 0 to 1."""
@@ -82,9 +75,7 @@ class SerialDevices:
 
     def wake(self) -> None:
         """Let the thread send what a light shows."""
-        if self._thread is not None:
-            with suppress(BlockingIOError):
-                os.write(self._wake_in, b"!")
+        self._wakes.put(None)
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
@@ -106,16 +97,15 @@ class SerialDevices:
             self.wake()
             self._thread.join()
             self._thread = None
-            os.close(self._wake_in)
-            os.close(self._wake_out)
         for line in self._lines:
             line.close()
+        self._wakes.close()
 
     def _run(self) -> None:
         while not self._closing:
             self.step()
-            awaited = [number for line in self._lines if (number := line.fileno()) is not None]
+            awaited = [self._wakes.fileno(), *(number for line in self._lines if (number := line.fileno()) is not None)]
             due = self.due()
             wait = None if due is None else max(0, due - self._clock.now()) / SECOND
-            if self._wake_out in select.select([*awaited, self._wake_out], [], [], wait)[0]:
-                os.read(self._wake_out, 64)
+            select.select(awaited, [], [], wait)
+            self._wakes.drain()

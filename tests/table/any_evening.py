@@ -38,7 +38,7 @@ from companion.rules.common import Pass, Variant, clockwise, left_of
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.screen_data.screens import Key
 from companion.virtual.hands import Unreachable
-from companion.virtual.script import KEYS
+from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
 from tests.support import random_card_play, random_play
 from tests.support.lost_edges import deaf_until, losing_a_frame

@@ -82,7 +82,7 @@ def test_a_pin_that_gives_no_edges_is_missing_too(bench: Bench, monkeypatch: pyt
     buttons = [f"seat {seat}'s button" for seat in range(1, 6)]
     assert [fault.name for fault in faults] == ["the gavel", *buttons, "the keypads"]
     assert all("Failed to add edge detection" in fault.remedy for fault in faults)
-    assert bench.devices.held().gavel is False
+    assert bench.devices.is_gavel_held is False
 
 
 # Held

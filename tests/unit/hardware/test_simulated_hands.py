@@ -17,4 +17,4 @@ def test_a_click_shorter_than_its_bounce_leaves_no_button_down(seed: int, held: 
             bench.hands.hold(button, down=True, at=at)
             bench.hands.hold(button, down=False, at=at + held)
         assert told(bench.run(600 * MS)) == ["2", "2"]
-        assert bench.devices.held().buttons == ()
+        assert bench.devices.held_buttons == ()

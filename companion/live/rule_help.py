@@ -6,61 +6,25 @@ topic are in `pages/explanation.py`.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from companion.journal.ledger import Step
 from companion.rules.auction_game import state as auction
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
 
-
-class Topic(StrEnum):
-    """A topic that a newcomer may ask about."""
-
-    OPEN = "open"
-    ONCE_AROUND = "once-around"
-    SEALED = "sealed"
-    FIXED_PRICE = "fixed-price"
-    DOUBLE = "double"
-    MYSTERY = "mystery"
-    APPRAISAL = "appraisal"
-    INFLUENCE = "influence"
-    SIGN = "sign"
-    DRAW = "draw"
-    SECOND = "second"
-    FACEDOWN = "facedown"
-    TOGETHER = "together"
-    AWARD = "award"
-    TURN_UP = "turn-up"
-    EXTRA = "extra"
-    SCORING = "scoring"
-
-
-_OF_PHASES: dict[type[object], Topic] = {
-    auction.Open: Topic.OPEN,
-    auction.OnceAround: Topic.ONCE_AROUND,
-    auction.Sealed: Topic.SEALED,
-    auction.Pricing: Topic.FIXED_PRICE,
-    auction.Fixed: Topic.FIXED_PRICE,
-    auction.Doubling: Topic.DOUBLE,
-    auction.Revealing: Topic.MYSTERY,
-    auction.Settled: Topic.APPRAISAL,
-    auction.Over: Topic.APPRAISAL,
-    cards.Influencing: Topic.INFLUENCE,
-    cards.Playing: Topic.SIGN,
-    cards.PlayingTogether: Topic.TOGETHER,
-    cards.TurningUp: Topic.TURN_UP,
-    cards.AddingExtra: Topic.EXTRA,
-    cards.Settled: Topic.SCORING,
-    cards.Over: Topic.SCORING,
+Topic = Auction | Effect | type[object]
+"""What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
+_OF_PHASES: dict[type[object], Topic | None] = {
+    **auction.KINDS,
+    auction.Playing: None,
+    auction.Doubling: Auction.DOUBLE,
+    auction.Over: auction.Settled,
+    cards.PlayingTogether: Effect.TOGETHER,
+    cards.Over: cards.Settled,
 }
-_OF_EFFECTS = {
-    Effect.DRAW: Topic.DRAW,
-    Effect.SECOND: Topic.SECOND,
-    Effect.FACEDOWN: Topic.FACEDOWN,
-    Effect.AWARD: Topic.AWARD,
-}
+"""The topics of phases that are none of their own."""
 
 Moment = tuple[int, int, Topic]
 """A game's number, how many entries it has in the journal, and the topic: when an explanation was asked for."""
@@ -82,17 +46,15 @@ class Explaining:
 
 def topic_of(phase: object) -> Topic | None:
     """Return what a phase of either game needs explained; None if nothing."""
-    if isinstance(phase, cards.Effecting):
-        return _OF_EFFECTS.get(phase.effect)
-    return _OF_PHASES.get(type(phase))
+    return phase.effect if isinstance(phase, cards.Effecting) else _OF_PHASES.get(type(phase), type(phase))
 
 
 def comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:
     """Return whether the current topic had never occurred before in a game of these steps.
 
-    The last steps within the current phase belong to it. A card's sign has occurred with the first card.
+    The last steps within the current phase belong to it. A card's effect has occurred with the first card.
     """
-    if topic is Topic.SIGN:
+    if topic is cards.Playing:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
     before = [topic_of(step.before.phase) is topic for step in steps]
     while before and before[-1]:

@@ -10,95 +10,97 @@ from companion.live.look import Look
 from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
+from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.actions import Buy
-from companion.rules.auction_game.state import Doubling, Fixed, OnceAround, Open, Revealing, Sealed
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import Draw, FaceDown, Second
 from companion.rules.card_game.game import AWARD_VALUE
-from companion.rules.card_game.state import AddingExtra, Effecting
+from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyState, answer, asked_seat, token_values
 from companion.screen_data.screens import Choice, Explanation, Help, Part
 
-_TEXTS = {
-    Topic.OPEN: gettext_noop(
+_TEXTS: dict[Topic, str] = {
+    Auction.OPEN: gettext_noop(
         "All bid in any order, each more than the last. When the gavel falls, the highest bidder pays the "
         "auctioneer. If that is the auctioneer, they pay the bank."
     ),
-    Topic.ONCE_AROUND: gettext_noop(
+    Auction.ONCE_AROUND: gettext_noop(
         "Each has one chance, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
         "auctioneer. If that is the auctioneer, they pay the bank."
     ),
-    Topic.SEALED: gettext_noop(
+    Auction.SEALED: gettext_noop(
         "Each makes one secret bid, and all are revealed at once. The highest bidder pays. Ties go to the "
         "auctioneer if tied, else to the next clockwise."
     ),
-    Topic.FIXED_PRICE: gettext_noop(
+    Auction.FIXED_PRICE: gettext_noop(
         "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
         "must, and pays the bank."
     ),
-    Topic.DOUBLE: gettext_noop(
+    Auction.DOUBLE: gettext_noop(
         "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it "
         "sells both in the auction it shows. If nobody does, the auctioneer takes the card for free."
     ),
-    Topic.MYSTERY: gettext_noop(
+    auction.Revealing: gettext_noop(
         "A card from the mystery hand is turned over. It is not sold, but it counts and can end the round."
     ),
-    Topic.APPRAISAL: gettext_noop(
+    auction.Settled: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
         "earns all of its artist's tokens, old and new; other cards earn nothing."
     ),
-    Topic.INFLUENCE: gettext_noop(
+    cards.Influencing: gettext_noop(
         "One card from the deck starts the round and counts for its artist. It belongs to nobody, and its "
         "effect is not used."
     ),
-    Topic.SIGN: gettext_noop(
+    cards.Playing: gettext_noop(
         "The symbol on a card lets its player do one more thing. A card played through another card's symbol "
         "has no effect of its own."
     ),
-    Topic.DRAW: gettext_noop("The player may draw one card from the deck. It need not be shown, and the turn ends."),
-    Topic.SECOND: gettext_noop(
+    Effect.DRAW: gettext_noop("The player may draw one card from the deck. It need not be shown, and the turn ends."),
+    Effect.SECOND: gettext_noop(
         "The player may play a second card by the same artist, face up. Its own symbol has no effect."
     ),
-    Topic.FACEDOWN: gettext_noop(
+    Effect.FACEDOWN: gettext_noop(
         "The player may play one more card face down, by any artist. It counts only when the round is scored."
     ),
-    Topic.TOGETHER: gettext_noop(
+    Effect.TOGETHER: gettext_noop(
         "Every player plays one card face up, all at once. The symbols on these cards have no effect."
     ),
-    Topic.AWARD: gettext_noop(
+    Effect.AWARD: gettext_noop(
         "The player may give any artist an award. It stays and makes each of that artist's scoring cards worth "
         "{award} more."
     ),
-    Topic.TURN_UP: gettext_noop("Face-down cards are turned up now. They count for their artists like all others."),
-    Topic.EXTRA: gettext_noop(
+    cards.TurningUp: gettext_noop("Face-down cards are turned up now. They count for their artists like all others."),
+    cards.AddingExtra: gettext_noop(
         "For each leading artist on display, a player may add one card by that artist from the hand. It scores "
         "like the rest."
     ),
-    Topic.SCORING: gettext_noop(
+    cards.Settled: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards on "
         "your display earns all of its artist's tokens and awards; other cards earn nothing."
     ),
 }
-_MUST = {
-    Topic.DOUBLE: gettext_noop(
+_MUST: dict[Topic, str] = {
+    Auction.DOUBLE: gettext_noop(
         "With two players, the auctioneer must add a second card by this artist at once. Both are sold "
         "together in the auction it shows."
     ),
-    Topic.MYSTERY: gettext_noop(
+    auction.Revealing: gettext_noop(
         "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
         "and can end the round."
     ),
 }
 """What differs with two players (rulebook 000), where a choice of the others is missing."""
-_TITLES = {
-    Topic.MYSTERY: gettext_noop("Mystery card"),
-    Topic.APPRAISAL: gettext_noop("Appraisal"),
-    Topic.INFLUENCE: gettext_noop("Influence card"),
-    Topic.SIGN: gettext_noop("The card's effect"),
-    Topic.TURN_UP: gettext_noop("Face-down cards"),
-    Topic.EXTRA: gettext_noop("Extra cards"),
-    Topic.SCORING: gettext_noop("Scoring"),
+_TITLES: dict[Topic, str] = {
+    auction.Revealing: gettext_noop("Mystery card"),
+    auction.Settled: gettext_noop("Appraisal"),
+    cards.Influencing: gettext_noop("Influence card"),
+    cards.Playing: gettext_noop("The card's effect"),
+    cards.TurningUp: gettext_noop("Face-down cards"),
+    cards.AddingExtra: gettext_noop("Extra cards"),
+    cards.Settled: gettext_noop("Scoring"),
 }
 """Titles of topics other than kinds of auction and effects, which have the edition's names."""
 
@@ -115,16 +117,16 @@ _NUMBER = {
     Number.PRICE: gettext_noop("the price, then #"),
 }
 _STAR: dict[type[object], str] = {
-    OnceAround: gettext_noop("*: pass"),
-    Fixed: gettext_noop("*: pass"),
-    Doubling: gettext_noop("*: add nothing"),
-    Revealing: gettext_noop("*: keep face down"),
-    Effecting: gettext_noop("*: skip"),
-    AddingExtra: gettext_noop("*: add none"),
+    auction.OnceAround: gettext_noop("*: pass"),
+    auction.Fixed: gettext_noop("*: pass"),
+    auction.Doubling: gettext_noop("*: add nothing"),
+    auction.Revealing: gettext_noop("*: keep face down"),
+    cards.Effecting: gettext_noop("*: skip"),
+    cards.AddingExtra: gettext_noop("*: add none"),
 }
 _ALSO: dict[type[object], tuple[Part, str]] = {
-    Open: (Part.GAVEL, gettext_noop("3 knocks: sold")),
-    Sealed: (Part.KEYPAD, gettext_noop("just #: no bid")),
+    auction.Open: (Part.GAVEL, gettext_noop("3 knocks: sold")),
+    auction.Sealed: (Part.KEYPAD, gettext_noop("just #: no bid")),
 }
 
 
@@ -138,7 +140,7 @@ def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
     if look.notices and not isinstance(look.notices[0], Appraised):
         return None
     topic = topic_of(look.any_state.phase)
-    return topic if topic is not Topic.SIGN or asks_effect else None
+    return topic if topic is not cards.Playing or asks_effect else None
 
 
 def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -18,6 +18,10 @@ from companion.pages.explanation import explanation
 from companion.pages.fault_texts import fault_message
 from companion.pages.page import Choices
 from companion.pages.system import SystemPage
+from companion.rules.auction_game import state as auction
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game import state as cards
+from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.protocol import begin
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
@@ -65,26 +69,26 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
 
 
 WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
-    Topic.OPEN: ("open-told",),
-    Topic.ONCE_AROUND: ("once-around-told",),
-    Topic.SEALED: ("sealed-told",),
-    Topic.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
-    Topic.DOUBLE: ("double-told",),
-    Topic.MYSTERY: ("mystery-told",),
-    Topic.APPRAISAL: ("appraisal-told",),
-    Topic.SCORING: ("appraisal-told",),
-    Topic.INFLUENCE: ("cards-influence",),
-    Topic.SIGN: ("cards-effect",),
-    Topic.DRAW: ("cards-second",),
-    Topic.SECOND: ("cards-second",),
-    Topic.FACEDOWN: ("cards-second",),
-    Topic.TOGETHER: ("cards-influence",),
-    Topic.AWARD: ("cards-award",),
-    Topic.TURN_UP: ("cards-award",),
-    Topic.EXTRA: ("cards-award",),
+    Auction.OPEN: ("open-told",),
+    Auction.ONCE_AROUND: ("once-around-told",),
+    Auction.SEALED: ("sealed-told",),
+    Auction.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
+    Auction.DOUBLE: ("double-told",),
+    auction.Revealing: ("mystery-told",),
+    auction.Settled: ("appraisal-told",),
+    cards.Settled: ("appraisal-told",),
+    cards.Influencing: ("cards-influence",),
+    cards.Playing: ("cards-effect",),
+    Effect.DRAW: ("cards-second",),
+    Effect.SECOND: ("cards-second",),
+    Effect.FACEDOWN: ("cards-second",),
+    Effect.TOGETHER: ("cards-influence",),
+    Effect.AWARD: ("cards-award",),
+    cards.TurningUp: ("cards-award",),
+    cards.AddingExtra: ("cards-award",),
 }
 """Each topic on the samples that have it in the place where it is told."""
-CARDS_ALONE = (*tuple(Topic)[tuple(Topic).index(Topic.INFLUENCE) :],)
+CARDS_ALONE = {*Effect, *get_args(cards.CardPhase)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

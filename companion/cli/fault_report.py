@@ -18,7 +18,7 @@ from companion.config.app_config import AppConfig
 from companion.config.last_good_settings import LastGood
 from companion.config.preferences import Preferences
 from companion.config.settings import settings_lines
-from companion.journal.file import FILE, SQLITE
+from companion.journal.database import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
 from companion.system import log, versions

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.journal.ledger import Step, step_of
-from companion.journal.notices import corrects
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.state import Playing, Settled
 from companion.rules.card_game.actions import Extra, PlayCard
@@ -80,7 +79,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     conflict = None
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
         removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
-        is_kept = number not in left_out and (not removing or corrects(step))
+        is_kept = number not in left_out and (not removing or step.corrects_money)
         actions = step.actions if is_kept else () if removing else _without(state, step)
         if not is_kept:
             removed.append(number)
@@ -120,7 +119,7 @@ _NO_CARD_PENDING = (Playing, Settled, PlayingCards, Scored, Influencing)
 
 def _without(state: AnyState, step: Step) -> Actions:
     """Return the actions that replace a removed step. Of several sealed bids only the impossible ones become passes."""
-    if corrects(step) or type(state.phase) is not type(step.before.phase):
+    if step.corrects_money or type(state.phase) is not type(step.before.phase):
         return ()
     done: list[AnyAction] = []
     for action in step.actions:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import Step
-from companion.journal.notices import Sale, sale_of
+from companion.journal.sale import Sale, sale_of
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price
 from companion.rules.auction_game.game import sealed_winner
 from companion.rules.auction_game.state import (

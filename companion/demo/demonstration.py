@@ -10,8 +10,9 @@ from random import Random
 from companion.config.options import MILLISECOND
 from companion.demo.plan import Plan
 from companion.demo.seats import REFLECTION, Seats
-from companion.journal.notices import Sale, notices
+from companion.journal.sale import Sale
 from companion.live.feedback import Effect
+from companion.live.notices import notices
 from companion.live.table import Table
 from companion.pages.known_players import KnownPlayersPage
 from companion.pages.lots import LotsPage

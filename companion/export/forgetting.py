@@ -12,8 +12,8 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time
 from companion.atomic_files import unfinished as being_written
+from companion.journal.database import MAGIC
 from companion.journal.erasing import erase
-from companion.journal.file import MAGIC
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE

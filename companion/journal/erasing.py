@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from companion.journal.file import TROUBLE, JournalFault, checksum, fault, forget_note, take_out, to_write
+from companion.journal.database import TROUBLE, JournalFault, checksum, fault, forget_note, take_out, to_write
 
 
 def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:

@@ -2,7 +2,7 @@
 
 An entry is a step of actions, an undo or a redo. Entries are never edited: reading a game means applying them in order.
 WAL with FULL kept every confirmed entry through power cuts in tests, at one fsync each. Entries are ordered by number,
-never by time. This module does not know the meaning of a game; the file format is in `journal/file.py`.
+never by time. This module does not know the meaning of a game; the file format is in `journal/database.py`.
 """
 
 import sqlite3
@@ -12,8 +12,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from companion.journal import file as journal_file
-from companion.journal.file import FILE, TROUBLE, JournalFault, Unreadable, checksum
+from companion.journal import database
+from companion.journal.database import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
 __all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Unreadable"]
 
@@ -72,18 +72,9 @@ class Journal:
             return
         if not self.path.exists():
             raise JournalFault(f"{self.path}: no game has been played yet; play one with `hammerprice`")
-        self._connection = journal_file.to_read(self.path)
+        self._connection = database.to_read(self.path)
         self._disconnected = False
         self._files: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def has_little_room(self) -> bool:
-        """Return whether its disk is nearly full."""
-        return journal_file.has_little_room(self.path.parent)
-
-    def begin(self, header: str) -> int:
-        """Add a new game and return its number. Raise JournalFault."""
-        return self.bring_in(header, (), finished=False)
 
     def append(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
         """Add at least one entry from `number` on, and whether the game is finished, in one commit.
@@ -103,11 +94,11 @@ class Journal:
             lambda: self._progress(game)[0] == last,
             lambda: _put(self._connection, game, number, (), finished=was_finished),
         )
-        journal_file.note_confirmed(self.path.parent, game, last)
+        database.note_confirmed(self.path.parent, game, last)
 
-    def bring_in(self, header: str, steps: Sequence[str], *, finished: bool) -> int:
-        """Add a whole game in one commit and return its number, one above the newest. Raise JournalFault as `append`
-        does.
+    def add(self, header: str, steps: Sequence[str] = (), *, finished: bool = False) -> int:
+        """Add a game, new or whole, in one commit and return its number, one above the newest. Raise JournalFault as
+        `append` does.
         """
         entries = [Entry(Kind.STEP, step) for step in steps]
         game = 0
@@ -124,10 +115,10 @@ class Journal:
 
         def take_out() -> None:
             if is_there():
-                journal_file.take_out(self._connection, game)
+                database.take_out(self._connection, game)
 
         self._commit(insert, is_there, take_out)
-        journal_file.note_confirmed(self.path.parent, game, len(entries))
+        database.note_confirmed(self.path.parent, game, len(entries))
         return game
 
     def header(self, game: int) -> str:
@@ -225,8 +216,8 @@ class Journal:
         """Close the file."""
         with suppress(sqlite3.Error):
             self._connection.close()
-        if self._files and len(journal_file.inodes(self.path)) == 1:
-            journal_file.forget_note(self.path.parent)
+        if self._files and len(database.inodes(self.path)) == 1:
+            database.forget_note(self.path.parent)
 
     def __enter__(self) -> Self:
         return self
@@ -248,7 +239,7 @@ class Journal:
         effect.
         """
         self._ensure_connected()
-        if journal_file.inodes(self.path) != self._files:
+        if database.inodes(self.path) != self._files:
             self._disconnect()  # closing writes the log into the journal
             raise self._taken_away()
         committing = False
@@ -283,9 +274,9 @@ class Journal:
         return there
 
     def _open(self) -> None:
-        self._connection = journal_file.to_write(self.path)
+        self._connection = database.to_write(self.path)
         self._disconnected = False
-        self._files = journal_file.inodes(self.path)
+        self._files = database.inodes(self.path)
 
     def _disconnect(self) -> None:
         """Close this connection, which can no longer be trusted."""
@@ -297,7 +288,7 @@ class Journal:
         """Reconnect if the connection was lost, and remove what was written but not confirmed. Raise JournalFault."""
         if not self._disconnected:
             return
-        if journal_file.inodes(self.path)[:1] != self._files[:1]:
+        if database.inodes(self.path)[:1] != self._files[:1]:
             raise self._taken_away()
         self._open()
         if self._pending_removal is not None:
@@ -307,7 +298,7 @@ class Journal:
                 self._connection.execute("COMMIT")
             except TROUBLE as error:
                 self._disconnect()
-                raise journal_file.fault(self.path, error) from None
+                raise database.fault(self.path, error) from None
             self._pending_removal = None
 
     def _taken_away(self) -> JournalFault:
@@ -330,10 +321,10 @@ class Journal:
 
 def journal_of(games: Iterable[Game]) -> bytes:
     """Return the content of a journal with these games and no others."""
-    memory = journal_file.empty_journal()
+    memory = database.empty_journal()
     for game in games:
         _insert(memory, game)
-    return journal_file.as_file(memory)
+    return database.as_file(memory)
 
 
 def _insert(connection: sqlite3.Connection, game: Game) -> None:

@@ -5,7 +5,7 @@ step, for undo and for the story at the end. A correction replaces several steps
 undo can take it back as a whole and redo can make it again. The file holds only the undo and step entries of it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from companion.notation.record import (
     parse_object,
     write_line,
 )
-from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.auction_game.state import Sealed
 from companion.rules.common import Pass
 from companion.rules.game import Box
@@ -45,6 +45,16 @@ class Step:
     def instead(self) -> bool:
         """Return whether it replaces another step."""
         return bool(self.first)
+
+    @property
+    def reveals_bids(self) -> bool:
+        """Return whether it opened the bids of a sealed auction, or some of them."""
+        return isinstance(self.before.phase, Sealed) and isinstance(self.actions[-1], Bid | Pass)
+
+    @property
+    def corrects_money(self) -> bool:
+        """Return whether all its actions are corrections of money."""
+        return all(isinstance(action, Adjust) for action in self.actions)
 
 
 class Standing(NamedTuple):
@@ -78,11 +88,13 @@ class Ledger:
         self.header = header
         self._journal = journal
         self._beginning: AnyState = state
-        self._steps: list[Step] = []
+        self.steps: list[Step] = []
+        """All steps that have not been undone, oldest first; only this class changes them."""
         self._undone: list[Step] = []
         self._corrections: list[Correction] = []
         self._undone_corrections: list[Correction] = []
-        self._entries = 0
+        self.entries = 0
+        """How many journal entries the game has. It grows with every confirmation, undo included."""
         self.went_back = False
         """Whether the last thing confirmed was an undo."""
 
@@ -96,7 +108,7 @@ class Ledger:
             _parse_header(line, editions)
         except ValueError as error:
             raise JournalFault(f"{journal.path}: this game cannot begin: {error}", "set it up differently") from None
-        number = journal.begin(line)
+        number = journal.add(line)
         return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
@@ -134,22 +146,12 @@ class Ledger:
     @property
     def state(self) -> AnyState:
         """Return the present state of the game."""
-        return self._steps[-1].after if self._steps else self._beginning
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """Return all steps that have not been undone, oldest first."""
-        return self._steps
-
-    @property
-    def entries(self) -> int:
-        """Return how many journal entries the game has. It grows with every confirmation, undo included."""
-        return self._entries
+        return self.steps[-1].after if self.steps else self._beginning
 
     @property
     def last(self) -> Step | None:
         """Return the step that undo would take back, or None."""
-        return self._steps[-1] if self._steps else None
+        return self.steps[-1] if self.steps else None
 
     @property
     def next(self) -> Step | None:
@@ -159,25 +161,25 @@ class Ledger:
     @property
     def last_correction(self) -> Correction | None:
         """Return the correction that led to the present steps, which undo takes back as a whole, or None."""
-        steps = tuple(self._steps)
+        steps = tuple(self.steps)
         return next((made for made in reversed(self._corrections) if made.after.steps == steps), None)
 
     @property
     def next_correction(self) -> Correction | None:
         """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
         last = self._undone_corrections[-1] if self._undone_corrections and not self._undone else None
-        return last if last and last.before.steps == tuple(self._steps) else None
+        return last if last and last.before.steps == tuple(self.steps) else None
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
         """Return all actions that have not been undone, in order, as in the game's record."""
-        return tuple(action for step in self._steps for action in step.actions)
+        return tuple(action for step in self.steps for action in step.actions)
 
     def do(self, *actions: AnyAction) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
         step = step_of(self.state, actions, self.next)
         self._append([Entry(Kind.STEP, _lines(step))], step.after)
-        self._steps.append(step)
+        self.steps.append(step)
         self._undone.clear()
         self._undone_corrections.clear()
         self.went_back = False
@@ -192,8 +194,8 @@ class Ledger:
             after = last.after._replace(undone=tuple(self._undone))
             self._replace(last.keep, last.before)
             self._undone_corrections.append(last._replace(after=after))
-        elif self._steps:
-            self.correct(len(self._steps) - 1, ())
+        elif self.steps:
+            self.correct(len(self.steps) - 1, ())
 
     def redo(self) -> None:
         """Bring back the step, or the correction, that was taken back last; do nothing if there is none.
@@ -205,7 +207,7 @@ class Ledger:
             self._undone_corrections.pop()
         elif step := self.next:
             self._append([Entry(Kind.REDO, "")], step.after)
-            self._steps.append(self._undone.pop())
+            self.steps.append(self._undone.pop())
             self.went_back = False
 
     def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> None:
@@ -214,9 +216,9 @@ class Ledger:
         Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
         reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
         """
-        before = Standing(tuple(self._steps), tuple(self._undone))
-        replaced: Step | None = self._steps[keep] if keep < len(self._steps) else self.next
-        state = self._steps[keep - 1].after if keep else self._beginning
+        before = Standing(tuple(self.steps), tuple(self._undone))
+        replaced: Step | None = self.steps[keep] if keep < len(self.steps) else self.next
+        state = self.steps[keep - 1].after if keep else self._beginning
         done: list[Step] = []
         for actions in steps:
             done.append(step_of(state, actions, None if done else replaced))
@@ -230,8 +232,8 @@ class Ledger:
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
         then = Ledger(self._journal, self.number, self.header, self._beginning)
-        then._steps = self._steps[:steps]
-        then._entries = -1  # makes the journal refuse any new entry
+        then.steps = self.steps[:steps]
+        then.entries = -1  # makes the journal refuse any new entry
         return then
 
     def _replace(self, keep: int, standing: Standing) -> None:
@@ -241,7 +243,7 @@ class Ledger:
         The entries are those of single undos and steps: steps that are only to be redone are added and undone. If there
         are no new steps, redo brings back what is undone here.
         """
-        taken_back = self._steps[keep:]
+        taken_back = self.steps[keep:]
         done = (*standing.steps[keep:], *reversed(standing.undone))
         undo = Entry(Kind.UNDO, "")
         entries = [undo] * len(taken_back)
@@ -251,26 +253,26 @@ class Ledger:
             entries.append(Entry(Kind.STEP, _lines(step)))
         entries += [undo] * len(standing.undone)
         self._append(entries, standing.steps[-1].after if standing.steps else self._beginning)
-        self._steps = list(standing.steps)
+        self.steps = list(standing.steps)
         self._undone = list(standing.undone) if done else self._undone + taken_back[::-1]
         self.went_back = entries[-1] is undo
 
     def _append(self, entries: Sequence[Entry], leads_to: AnyState) -> None:
-        self._journal.append(self.number, self._entries + 1, entries, finished=is_over(leads_to))
-        self._entries += len(entries)
+        self._journal.append(self.number, self.entries + 1, entries, finished=is_over(leads_to))
+        self.entries += len(entries)
 
     def _fold(self, kind: Kind, actions: str) -> None:
         self.went_back = kind is Kind.UNDO
         if kind is Kind.UNDO:
-            self._undone.append(self._steps.pop())
+            self._undone.append(self.steps.pop())
         elif kind is Kind.REDO:
-            self._steps.append(self._undone.pop())
+            self.steps.append(self._undone.pop())
         else:
             box = self.state.game.edition
             read = tuple(parse_action(parse_object(line.encode()), box) for line in actions.split("\n"))
-            self._steps.append(step_of(self.state, read, self.next))
+            self.steps.append(step_of(self.state, read, self.next))
             self._undone.clear()
-        self._entries += 1
+        self.entries += 1
 
 
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
@@ -299,19 +301,9 @@ def _refusal_text(error: Exception) -> str:
 
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
-    state = begin(record.header.game(editions))
-    steps: list[str] = []
-    sealed_lines: list[str] = []
-    for action in record.actions:
-        sealed = isinstance(state.phase, Sealed)
-        state = apply(state, action)
-        sealed_lines.append(write_line(action_values(action)))
-        if not sealed or not isinstance(state.phase, Sealed):
-            steps.append("\n".join(sealed_lines))
-            sealed_lines.clear()
-    steps += ["\n".join(sealed_lines)] if sealed_lines else []
+    steps = steps_of(record.header.game(editions), record.actions)
     header = write_line(header_values(record.header, "record"))
-    return journal.bring_in(header, steps, finished=is_over(state))
+    return journal.add(header, [_lines(step) for step in steps], finished=bool(steps) and is_over(steps[-1].after))
 
 
 def _lines(step: Step) -> str:
@@ -322,18 +314,21 @@ def _lines(step: Step) -> str:
     return "\n".join(write_line(action_values(action)) for action in step.actions)
 
 
-def reveals_bids(step: Step) -> bool:
-    """Return whether this step opened the bids of a sealed auction, or some of them."""
-    return isinstance(step.before.phase, Sealed) and isinstance(step.actions[-1], Bid | Pass)
-
-
-def steps_of(game: AnyGame, actions: Sequence[AnyAction]) -> tuple[Step, ...]:
-    """Return a recorded game as steps of one action each. Raise Refusal for an action that the rules refuse."""
-    state = begin(game)
+def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
+    """Return a recorded game as steps: the bids of a sealed auction together, any other action alone. Raise Refusal
+    for an action that the rules refuse.
+    """
+    before = after = begin(game)
     steps: list[Step] = []
+    together: list[AnyAction] = []
     for action in actions:
-        steps.append(step_of(state, (action,)))
-        state = steps[-1].after
+        after = apply(after, action)
+        together.append(action)
+        if not (isinstance(before.phase, Sealed) and isinstance(after.phase, Sealed)):
+            steps.append(Step(tuple(together), before, after))
+            before, together = after, []
+    if together:
+        steps.append(Step(tuple(together), before, after))
     return tuple(steps)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
-from companion.journal.file import (
+from companion.journal.database import (
     APPLICATION,
     FILE,
     KEEP_IT,

@@ -2,7 +2,7 @@
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
-from companion.journal.notices import sale_of
+from companion.journal.sale import sale_of
 from companion.rules.auction_game.actions import Bid, Play, Price
 from companion.rules.auction_game.state import State
 

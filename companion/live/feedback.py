@@ -7,7 +7,7 @@ them to observers.
 from dataclasses import dataclass
 
 from companion.config.options import MILLISECOND
-from companion.journal.ledger import Step, reveals_bids
+from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
 from companion.screen_data.sounds import Sound
@@ -104,7 +104,7 @@ LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
 def effects_of(step: Step) -> list[Effect]:
     """Return the sounds and lamp signals of a confirmed step, in order."""
     effects: list[Effect] = []
-    if reveals_bids(step):
+    if step.reveals_bids:
         effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
     elif isinstance(step.actions[-1], Bid):
         effects += BID_EFFECTS

@@ -10,9 +10,9 @@ from typing import Any
 from companion.config.options import Options
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
-from companion.journal.notices import Notice, notices
 from companion.live.evening import Evening
 from companion.live.live_auction import unsealed
+from companion.live.notices import Notice, notices
 from companion.live.rule_help import Explaining
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState

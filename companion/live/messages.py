@@ -6,12 +6,8 @@ Texts are in the language of the table already. A message lasts until the next s
 from dataclasses import dataclass
 
 from companion.config.options import MILLISECOND, SECOND
-from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Step
-from companion.journal.notices import Notice, Sale
-from companion.rules.card_game.actions import PlayCard
-from companion.rules.card_game.state import Playing
-from companion.rules.card_game.words import Effect
+from companion.journal.sale import Sale
+from companion.live.notices import Notice
 
 TOUCH_GRACE_NS = 500 * MILLISECOND
 """How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""
@@ -19,12 +15,6 @@ NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat, in ns."""
 BETWEEN = " · "
 """The separator of two messages to everybody."""
-_WITHOUT_EFFECT = {
-    Effect.DRAW: gettext_noop("The deck is empty: no card drawn"),
-    Effect.SECOND: gettext_noop("No card is left for the effect"),
-    Effect.FACEDOWN: gettext_noop("No card is left for the effect"),
-    Effect.AWARD: gettext_noop("No award token is left"),
-}
 
 
 @dataclass(slots=True)
@@ -95,13 +85,3 @@ class Messages:
     def unsay(self, text: str) -> None:
         """Remove this message and keep the others."""
         self.said = BETWEEN.join(said for said in self.said.split(BETWEEN) if said != text)
-
-
-def without_effect(step: Step | None) -> str:
-    """Return why the card just played had no effect; empty if it had one or was without.
-
-    In the card game the rules skip such an effect.
-    """
-    if step is None or not isinstance(step.actions[0], PlayCard):
-        return ""
-    return _WITHOUT_EFFECT.get(step.actions[0].effect, "") if isinstance(step.after.phase, Playing) else ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.config.options import Side
 from companion.i18n.translator import gettext_noop
-from companion.journal.notices import Sale
+from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.rules.protocol import has_lots

@@ -5,7 +5,7 @@ the first digit, `*` and `#` at the seat's keypad.
 """
 
 from companion.journal.ledger import Ledger
-from companion.journal.notices import sale_of
+from companion.journal.sale import sale_of
 from companion.live.live_auction import LiveAuction
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard

@@ -12,9 +12,9 @@ from companion.config.card_stickers import CardStickers
 from companion.config.options import Options
 from companion.config.preferences import Preferences
 from companion.i18n.translator import Translator, gettext_noop, translator
+from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
-from companion.journal.notices import NEARLY_FULL, corrects, notices
 from companion.live.calls import CALLS, call_of
 from companion.live.cards_read import CardsRead
 from companion.live.evening import Evening
@@ -31,7 +31,8 @@ from companion.live.feedback import (
 )
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
 from companion.live.look import AuctionLook, GameHolder, Look
-from companion.live.messages import Messages, without_effect
+from companion.live.messages import Messages
+from companion.live.notices import NEARLY_FULL, notices, without_effect
 from companion.live.rule_help import Explaining
 from companion.live.typed_digits import Secret
 from companion.notation.record import Header
@@ -153,7 +154,7 @@ class Table(GameHolder):
     def resume(self, ledger: Ledger, at: int) -> None:
         """Resume a journalled game."""
         self._sit_down_to(ledger)
-        self.arrive(next((step for step in reversed(ledger.steps) if not corrects(step)), None), at)
+        self.arrive(next((step for step in reversed(ledger.steps) if not step.corrects_money), None), at)
         if ledger.went_back:
             self.messages.show(())
         if isinstance(ledger.state.phase, Sealed):
@@ -177,7 +178,7 @@ class Table(GameHolder):
         self.messages.forget_notes(self.translator.say(LEADS))
         self.effects += effects_of(step)
         self.speak(call_of(step, self.translator))
-        self.arrive(step, at, came_from=step.before, corrected=corrects(step))
+        self.arrive(step, at, came_from=step.before, corrected=step.corrects_money)
         return True
 
     def arrive(self, step: Step | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False) -> None:
@@ -197,7 +198,8 @@ class Table(GameHolder):
             self.page = self.home
             self.messages.forget_notes()
         self.messages.show(notices(step), at)
-        for why in filter(None, (without_effect(step), NEARLY_FULL if self.journal.has_little_room else "")):
+        full = NEARLY_FULL if has_little_room(self.journal.path.parent) else ""
+        for why in filter(None, (without_effect(step), full)):
             self.messages.announce_too(self.translator.say(why))
 
     def open(self, page: Any, at: int) -> None:

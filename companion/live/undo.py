@@ -11,10 +11,10 @@ from companion.corrections.hand_over import hand_over
 from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
-from companion.journal.notices import corrects, notices
 from companion.live.calls import call_of
 from companion.live.feedback import Confirmed, Undone
 from companion.live.messages import BETWEEN
+from companion.live.notices import notices
 from companion.live.table import Table
 from companion.rules.auction_game.state import State
 from companion.rules.refusal import Refusal
@@ -89,7 +89,7 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
     table.effects += [Confirmed(action) for step in done for action in step.actions]
     replaced = bool(taken_back and done)
-    corrected = not replaced and all(corrects(step) for step in (*taken_back, *done))
+    corrected = not replaced and all(step.corrects_money for step in (*taken_back, *done))
     came_from = state if corrected or len(taken_back) + len(done) == 1 else None
     sealed = tuple(table.auction.sealed_bids) if replaced else ()
     table.arrive(table.ledger.last, at, came_from=came_from, corrected=corrected)

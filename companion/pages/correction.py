@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited
-from companion.journal.notices import Sale
+from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to

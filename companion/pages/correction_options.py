@@ -18,7 +18,7 @@ from companion.corrections.lot_corrections import (
 )
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Ledger
-from companion.journal.notices import Sale, corrects
+from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.rules.auction_game.actions import Add
@@ -56,7 +56,7 @@ def card_at(moment: Moment) -> int | None:
     step = steps[moment.steps - 1]
     if isinstance(moment.game.state, CardState):
         return None if isinstance(step.actions[0], Deal) else moment.steps
-    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not corrects(step):
+    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not step.corrects_money:
         return moment.steps
     lot = lot_of(moment)
     if lot is None:

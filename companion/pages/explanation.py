@@ -5,8 +5,8 @@ never stops play: whatever is pressed meanwhile counts.
 """
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.notices import Appraised
 from companion.live.look import Look
+from companion.live.notices import Appraised
 from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, Do

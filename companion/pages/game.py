@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from companion.journal.notices import Appraised, Dealt, Notice, Sale
+from companion.journal.sale import Sale
 from companion.live.look import Look
+from companion.live.notices import Appraised, Dealt, Notice
 from companion.live.rule_help import Topic
 from companion.pages.boards.appraisal import appraisal_board, scoring_board
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board

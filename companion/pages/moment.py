@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from companion.config.options import SECOND
 from companion.journal.ledger import Ledger, Step
-from companion.journal.notices import notices, sale_of
+from companion.journal.sale import sale_of
 from companion.live.look import Look
+from companion.live.notices import notices
 from companion.live.table import Table
 from companion.pages.boards.market import market_board
 from companion.pages.correction import CorrectionPage

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import Ledger, Step, reveals_bids
-from companion.journal.notices import Sale, sale_of
+from companion.journal.ledger import Ledger, Step
+from companion.journal.sale import Sale, sale_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.card_game import actions as cards
 from companion.rules.card_game.state import CardState, Effecting
@@ -37,7 +37,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
-    if reveals_bids(step):
+    if step.reveals_bids:
         return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer)

@@ -6,12 +6,13 @@ from itertools import islice
 
 from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
+from companion.journal.database import has_little_room
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, Step
-from companion.journal.notices import NEARLY_FULL
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
 from companion.live.look import Look
+from companion.live.notices import NEARLY_FULL
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, Page
 from companion.pages.records_menu import records_choice
@@ -141,7 +142,7 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     for file in unreadable_files:
         table.effects.append(Logged(str(file)))
         table.messages.announce_too(_unreadable_file(table.translator, file))
-    if table.journal.has_little_room:
+    if has_little_room(table.journal.path.parent):
         table.effects.append(Logged(NEARLY_FULL))
         table.messages.announce_too(table.translator.say(NEARLY_FULL))
 

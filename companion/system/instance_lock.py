@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE
-from companion.journal.file import JournalFault
+from companion.journal.database import JournalFault
 from companion.terminal import Refused
 
 LOCK = "table.lock"

@@ -34,7 +34,7 @@ def test_a_table_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_p
 def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:
     data = tmp_path / "data"
     journal = Journal(data)
-    journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
+    journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     journal.close()
     said = hammerprice("doctor", "--data", data)
     assert said.code == 1
@@ -113,7 +113,7 @@ def test_the_games_of_the_journal_are_listed_without_the_money_of_those_that_are
 def test_a_game_that_cannot_be_read_is_listed_as_such_and_no_journal_is_said(tmp_path: Path) -> None:
     data = tmp_path / "data"
     journal = Journal(data)
-    journal.begin('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
+    journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     journal.close()
     said = hammerprice("games", "--data", game_begun(data))
     assert said.code == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.file import FILE
+from companion.journal.database import FILE
 from companion.journal.salvage import mend
 from companion.screen_data.screens import Key
 from tests.support.table import a_table

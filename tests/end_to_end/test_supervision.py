@@ -212,7 +212,7 @@ def test_the_power_is_left_to_the_service_by_the_exit_code_and_only_where_the_se
 def test_a_salvage_says_with_every_game_that_it_goes_on(tmp_path: Path, ear: Ear) -> None:
     with Journal(tmp_path) as journal:
         for _ in range(5):
-            journal.begin("a header")
+            journal.add("a header")
     path = tmp_path / FILE
     path.write_bytes(path.read_bytes().replace(b"a header", b"a heater", 1))
     child = unseen_service(tmp_path)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.notices import Sale
+from companion.journal.sale import Sale
 from companion.rules.auction_game.actions import Action, Adjust, Bid, Buy, Hammer, Price
 from companion.rules.common import Pass
 from companion.screen_data.screens import PadScreen, SoldScreen

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.file import NOTE
+from companion.journal.database import NOTE
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend

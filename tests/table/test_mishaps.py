@@ -181,7 +181,7 @@ def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path)
     """As it was written before names had to have ink; the second seat looks like the first."""
     header = {"record": 1, "edition": "dicetree", "variant": "standard", "seats": [name, f"{name} ", "B"], "first": 1}
     with Journal(tmp_path) as journal:
-        journal.begin(json.dumps(header))
+        journal.add(json.dumps(header))
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         table.touch("resume", 1)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from companion.journal.file import NOTE
+from companion.journal.database import NOTE
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from companion.journal.notices import corrects
 from companion.live.look import Look
 from companion.pages.boards.card_market import card_columns, display_of
 from companion.pages.boards.seats_and_choices import pictures_of, round_of, undo_choice
@@ -66,7 +65,7 @@ def _why_appraised(look: Look) -> str:
     if fifth is None:
         return translator.say("Everyone skipped") if any(state.hands) else translator.say("All hands are empty")
     name = state.game.edition.artists[fifth].short
-    last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not corrects(step)), None)
+    last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not step.corrects_money), None)
     added = isinstance(last, Add)
     if added:
         return translator.say("Fifth {artist}: neither card auctioned", artist=name)

@@ -12,7 +12,6 @@ from companion.corrections import card_corrections
 from companion.corrections.corrected_game import Change, follow
 from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
 from companion.journal.ledger import Step
-from companion.journal.notices import corrects
 from companion.rules.auction_game.actions import Add, Adjust, Play, Reveal
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
@@ -82,7 +81,7 @@ def any_change(steps: Sequence[Step], number: int, random: Random) -> Change | N
     if isinstance(before.phase, Revealing):
         asked = Pass(before.phase.asked), Reveal(artist, random.choice(KINDS))
         return other_card(steps, number, random.choice(asked))
-    if isinstance(before.phase, Doubling | Playing) and not corrects(steps[number - 1]):
+    if isinstance(before.phase, Doubling | Playing) and not steps[number - 1].corrects_money:
         playing = isinstance(before.phase, Playing)
         card = Play(seat, artist, random.choice(tuple(Auction))) if playing else Add(seat, random.choice(KINDS))
         other = random.choice((card, Pass(seat)))
@@ -180,7 +179,7 @@ def test_whatever_is_left_out_corrected_money_stays(table: tuple[str, int, Varia
     except Refusal:
         reject()  # a seat without money named a price of nothing, and has been given some before
     with suppress(Refusal):
-        number = random.choice([number for number, step in enumerate(steps, 1) if not corrects(step)])
+        number = random.choice([number for number, step in enumerate(steps, 1) if not step.corrects_money])
         change = any_change(steps, number, random)
         course, left_out = follow(steps, change) if change else None, set[int]()
         while course and change and course.conflict:

@@ -138,7 +138,7 @@ def test_a_table_that_is_open_keeps_what_it_has(data: Path) -> None:
 def test_old_bytes_that_another_reader_holds_are_told_of_and_doing_it_again_is_safe(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.journal.file.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("companion.journal.database.BUSY_SECONDS", 0.01)
     with closing(sqlite3.connect(data / FILE)) as reader:
         rows = reader.execute("SELECT * FROM entry")
         rows.fetchone()

@@ -66,7 +66,7 @@ def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header:
 )
 def test_what_cannot_be_read_is_refused_with_the_game(tmp_path: Path, table: str, says: str) -> None:
     journal = Journal(tmp_path)
-    number = journal.begin(
+    number = journal.add(
         '{"record":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1,"table":' + table + "}"
     )
     with pytest.raises(JournalFault, match=says):

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal.file import to_read
+from companion.journal.database import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.journal.file import MENDED
+from companion.journal.database import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.salvage import mend
 from companion.live.feedback import Logged
@@ -100,11 +100,11 @@ def test_a_short_file_is_refused_and_kept(tmp_path: Path) -> None:
 
 def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
     journal = Journal(tmp_path)
-    journal.begin("one")
+    journal.add("one")
     journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
     (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
     with pytest.raises(JournalFault, match="nothing was confirmed"):
-        journal.begin("two")
+        journal.add("two")
     (tmp_path / MENDED).unlink()
     assert journal.numbers() == (1,)
     journal.close()

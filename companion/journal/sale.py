@@ -1,20 +1,11 @@
-"""Notices that the table shows after a step of either game: a sale, an appraisal, a deal.
-
-A notice depends on the step alone, so a table that is switched on again shows the last one again.
-"""
+"""The sale of a lot, as its step tells it."""
 
 from dataclasses import dataclass
 
-from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import KINDS, Lot, LotPhase, Sealed, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal
-from companion.rules.protocol import is_over
-
-NEARLY_FULL = gettext_noop("Storage is almost full: free up space")
-"""The warning that comes with every step while it is true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,42 +20,6 @@ class Sale:
     """Every seat's bid in a sealed auction, 0 for none; empty for other auctions."""
     before: State
     """The state in which it was sold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Appraised:
-    """The last round is settled and the game is over; the result is shown after this."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """Cards were dealt."""
-
-
-Notice = Sale | Appraised | Dealt
-
-
-def notices(step: Step | None) -> tuple[Notice, ...]:
-    """Return the step's notices in the order they are shown. None stands for a new game, whose notice is its first
-    deal.
-    """
-    if step is None:
-        return (Dealt(),)
-    if corrects(step):
-        return ()
-    found: list[Notice] = []
-    if sale := sale_of(step):
-        found.append(sale)
-    if is_over(step.after):
-        found.append(Appraised())
-    if isinstance(step.actions[-1], Deal):
-        found.append(Dealt())
-    return tuple(found)
-
-
-def corrects(step: Step) -> bool:
-    """Return whether all actions of a step are corrections of money."""
-    return all(isinstance(action, Adjust) for action in step.actions)
 
 
 def sale_of(step: Step) -> Sale | None:

@@ -34,13 +34,13 @@ class HistoryPage(Page):
         first, end = self.lot or (0, len(steps))
         last = end - PAGE_LENGTH * page
         entries = [
-            put(f"{number}. {_title(steps[number - 1], look.translator)}", self._look_at(number), "look-at", number, 0)
+            self._moment(look, choices, f"{number}. {_title(steps[number - 1], look.translator)}", number)
             for number in range(last, max(first, last - PAGE_LENGTH), -1)
         ]
         if last > first + PAGE_LENGTH:
             entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
         elif last > 0 and not self.lot:
-            entries.append(put(say("Start of game"), self._look_at(0), "look-at", 0, 0))
+            entries.append(self._moment(look, choices, say("Start of game"), 0))
         if page:
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         elif not self.lot:
@@ -49,12 +49,8 @@ class HistoryPage(Page):
             say("Steps") if self.lot else say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back")
         )
 
-    def _look_at(self, steps: int) -> Run:
-        def verb(table: Table, _at: int) -> Page | None:
-            table.messages.hush()
-            return MomentPage(table.ledger, steps, self)
-
-        return Run(verb)
+    def _moment(self, look: Look, choices: Choices, label: str, steps: int) -> Choice:
+        return choices.put(label, GoTo(MomentPage(look.ledger, steps, self), hush=True), "look-at", steps, 0)
 
 
 class GamesPage(Page):

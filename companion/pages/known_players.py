@@ -40,7 +40,7 @@ class KnownPlayersPage(Page):
 
     def _picked(self, name: str) -> Page:
         """Return the page that is open after this name was chosen."""
-        seats = self.over.rename(self.seat, name)
+        seats = replace(self.over, plan=self.over.plan.rename(self.seat, name))
         others = tuple(other for other in self.names if other != name)
         seat = next(iter(seats.plan.unnamed), 0)
         return replace(self, over=seats, seat=seat, names=others, last=None) if seat and others else seats

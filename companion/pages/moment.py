@@ -8,7 +8,6 @@ from companion.journal.ledger import Ledger, Step
 from companion.journal.sale import sale_of
 from companion.live.look import Look
 from companion.live.notices import notices
-from companion.live.table import Table
 from companion.pages.boards.market import market_board
 from companion.pages.correction import CorrectionPage
 from companion.pages.correction_options import Moment
@@ -84,12 +83,8 @@ class MomentPage(Page):
     def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
         """Return the choice of another moment; where there is none, a disabled one that says which end this is."""
         steps, seen = to or (0, 0)
-
-        def look_at(table: Table, _at: int) -> Page | None:
-            table.messages.hush()
-            return replace(self, steps=steps, seen=seen, next_at=None)
-
-        return choices.put(label, Run(look_at), "look-at", steps, seen, waits="" if to else end)
+        there = GoTo(replace(self, steps=steps, seen=seen, next_at=None), hush=True)
+        return choices.put(label, there, "look-at", steps, seen, waits="" if to else end)
 
 
 def to_look_at(screen: Screen) -> Screen:

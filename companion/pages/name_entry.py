@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.look import Look
 from companion.notation.names import INVISIBLE
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.set_up import TypingScreen
 
 LETTERS = {
@@ -24,10 +24,6 @@ class SeatsPage(Page):
     """A page on which seats have names."""
 
     plan: GameSetup
-
-    def rename(self, seat: int, name: str) -> "SeatsPage":
-        """Return the page with another name at a seat; an invalid name changes nothing."""
-        raise NotImplementedError
 
 
 class NameEntryPage(Page):
@@ -55,15 +51,16 @@ class NameEntryPage(Page):
             for row in LETTERS[pages[self.letters % len(pages)]]
         )
         others = (
-            put(pages[(self.letters + 1) % len(pages)], Run(lambda *_: self._other_letters()), "letters"),
+            put(pages[(self.letters + 1) % len(pages)], GoTo(replace(self, letters=self.letters + 1)), "letters"),
             put("space", self._typing(" "), "letter", " "),
-            put("erase", Run(lambda *_: replace(self, text=self.text[:-1])), "erase"),
+            put("erase", GoTo(replace(self, text=self.text[:-1])), "erase"),
         )
+        named = replace(self.over, plan=self.over.plan.rename(self.seat, self.text))
         return TypingScreen(
             title=say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
             keys=(*rows, others),
-            done=put(say("Done"), GoTo(self.over.rename(self.seat, self.text)), "done"),
+            done=put(say("Done"), GoTo(named), "done"),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 
@@ -72,9 +69,6 @@ class NameEntryPage(Page):
         printable = INVISIBLE.sub("", "".join(letter for letter in text if letter.isprintable()))
         return replace(self, text=(self.text + printable)[:LONGEST_TYPED])
 
-    def _typing(self, letter: str) -> Run:
+    def _typing(self, letter: str) -> GoTo:
         """Return the act of a letter's key, after which the plain letters are shown again."""
-        return Run(lambda *_: replace(self, letters=0).type_text(letter))
-
-    def _other_letters(self) -> "NameEntryPage":
-        return replace(self, letters=self.letters + 1)
+        return GoTo(replace(self, letters=0).type_text(letter))

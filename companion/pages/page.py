@@ -39,6 +39,8 @@ class GoTo(NamedTuple):
     """A choice that opens a page; None is the game."""
 
     page: Optional["Page"]
+    hush: bool = False
+    """True if it also removes the message to everybody."""
 
 
 class Run(NamedTuple):
@@ -195,7 +197,9 @@ def present(look: Look) -> Shown:
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
     """Do what the choice with this key does at `at` (ns), if the picture has it."""
     match acts.get(key):
-        case GoTo(page=opened):
+        case GoTo(page=opened, hush=hush):
+            if hush:
+                table.messages.hush()
             table.open(opened, at)
         case Run(verb=verb):
             table.open(verb(table, at), at)
@@ -217,9 +221,4 @@ def _unseen_note(look: Look, screen: Screen) -> str:
 
 def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:
     """Return the choice that goes back to a page, None for the game, and removes the message to everybody."""
-
-    def go_back(table: Table, _at: int) -> Page | None:
-        table.messages.hush()
-        return page
-
-    return choices.put(label or look.translator.say("Back"), Run(go_back), "back")
+    return choices.put(label or look.translator.say("Back"), GoTo(page, hush=True), "back")

@@ -1,7 +1,6 @@
 """Set up a game: the edition, who sits where and who starts, and house rules."""
 
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 
 from companion.i18n.translator import Translator
@@ -40,89 +39,70 @@ class SetUpPage(SeatsPage):
     """The page to go back to; None for the game, and for nothing if there is no game."""
     moved: int = 0
     """The seat that was touched to change places, 0 for none."""
+    chose_first: bool = False
+    """True if the last touch chose who starts."""
 
     def show(self, look: Look, choices: Choices) -> SetUpScreen:
         """Return the edition, the seats and what can be changed about them."""
-        say, put = look.translator.say, choices.put
+        say, put, page = look.translator.say, choices.put, self.after_touch
         plan = self.plan.with_default_names(look.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
-        house_rules = HouseRulesPage(replace(self, moved=0))
         has_way_back = self.over is not None or look.game is not None
+        begin = Do(lambda table, at: begin_game(table, self.plan, at))
         return SetUpScreen(
             title=say("New game"),
-            edition=put(plan.box.title, self._open(EditionsPage(replace(self, moved=0))), "edition"),
+            edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
             artists=board_of(plan.box),
             seats=tuple(self._seat(look, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), self._change(self.plan.add_seat()), "add-player")
             if len(plan.names) < MOST
             else None,
-            begin=put(say("Start game"), Do(self._begin), "begin", waits=same_name),
-            back=put(say("Back"), self._open(self.over), "back") if has_way_back else None,
-            house_rules=put(_house_label(look, plan), self._open(house_rules), "house-rules"),
+            begin=put(say("Start game"), begin, "begin", waits=same_name),
+            back=put(say("Back"), GoTo(self.over), "back") if has_way_back else None,
+            house_rules=put(_house_label(look, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(look, choices, self),
             variant=put(say("Mystery hand"), self._change(self.plan.switch_mystery()), "mystery", on=plan.mystery)
             if plan.may_choose_mystery
             else None,
             mystery=_mystery(look.translator, plan),
             turn=rotate_choice(look, choices),
-            menu=put(say("Table"), GoTo(TablePage(replace(self, moved=0))), "menu"),
+            menu=put(say("Table"), GoTo(TablePage(page)), "menu"),
             guide=explain_choice(look, choices),
             moved=self.moved,
         )
 
-    def rename(self, seat: int, name: str) -> "SetUpPage":
-        """Return the set-up with another name at a seat; an invalid name changes nothing."""
-        return replace(self, plan=self.plan.rename(seat, name))
+    def note(self, look: Look) -> str:
+        """Return what to touch next, or who starts by the rulebook."""
+        if self.moved:
+            return look.translator.say("Now touch the other seat’s number")
+        return _who_starts(look.translator, self.plan.box) if self.chose_first else ""
+
+    @property
+    def after_touch(self) -> "SetUpPage":
+        """Return the page as it is after any other touch."""
+        return replace(self, moved=0, chose_first=False)
 
     def _seat(self, look: Look, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = look.translator.say, choices.put
-        start = self._change(self.plan.start_with(seat), _who_starts(look.translator, self.plan.box))
+        start = replace(self, plan=self.plan.start_with(seat), moved=0, chose_first=True)
+        move = self._change(self.plan.change_places(self.moved, seat))
+        if not self.moved:
+            move = GoTo(replace(self, moved=seat, chose_first=False), hush=True)
         return SeatSetting(
             number=seat,
             name=name,
             starts=seat == self.plan.first,
-            rename=put(name, Run(partial(self._ask_name, seat)), "rename", seat),
-            start=put(say("Goes first"), start, "goes-first", seat),
+            rename=put(name, Run(lambda table, _at: _ask_name(table, self.after_touch, seat)), "rename", seat),
+            start=put(say("Goes first"), GoTo(start, hush=True), "goes-first", seat),
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
             if len(self.plan.names) > FEWEST
             else None,
-            move=put(say("Swap seats"), self._move(look.translator, seat), "swap-seats", seat),
+            move=put(say("Swap seats"), move, "swap-seats", seat),
         )
 
-    def _ask_name(self, seat: int, table: Table, _at: int) -> Page:
-        """Return the page that asks who sits at a seat: a list of known players, or the keyboard."""
-        self._hush(table)
-        page = replace(self, moved=0)
-        return _known_players(table, page, seat) or NameEntryPage(page, seat, self.plan.given_name(seat))
-
-    def _change(self, plan: GameSetup, said: str = "") -> Run:
-        """Return the act of a choice that changes the plan and clears `moved`."""
-        return self._open(replace(self, plan=plan, moved=0), said)
-
-    def _move(self, translator: Translator, seat: int) -> Run:
-        """Return the act of a seat's number: the first touched seat waits for the second."""
-        if self.moved:
-            return self._change(self.plan.change_places(self.moved, seat))
-        return self._open(replace(self, moved=seat), translator.say("Now touch the other seat’s number"))
-
-    def _open(self, page: Page | None, said: str = "") -> Run:
-        """Return the act of a choice that opens a page; `said` replaces a message about the last touch."""
-
-        def verb(table: Table, _at: int) -> Page | None:
-            self._hush(table)
-            table.messages.announce(said or table.messages.said)
-            return page
-
-        return Run(verb)
-
-    def _begin(self, table: Table, at: int) -> None:
-        self._hush(table)
-        begin_game(table, self.plan, at)
-
-    def _hush(self, table: Table) -> None:
-        """Remove a message about the last touch."""
-        if self.moved or table.messages.said == _who_starts(table.translator, self.plan.box):
-            table.messages.hush()
+    def _change(self, plan: GameSetup) -> GoTo:
+        """Return the act of a choice that changes the plan."""
+        return GoTo(replace(self.after_touch, plan=plan))
 
 
 class EditionsPage(Page):
@@ -184,6 +164,11 @@ class TablePage(Page):
             leave_choice(look, choices),
         )
         return MenuScreen(look.translator.say("Table"), entries, back_choice(look, choices, self.over))
+
+
+def _ask_name(table: Table, page: SetUpPage, seat: int) -> Page:
+    """Return the page that asks who sits at a seat: a list of known players, or the keyboard."""
+    return _known_players(table, page, seat) or NameEntryPage(page, seat, page.plan.given_name(seat))
 
 
 def begin_game(table: Table, plan: GameSetup, at: int) -> None:

@@ -55,18 +55,23 @@ class MomentPage(Page):
         say, put = look.translator.say, choices.put
         here, lots = self.game is look.game, has_lots(self.game.state)
         back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
-        playback = say("Play") if self.next_at is None else say("Pause")
+        playback, pace = say("Play") if self.next_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
+        steps = self.game.steps
+        marks = (0, *(number for number, step in enumerate(steps, start=1) if _is_landmark(step)), len(steps))
+        before = max((number for number in marks if number < self.steps), default=None)
+        after = min((number for number in marks if number > self.steps), default=None)
+        correction = CorrectionPage(Moment(self.game, self.steps), replace(self, next_at=None))
         return Past(
             title=title_at(self.game, self.steps, look.translator),
-            place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
-            earlier=self._way(choices, earlier(self), say("Earlier"), say("Start of game")),
-            later=self._way(choices, later(self), say("Later"), say("now")),
-            before=self._way(choices, landmark_before(self), back_to, say("Start of game")),
-            after=self._way(choices, landmark_after(self), on_to, say("now")),
+            place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),
+            earlier=self._way(choices, self._beside(-1), say("Earlier"), say("Start of game")),
+            later=self._way(choices, self._beside(1), say("Later"), say("now")),
+            before=self._way(choices, None if before is None else (before, 0), back_to, say("Start of game")),
+            after=self._way(choices, None if after is None else (after, 0), on_to, say("now")),
             back=back_choice(look, choices, self.over),
-            change=put(say("Correct"), GoTo(self._correction()), "correct") if here else None,
-            play=None if here else put(playback, Run(lambda _, at: switch_playing(self, at)), "playback"),
-            pace=None if here else put(f"{USUAL_PACE / self.pace:g}×", Run(lambda _, at: next_pace(self, at)), "speed"),
+            change=put(say("Correct"), GoTo(correction), "correct") if here else None,
+            play=None if here else put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),
+            pace=None if here else put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
         )
 
     def due(self) -> int | None:
@@ -74,11 +79,36 @@ class MomentPage(Page):
         return self.next_at
 
     def tick(self, now: int) -> Page | None:
-        """Return the moment that is due at `now` (ns)."""
-        return played_on(self, now)
+        """Return the moment that is due at `now` (ns); it stops at the end."""
+        following = self._beside(1)
+        if self.next_at is None or now < self.next_at or following is None:
+            return self
+        steps, seen = following
+        return replace(self, steps=steps, seen=seen)._playing_from(max(self.next_at, now))
 
-    def _correction(self) -> CorrectionPage:
-        return CorrectionPage(Moment(self.game, self.steps), replace(self, next_at=None))
+    def switch_playing(self, at: int) -> "MomentPage":
+        """Start watching from this moment, or from the beginning at the end; or stop."""
+        if self.next_at is not None:
+            return replace(self, next_at=None)
+        return (self if self._beside(1) else replace(self, steps=0, seen=0))._playing_from(at)
+
+    def _next_pace(self, at: int) -> "MomentPage":
+        """Watch at the next faster pace, and after the fastest at the slowest."""
+        paced = replace(self, pace=PACES[(PACES.index(self.pace) + 1) % len(PACES)])
+        return paced if self.next_at is None else paced._playing_from(at)
+
+    def _playing_from(self, at: int) -> "MomentPage":
+        """Watch from a time in ns on, unless this is the end."""
+        return replace(self, next_at=at + self.pace if self._beside(1) else None)
+
+    def _beside(self, by: int) -> tuple[int, int] | None:
+        """Return the picture before (-1) or after (1): the number of steps, and of its notices put away; None at the
+        ends.
+        """
+        steps = self.game.steps
+        all_pictures = [(number, seen) for number in range(len(steps) + 1) for seen in range(_pictures(steps, number))]
+        place = all_pictures.index((self.steps, self.seen)) + by
+        return all_pictures[place] if 0 <= place < len(all_pictures) else None
 
     def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
         """Return the choice of another moment; where there is none, a disabled one that says which end this is."""
@@ -94,31 +124,7 @@ def to_look_at(screen: Screen) -> Screen:
     return replace(screen, hint="") if isinstance(screen, SealedScreen | PadScreen) else screen
 
 
-def switch_playing(moment: MomentPage, at: int) -> MomentPage:
-    """Start watching from this moment, or from the beginning at the end; or stop."""
-    if moment.next_at is not None:
-        return replace(moment, next_at=None)
-    start = moment if later(moment) else replace(moment, steps=0, seen=0)
-    return replace(start, next_at=at + start.pace if later(start) else None)
-
-
-def next_pace(moment: MomentPage, at: int) -> MomentPage:
-    """Watch at the next faster pace, and after the fastest at the slowest."""
-    pace = PACES[(PACES.index(moment.pace) + 1) % len(PACES)]
-    return replace(moment, pace=pace, next_at=None if moment.next_at is None else at + pace)
-
-
-def played_on(moment: MomentPage, now: int) -> MomentPage:
-    """Return the moment that is due at `now` (ns); it stops at the end."""
-    following = later(moment)
-    if moment.next_at is None or now < moment.next_at or following is None:
-        return moment
-    steps, seen = following
-    moved = replace(moment, steps=steps, seen=seen)
-    return replace(moved, next_at=max(moment.next_at, now) + moment.pace if later(moved) else None)
-
-
-def pictures(steps: Sequence[Step], number: int) -> int:
+def _pictures(steps: Sequence[Step], number: int) -> int:
     """Return how many pictures the moment after `number` steps has.
 
     These are the step's notices, and the end of a round after it.
@@ -129,39 +135,6 @@ def pictures(steps: Sequence[Step], number: int) -> int:
     return shown + ended if shown else 1
 
 
-def earlier(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the picture before: the number of steps, and of its notices put away; None at the beginning."""
-    if moment.seen:
-        return moment.steps, moment.seen - 1
-    return (moment.steps - 1, pictures(moment.game.steps, moment.steps - 1) - 1) if moment.steps else None
-
-
-def later(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the picture after, as `earlier` does; None at the end."""
-    if moment.seen + 1 < pictures(moment.game.steps, moment.steps):
-        return moment.steps, moment.seen + 1
-    return (moment.steps + 1, 0) if moment.steps < len(moment.game.steps) else None
-
-
-def landmark_before(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the first picture of the last lot sold, or round ended, before; else the beginning; None there."""
-    found = [number for number in _landmarks(moment.game) if number < moment.steps]
-    return (found[-1] if found else 0, 0) if moment.steps else None
-
-
-def landmark_after(moment: MomentPage) -> tuple[int, int] | None:
-    """Return the first picture of the next lot sold, or round ended; else that of the end; None there."""
-    last = len(moment.game.steps)
-    found = (number for number in _landmarks(moment.game) if number > moment.steps)
-    return (next(found, last), 0) if moment.steps < last else None
-
-
-def _landmarks(game: Ledger) -> list[int]:
-    steps = game.steps
-    return [number for number, step in enumerate(steps, start=1) if _is_landmark(step)]
-
-
 def _is_landmark(step: Step) -> bool:
-    if len(step.after.payouts) > len(step.before.payouts):
-        return True
-    return sale_of(step) is not None
+    """Return whether a step sold a lot, or ended a round."""
+    return len(step.after.payouts) > len(step.before.payouts) or sale_of(step) is not None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.config.options import Options
 from companion.live.feedback import Logged
-from companion.pages.moment import MomentPage, switch_playing
+from companion.pages.moment import MomentPage
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.card_game import CardScreen
@@ -175,6 +175,6 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         session = table.world.table
-        session.page = switch_playing(MomentPage(session.ledger, 0, None), table.now)
-        session.page = switch_playing(MomentPage(session.ledger, 0, None), table.now)
+        session.page = MomentPage(session.ledger, 0, None).switch_playing(table.now)
+        session.page = MomentPage(session.ledger, 0, None).switch_playing(table.now)
         assert session.due(table.now) is None

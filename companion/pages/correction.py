@@ -6,25 +6,15 @@ The game is unchanged until a correction is confirmed on its preview.
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.corrections.card_corrections import other_card as other_card_of_cards
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
-from companion.corrections.lot_corrections import awaited
+from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
 from companion.pages.boards.double import SECOND_KINDS
-from companion.pages.correction_options import (
-    Moment,
-    card_at,
-    count_try,
-    is_entered,
-    of_card,
-    of_sale,
-    of_second,
-    sale_at,
-    tried_enough,
-    why_not,
-)
+from companion.pages.correction_options import Moment, count_try, tried_enough, why_not
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay
 from companion.pages.lot_and_market import lot_of
@@ -33,6 +23,7 @@ from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, action_key, 
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
 from companion.rules.refusal import Refusal
@@ -62,7 +53,7 @@ class CorrectionPage(Page):
         waits = tried_enough(look)
         if card := card_as_it_stands(translator, moment):
             entries.append(put(card, GoTo(OtherCardPage(moment, self)), "other-card", waits=waits))
-        if sale := sale_as_it_stands(translator, moment) if sale_at(moment) else "":
+        if sale := sale_as_it_stands(translator, moment) if moment.sale else "":
             entries.append(put(say("Change: {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
         back = len(moment.game.steps) - moment.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
@@ -81,12 +72,12 @@ class OtherCardPage(Page):
 
     def show(self, look: Look, choices: Choices) -> Screen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
-        page = self.entering or (EntryPage() if is_entered(self.moment) else look.home)
-        then = look.then(self.moment.game, (card_at(self.moment) or 1) - 1, page=page)
+        page = self.entering or (EntryPage() if self.moment.card_was_entered else look.home)
+        then = look.then(self.moment.game, (self.moment.card or 1) - 1, page=page)
         screen: Screen = page.show(then, CardsMeaning(choices, self._it_was, lambda on: replace(self, entering=on)))
         back = back_choice(look, choices, replace(self, entering=None) if self.entering else self.over)
         if isinstance(screen, EntryScreen):
-            none = screen.other if is_entered(self.moment) else screen.back
+            none = screen.other if self.moment.card_was_entered else screen.back
             title = look.translator.say("Correction")
             return replace(screen, title=title, back=back, other=none, undo=None, menu=None)
         if isinstance(screen, DoubleScreen):
@@ -102,7 +93,14 @@ class OtherCardPage(Page):
     def _it_was(self, action: AnyAction) -> tuple[Act, Key]:
         """Return the act of a card that says it was this one, and its key."""
         name, args = action_key(action)
-        return _how_it_was(self, self.moment, lambda: of_card(self.moment, action)), Key("was", (name, *args))
+        return _how_it_was(self, lambda: self._change(action)), Key("was", (name, *args))
+
+    def _change(self, action: AnyAction) -> Change:
+        """Return the change by which the card was this one, or none. Raise Refusal."""
+        steps, number = self.moment.game.steps, self.moment.card or 1
+        if isinstance(self.moment.game.state, CardState):
+            return other_card_of_cards(steps, number, action)
+        return other_card(steps, number, action)
 
 
 class SecondCardPage(Page):
@@ -137,7 +135,7 @@ class SecondCardPage(Page):
         return card_as_it_stands(look.translator, self.moment)
 
     def _it_was(self, kind: Auction | None) -> Run:
-        return _how_it_was(self, self.moment, lambda: of_second(self.moment, self.card, kind))
+        return _how_it_was(self, lambda: with_second(self.moment.game.steps, self.card, kind))
 
 
 class SalePage(AmountPage):
@@ -178,11 +176,16 @@ class SalePage(AmountPage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Return the preview of this sale."""
-        return _propose(table, self, self.moment, lambda: of_sale(self.moment, self.card, seat, amount), over=self)
+        return _propose(table, self, lambda: self._change(seat, amount), over=self)
+
+    def _change(self, buyer: int, price: int) -> Change:
+        """Return the change by which the lot was sold like this, with its other card if there is one. Raise Refusal."""
+        steps, card = self.moment.game.steps, self.card
+        return with_sale(steps, card, buyer, price) if card else other_sale(steps, self.moment.steps, buyer, price)
 
     def _sale(self) -> Sale | None:
         """Return how the lot was sold; None where its card is changed first."""
-        return None if self.card else sale_at(self.moment)
+        return None if self.card else self.moment.sale
 
 
 class PreviewPage(Page):
@@ -196,7 +199,6 @@ class PreviewPage(Page):
     def show(self, look: Look, choices: Choices) -> RemedyScreen:
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
         say, put, conflict = look.translator.say, choices.put, self.course.conflict
-        what = preview(look, self.moment, self.change, self.course)
         confirm = Run(self._apply)
         if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
@@ -208,15 +210,8 @@ class PreviewPage(Page):
                 put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(look)),
                 put(end, confirm, "apply-correction"),
             )
-        return RemedyScreen(
-            title=say("Correction"),
-            was=what.was,
-            becomes=what.becomes,
-            lines=what.lines,
-            conflict=what.conflict,
-            choices=ways,
-            back=back_choice(look, choices, self.over, say("Cancel")),
-        )
+        back = back_choice(look, choices, self.over, say("Cancel"))
+        return preview(look, self.moment, self.change, self.course, choices=ways, back=back)
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
@@ -227,7 +222,7 @@ class PreviewPage(Page):
     def _without(self, table: Table, step: int) -> Page | None:
         """Remove a step that is no longer possible, and preview again."""
         left_out = frozenset((*self.course.left_out, step))
-        return _propose(table, self, self.moment, lambda: self.change, over=self.over, left_out=left_out)
+        return _propose(table, self, lambda: self.change, over=self.over, left_out=left_out)
 
 
 class HandOverPage(Page):
@@ -240,15 +235,14 @@ class HandOverPage(Page):
         return MenuScreen(self.text, (), back_choice(look, choices, None, look.translator.say("Continue")))
 
 
-def _how_it_was(page: Page, moment: Moment, change: Callable[[], Change]) -> Run:
+def _how_it_was(page: OtherCardPage | SecondCardPage, change: Callable[[], Change]) -> Run:
     """Return the act of a choice that says how it really was."""
-    return Run(lambda table, _at: _propose(table, page, moment, change, over=page))
+    return Run(lambda table, _at: _propose(table, page, change, over=page))
 
 
 def _propose(
     table: Table,
-    page: Page,
-    moment: Moment,
+    page: OtherCardPage | SecondCardPage | SalePage | PreviewPage,
     proposed: Callable[[], Change],
     *,
     over: Page | None,
@@ -258,6 +252,7 @@ def _propose(
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
+    moment = page.moment
     steps = moment.game.steps
     if enough := tried_enough(table.look()):
         table.messages.announce(enough)
@@ -265,7 +260,7 @@ def _propose(
     table.messages.hush()
     try:
         change = proposed()
-        phase = awaited(moment.game.steps, change) if has_lots(moment.game.state) else None
+        phase = awaited(steps, change) if has_lots(moment.game.state) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
         count_try(table, refusal.reason)

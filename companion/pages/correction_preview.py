@@ -1,18 +1,18 @@
 """The effect of a correction in words: before, after, consequences, and steps that are no longer possible."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from companion.corrections.corrected_game import Change, CorrectedGame
 from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.look import Look
-from companion.pages.correction_options import Moment, card_at, lot_of, why_not
+from companion.pages.correction_options import Moment, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.state import LotPhase
 from companion.rules.card_game.state import CardState
+from companion.screen_data.screens import Choice, RemedyScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2
@@ -21,19 +21,12 @@ MOST_LINES = 6
 """The most lines of consequences on the lowest panel. A conflict, or a message to the table, takes the place of two."""
 
 
-class Preview(NamedTuple):
-    """A correction in words."""
-
-    was: str
-    becomes: str
-    lines: tuple[str, ...]
-    """The consequences."""
-    conflict: str
-    """Which step is no longer possible, and why; empty where all are."""
-
-
-def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -> Preview:
-    """Return the effect of a change on the game, in words."""
+def preview(
+    look: Look, moment: Moment, change: Change, course: CorrectedGame, *, choices: tuple[Choice, ...], back: Choice
+) -> RemedyScreen:
+    """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
+    possible, and why.
+    """
     say, translator = look.translator.say, look.translator
     steps = moment.game.steps
     conflict = course.conflict
@@ -50,20 +43,29 @@ def preview(look: Look, moment: Moment, change: Change, course: CorrectedGame) -
         step = title(steps[conflict.step - 1], translator)
         why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(conflict.reason)))
     room = MOST_LINES - 2 * bool(conflict) - 2 * bool(look.said)
-    return Preview(was, becomes, _fitting(translator, follows, room), why)
+    return RemedyScreen(
+        title=say("Correction"),
+        was=was,
+        becomes=becomes,
+        lines=_fitting(translator, follows, room),
+        conflict=why,
+        choices=choices,
+        back=back,
+    )
 
 
 def sale_as_it_stands(translator: Translator, moment: Moment) -> str:
     """Return the sale of a moment's lot as it is now; empty where it was not sold."""
-    lot, steps = lot_of(moment), moment.game.steps
+    lot, steps = moment.lot, moment.game.steps
     sold = _lot_after(steps, lot.first) if lot else None
     return _lot(translator, steps, sold) if sold else ""
 
 
 def card_as_it_stands(translator: Translator, moment: Moment) -> str:
     """Return the step that put the card of a moment on the table, as it is now; empty where there is none."""
-    number = card_at(moment)
-    return translator.say("Change: {what}", what=title(moment.game.steps[number - 1], translator)) if number else ""
+    if moment.card is None:
+        return ""
+    return translator.say("Change: {what}", what=title(moment.game.steps[moment.card - 1], translator))
 
 
 def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:

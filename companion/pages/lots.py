@@ -11,7 +11,7 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.look import Look
 from companion.pages.correction import CorrectionPage, SalePage
-from companion.pages.correction_options import Moment, lot_of, sale_at
+from companion.pages.correction_options import Moment
 from companion.pages.history import HistoryPage
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, Page
@@ -53,9 +53,9 @@ class LotsPage(Page):
     def _open(self, look: Look, choices: Choices, line: LotLine) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
         moment = Moment(look.ledger, line.step)
-        lot = lot_of(moment)
+        lot = moment.lot
         steps = HistoryPage(self, lot=(lot.first, lot.end)) if lot else None
-        page = SalePage(moment, self, steps=steps) if sale_at(moment) else CorrectionPage(moment, self)
+        page = SalePage(moment, self, steps=steps) if moment.sale else CorrectionPage(moment, self)
         return choices.put(str(line.number), GoTo(page), "lot", line.number)
 
 

@@ -16,7 +16,7 @@ from companion.journal.ledger import Ledger
 from companion.rules.auction_game.actions import Action
 from tests.bench.measure import Figure, Held, clock_seconds, in_turn, spread
 from tests.bench.rules import HEADER
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.support.random_play import any_game
 
 COMMITS = 600

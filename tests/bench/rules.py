@@ -9,7 +9,7 @@ from companion.notation.record import Header, write_record
 from companion.rules.common import Variant
 from tests.bench.measure import Figure, cpu_seconds, slope
 from tests.bench.screen import child
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.support.random_play import any_game
 
 GAMES = 100

@@ -21,7 +21,7 @@ from companion.rules.protocol import apply, begin
 from tests.bench.measure import Figure, Held, in_turn, spread
 from tests.bench.rules import HEADER
 from tests.bench.screen import child, screen
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.support.random_play import any_action, any_game
 
 FIRST_PICTURE = """

@@ -9,10 +9,11 @@ import pytest
 
 from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
+from companion.rules.auction_game.actions import Action, Bid, Hammer, Play
+from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules
 from tests.support.command_line import RULEBOOK, hammerprice
-from tests.support.game_script import GameScript
 from tests.unit.statistics.test_game_summary import any_card_steps
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
@@ -31,13 +32,12 @@ def over(tmp_path: Path) -> Path:
     header = Header(
         "dicetree", Variant.STANDARD, names, 1, "2026-11-20T20:15:00+01:00", "Graz", house=HouseRules(rounds=1)
     )
-    script = GameScript(rounds=1)
-    artist = script.artists[4]
-    for buyer, price in ((3, 21), (2, 40), (1, 5), (1, 6)):
-        script.sell(artist, buyer, price)
-    script.play(1, artist, "open")
+    actions: list[Action] = []
+    for seat, buyer, price in ((1, 3, 21), (2, 2, 40), (3, 1, 5), (4, 1, 6)):
+        actions += [Play(seat, "klimt", Auction.OPEN), Bid(buyer, price), Hammer()]
+    actions.append(Play(1, "klimt", Auction.OPEN))
     path = tmp_path / "over.jsonl"
-    path.write_bytes(write_record(header, script.actions))
+    path.write_bytes(write_record(header, actions))
     return path
 
 

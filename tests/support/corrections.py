@@ -11,7 +11,7 @@ from companion.rules.auction_game.state import Doubling, Sealed, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
-from tests.support.game_script import game_of
+from tests.support.games import game_of
 from tests.support.random_play import any_game
 
 FOUR = game_of("dicetree", 4)

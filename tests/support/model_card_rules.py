@@ -135,20 +135,26 @@ class CardModel(StoryModel):
                 act = yield from self._wait("turn-up", seat, {"turn-up": self._may_turn_up})
                 self.faces[seat] += act["artists"]
                 self.backs[seat] = 0
-        ranked = sorted(filter(self._lying, LINE), key=self._lying, reverse=True)
-        self.tokens.append(dict(zip(ranked[:3], (3, 2, 1), strict=False)))
+        self.tokens.append(self._ranking())
         for seat in self._round_from(last):
             act = yield from self._wait("extra", seat, {"extra": self._may_add})
             self.added[seat] += act["artists"]
             self.hands[seat] -= len(act["artists"])
-        worth = {
-            artist: sum(row.get(artist, 0) for row in self.tokens) + 2 * self.awards.count(artist)
-            for artist in self.tokens[-1]
-        }
+        worth = self.worths()
         paid = [sum(worth.get(artist, 0) for artist in self.faces[seat] + self.added[seat]) for seat in self.seats]
         self.payouts.append(paid)
         for seat, points in zip(self.seats, paid, strict=True):
             self.points[seat] += points
+
+    def _ranking(self) -> dict[str, int]:
+        """The tokens of the round as it lies there."""
+        ranked = sorted(filter(self._lying, LINE), key=self._lying, reverse=True)
+        return dict(zip(ranked[:3], (3, 2, 1), strict=False))
+
+    def worths(self) -> dict[str, int]:
+        """What a card of each leading artist would score if the round ended now; after its ranking, what it scores."""
+        rows = self.tokens if len(self.tokens) == self.round else [*self.tokens, self._ranking()]
+        return {artist: sum(row.get(artist, 0) for row in rows) + 2 * self.awards.count(artist) for artist in rows[-1]}
 
     # What they stand on
 

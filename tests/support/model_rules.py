@@ -160,13 +160,22 @@ class Model(StoryModel):
         return self.counts[act["artist"]] == 5
 
     def _appraise(self) -> None:
-        ranked = sorted((artist for artist in self.board if self.counts[artist]), key=lambda one: -self.counts[one])
-        self.tokens.append(dict(zip(ranked[:3], (30, 20, 10), strict=False)))
-        worth = {artist: sum(row.get(artist, 0) for row in self.tokens) for artist in ranked[:3]}
+        self.tokens.append(self._ranking())
+        worth = self.worths()
         paid = [sum(worth.get(artist, 0) * n for artist, n in self.bought[seat].items()) for seat in self.seats]
         self.payouts.append(paid)
         for seat, money in zip(self.seats, paid, strict=True):
             self.cash[seat] += money
+
+    def _ranking(self) -> dict[str, int]:
+        """The tokens of the round as it lies there."""
+        ranked = sorted((artist for artist in self.board if self.counts[artist]), key=lambda one: -self.counts[one])
+        return dict(zip(ranked[:3], (30, 20, 10), strict=False))
+
+    def worths(self) -> dict[str, int]:
+        """What a card of each ranked artist would pay if the round ended now; after its end, what it paid."""
+        rows = self.tokens if len(self.tokens) == self.round else [*self.tokens, self._ranking()]
+        return {artist: sum(row.get(artist, 0) for row in rows) for artist in rows[-1]}
 
     # The auctions: each ends with buyer and price
 

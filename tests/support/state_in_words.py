@@ -7,7 +7,7 @@ from companion.notation.record import action_values
 from companion.notation.standing import standing_values
 from companion.rules.auction_game.state import Sealed, State
 from companion.rules.card_game import state as cards
-from companion.rules.protocol import AnyAction, AnyState, asked_seat
+from companion.rules.protocol import AnyAction, AnyState, asked_seat, worths_now
 from companion.rules.refusal import Refusal
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
@@ -31,15 +31,18 @@ def told_to_both(
 def telling(state: AnyState) -> dict[str, object]:
     """All that the rules know."""
     artists = [artist.key for artist in state.game.edition.artists]
+    worths = {artist: worth for artist, worth in zip(artists, worths_now(state), strict=True) if worth}
     if isinstance(state, cards.CardState):
         return standing_values(state) | {
             "asked": _asked(state),
+            "worths": worths,
             "displays": [dict(zip(artists, display, strict=True)) for display in state.displays],
             "face down": list(state.facedown),
             "deck": state.deck,
         }
     return standing_values(state) | {
         "asked": _asked(state),
+        "worths": worths,
         "bought": [dict(zip(artists, bought, strict=True)) for bought in state.bought],
         "face down": list(state.mystery),
     }
@@ -53,6 +56,7 @@ def telling_of(model: Model | CardModel) -> dict[str, object]:
             "variant": "standard",
             **model.standing(),
             "asked": model.asked,
+            "worths": model.worths(),
             "displays": [model.display(seat) for seat in model.seats],
             "face down": list(model.backs.values()),
             "deck": model.deck,
@@ -62,6 +66,7 @@ def telling_of(model: Model | CardModel) -> dict[str, object]:
         "variant": model.variant,
         **model.standing(),
         "asked": model.asked,
+        "worths": model.worths(),
         "bought": list(model.bought.values()),
         "face down": model.face_down,
     }

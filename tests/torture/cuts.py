@@ -15,7 +15,7 @@ from random import Random
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.torture.faulty import Disk, in_a_child
 from tests.torture.player import Plan, plan, play, standing
 

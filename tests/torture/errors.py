@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.torture.faulty import Call, Disk, in_a_child
 from tests.torture.player import REOPENED_EVERY, Plan, make, plan, standing
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.torture.faulty import Death, Disk, in_a_child
 from tests.torture.player import Plan, make, plan, play, standing
 

@@ -14,7 +14,7 @@ from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Over, Sealed, State
 from companion.rules.common import Variant
 from companion.rules.protocol import apply
-from tests.support.game_script import EDITIONS, NAMES
+from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action
 
 REOPENED_EVERY = 11

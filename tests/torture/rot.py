@@ -16,7 +16,7 @@ from companion.journal.database import NOTE
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 from tests.torture.faulty import in_a_child
 from tests.torture.player import make, plan
 

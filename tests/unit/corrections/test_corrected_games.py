@@ -22,8 +22,8 @@ from companion.rules.protocol import begin
 from companion.rules.refusal import Refusal
 from companion.statistics.lots_sold import SoldLot, lots_sold
 from tests.support.corrections import KINDS, any_evening, corrected, end_of, other_lot, told
-from tests.support.game_script import game_of
-from tests.support.random_card_play import ARTISTS, any_card_game, card_game_of
+from tests.support.games import card_game_of, game_of
+from tests.support.random_card_play import ARTISTS, any_card_game
 from tests.unit.rules.auction_game.test_properties import GAMES
 
 any_table = st.sampled_from(GAMES)

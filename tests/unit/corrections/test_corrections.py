@@ -22,7 +22,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.statistics.lots_sold import lots_sold
 from tests.support.corrections import auctioned, corrected, end_of, sold, told
-from tests.support.game_script import EDITIONS, NAMES, game_of
+from tests.support.games import EDITIONS, NAMES, game_of
 
 
 def test_a_buyer_who_could_not_pay_later_is_named_without_money() -> None:

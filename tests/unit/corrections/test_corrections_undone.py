@@ -18,7 +18,7 @@ from companion.rules.common import Variant
 from companion.rules.protocol import apply
 from tests.support.corrections import sold
 from tests.support.examples import examples
-from tests.support.game_script import EDITIONS, NAMES
+from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)

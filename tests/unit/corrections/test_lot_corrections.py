@@ -14,7 +14,7 @@ from companion.rules.common import Deal, Pass, Variant
 from companion.rules.refusal import Reason, Refusal
 from companion.statistics.lots_sold import lots_sold
 from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told
-from tests.support.game_script import game_of
+from tests.support.games import game_of
 
 KLIMT = FOUR.edition.places["klimt"]
 

@@ -1,5 +1,6 @@
 """The editions: all bundled ones are there as their rulebooks have them, and a broken file is refused with a remedy."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,9 +12,11 @@ from companion.checked_toml import FileRefused
 from companion.editions.reader import BUNDLED, load_boxes, read_box
 from companion.rules.auction_game.edition import Edition, Revealer
 from companion.rules.auction_game.words import Auction
-from tests.support.table import BOXES, EDITIONS
+from companion.rules.card_game.words import Effect
+from tests.support.games import BOXES, CARD_BOX, EDITIONS
 
 GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")
+TITLE = 'title = "Modern Art (DiceTree, 2017)"'
 
 
 @pytest.fixture
@@ -82,8 +85,10 @@ def test_an_edition_is_as_its_rulebook_has_it(
     assert edition.places == {artist: place for place, artist in enumerate(words[::2])}
 
 
-def test_there_are_five_editions_of_the_auction_game() -> None:
-    assert set(EDITIONS) == {"dicetree", "dicetree-renaissance", "cmon", "taiwan", "classic"}
+def test_the_card_game_is_as_its_rulebook_has_it() -> None:
+    artists = {"denise": 17, "wagner": 18, "tec": 19, "nicolas": 20, "mariana": 21}
+    assert {artist.key: artist.cards for artist in CARD_BOX.artists} == artists
+    assert (CARD_BOX.cards, set(CARD_BOX.kinds)) == (95, set(Effect))
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
@@ -115,22 +120,10 @@ def test_what_was_assumed_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "amount", "written"),
-    [
-        ("dicetree", 0, "0"),
-        ("dicetree", 14, "14"),
-        ("dicetree", 1234, "1,234"),
-        ("cmon", 0, "0"),
-        ("cmon", 14, "14k"),
-        ("cmon", 1234, "1,234k"),
-        ("classic", 0, "0"),
-        ("classic", 14, "14,000"),
-        ("classic", 1234, "1,234,000"),
-        ("taiwan", 100, "100"),
-    ],
+    ("edition", "written"), [("dicetree", "0 14 1,234"), ("cmon", "0 14k 1,234k"), ("classic", "0 14,000 1,234,000")]
 )
-def test_an_amount_is_written_as_the_edition_writes_it(edition: str, amount: int, written: str) -> None:
-    assert EDITIONS[edition].write(amount) == written
+def test_an_amount_is_written_as_the_edition_writes_it(edition: str, written: str) -> None:
+    assert " ".join(EDITIONS[edition].write(amount) for amount in (0, 14, 1234)) == written
 
 
 # A person's own editions
@@ -152,15 +145,6 @@ def test_an_own_file_takes_the_place_of_a_bundled_one(tmp_path: Path) -> None:
     assert box.start == 120
 
 
-def test_no_folder_of_own_editions_is_no_fault(tmp_path: Path) -> None:
-    assert load_boxes(tmp_path / "none") == BOXES
-
-
-def test_other_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("not an edition", encoding="utf-8")
-    assert load_boxes(tmp_path) == BOXES
-
-
 def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text("title", encoding="utf-8")
     with pytest.raises(FileRefused, match=r"broken\.toml:1: not TOML"):
@@ -173,47 +157,33 @@ def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('title = "Modern Art (DiceTree, 2017)"', "title = 7", "title must be a text of 1 to 60 characters"),
-        ('title = "Modern Art (DiceTree, 2017)"', 'title = " "', "title must be a text of 1 to 60 characters"),
-        ('title = "Modern Art (DiceTree, 2017)"', f'title = "{"M" * 61}"', "title must be a text of 1 to 60"),
-        ('title = "Modern Art (DiceTree, 2017)"', 'title = "M\\n"', "title must be a text of 1 to 60 characters"),
-        ("doubts = []", 'doubts = "none"', "doubts must be a list of texts"),
+        (TITLE, f'title = "{"M" * 61}"', "title must be a text of 1 to 60"),
         ("doubts = []", "doubts = [1]", "doubts must be a list of texts"),
         ("doubts = []", "doubt = []", "unknown key 'doubt'; expected only game, title, source, doubts"),
-        ('written = "{amount}" ', 'written = "{amount" ', "written must hold {amount} once"),
-        ('written = "{amount}" ', 'written = "{amount}{amount}" ', "written must hold {amount} once"),
-        ('written = "{amount}" ', 'written = "{amount}{0}" ', "written must hold {amount} once"),
-        ('written = "{amount}" ', 'written = "{amount!r}" ', "written must hold {amount} once"),
         ('written = "{amount}" ', 'written = "k" ', "written must hold {amount} once"),
-        ('written = "{amount}" ', "written = true ", "written must be a text"),
-        ("start = 100", "start = 100.0", "start must be a whole number from 0 to 100000000"),
-        ("start = 100", "start = true", "start must be a whole number from 0 to 100000000"),
+        ('written = "{amount}" ', 'written = "{amount}{amount}" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', 'written = "{amount}{" ', "written must hold {amount} once"),
+        ('written = "{amount}" ', 'written = "{amount}}" ', "written must hold {amount} once"),
         ("start = 100", "start = -1", "start must be a whole number from 0 to 100000000"),
         ("start = 100", "start = 100_000_001", "start must be a whole number from 0 to 100000000"),
         ("start = 100", "begin = 100", "unknown key 'begin'; expected only written, start, step, coins"),
         ("step = 1 ", "step = 0 ", "step must be a whole number from 1 to 1000000"),
         ("value = 50", "value = 0", "value must be a whole number from 1 to 1000000"),
-        ("count = 12", 'count = "12"', "count must be a whole number from 1 to 10000"),
+        ("count = 12", "count = 0", "count must be a whole number from 1 to 10000"),
         ("count = 12", "number = 12", "unknown key 'number'; expected only value, count"),
         ('revealer = "winner" ', 'revealer = "youngest" ', "revealer must be one of winner, auctioneer"),
-        ('revealer = "winner" ', "revealer = 1 ", "revealer must be one of winner, auctioneer"),
         ("last-card-is-auctioned = true", 'last-card-is-auctioned = "yes"', "must be true or false"),
-        ("last-card-is-auctioned = true", "last-card-is-auctioned = 1", "must be true or false"),
         ('sealed = "Sealed"', 'seeled = "Sealed"', "unknown key 'seeled'; expected only open, once-around"),
-        ('sealed = "Sealed"', "sealed = 1", "sealed must be a text of 1 to 20 characters"),
+        ('sealed = "Sealed"', f'sealed = "{"S" * 21}"', "sealed must be a text of 1 to 20 characters"),
         ('key = "cezanne"', 'key = "Cézanne"', "must be small letters and digits, joined by hyphens"),
         ('key = "cezanne"', 'key = "paul--cezanne"', "must be small letters and digits, joined by hyphens"),
-        ('name = "Paul Cézanne"', 'name = ""', "name must be a text of 1 to 40 characters"),
+        ('name = "Paul Cézanne"', f'name = "{"C" * 41}"', "name must be a text of 1 to 40 characters"),
         ('short = "Cézanne"', f'short = "{"C" * 21}"', "short must be a text of 1 to 20 characters"),
         ("cards = 13", "cards = 0", "cards must be a whole number from 1 to 100"),
         ("cards = 13", "cards = 101", "cards must be a whole number from 1 to 100"),
-        ('colour = "#009E73"', 'colour = "green"', "must be written like #56B4E9"),
         ('colour = "#009E73"', 'colour = "#009E7"', "must be written like #56B4E9"),
         ('mark = "frame"', 'mark = "star"', "mark must be one of disc, frame, triangle, cross, bars"),
         ('mark = "frame"', 'sign = "frame"', "unknown key 'sign'; expected only key, name"),
-        ('source = "Modern Art,', "source = Modern Art,", "not TOML"),
-        ('mark = "frame"', 'mark = "frame', "not TOML"),
-        ('mark = "frame"', 'mark = "\\q"', "not TOML"),
         ("start = 100", "start = 100\nstart = 100", "not TOML"),
     ],
     ids=lambda value: value[:40],
@@ -232,35 +202,19 @@ def test_a_wrong_value_is_refused_on_its_line_with_a_remedy(
     assert abs(line - line_with(text, new.splitlines()[0])) <= ("not TOML" in message)
 
 
-@pytest.mark.parametrize(
-    ("gone", "says"),
-    [
-        ('title = "Modern Art (DiceTree, 2017)"', "title must be a text"),
-        ('source = "Modern Art, rulebook of DiceTree Games, 2017"', "source must be a text"),
-        ('written = "{amount}" ', "written must be a text"),
-        ("start = 100", "start must be a whole number"),
-        ("step = 1 ", "step must be a whole number"),
-        ("value = 100", "value must be a whole number"),
-        ('revealer = "winner" ', "revealer must be one of winner, auctioneer"),
-        ("last-card-is-auctioned = true", "must be true or false"),
-        ('sealed = "Sealed"', "sealed must be a text"),
-        ('key = "cezanne"', "key must be a text"),
-        ('name = "Paul Cézanne"', "name must be a text"),
-        ('short = "Cézanne"', "short must be a text"),
-        ("cards = 13", "cards must be a whole number"),
-        ('colour = "#009E73"', "colour must be a text"),
-        ('mark = "frame"', "mark must be one of disc"),
-    ],
-)
-def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], Path], gone: str, says: str) -> None:
-    text = changed(gone, "# ")
-    path = edition_file(text)
+NEEDED = {row.partition(" ")[0]: row for row in reversed(GOOD.splitlines()) if re.match(r"[\w-]+ = ", row)}
+"""The first line of each key."""
+
+
+@pytest.mark.parametrize("row", [row for key, row in NEEDED.items() if key not in {"bgg", "doubts", "count", "round"}])
+def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], Path], row: str) -> None:
+    path = edition_file(changed(f"{row}\n", "#\n"))
     with pytest.raises(FileRefused) as refusal:
         read_box(path)
-    assert says in str(refusal.value)
-    line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
-    heads = [1, *(number for number, row in enumerate(GOOD.splitlines(), start=1) if row.startswith("["))]
-    assert line == max(head for head in heads if head <= line_with(GOOD, gone))
+    head, _, says = str(refusal.value).removeprefix(f"{path}:").partition(": ")
+    assert says.startswith(f"{row.partition(' ')[0]} must be ")
+    heads = [1, *(number for number, line in enumerate(GOOD.splitlines(), start=1) if line.startswith("["))]
+    assert int(head) == max(number for number in heads if number <= line_with(GOOD, row))
 
 
 def test_a_number_of_five_thousand_digits_is_refused_on_its_line(edition_file: Callable[[str], Path]) -> None:
@@ -281,32 +235,18 @@ def test_a_byte_order_mark_as_windows_editors_leave_it_is_no_fault(edition_file:
     [
         (GOOD[: GOOD.rindex("[[artists]]")], "4 artists; expected 5, left to right on the board"),
         (GOOD + GOOD[GOOD.rindex("[[artists]]") :], "6 artists; expected 5"),
-        (GOOD[: GOOD.index("[[artists]]")], "0 artists; expected 5"),
         (changed('key = "cezanne"', 'key = "manet"'), "two artists have the same key"),
         (changed('short = "Cézanne"', 'short = "Manet"'), "two artists have the same short"),
         (changed('mark = "frame"', 'mark = "disc"'), "two artists have the same mark"),
         (changed("value = 50", "value = 200"), "coins must be different and listed largest first"),
         (changed("value = 50", "value = 100"), "coins must be different and listed largest first"),
-        (changed("[rules]", "[auctions.rules]"), "must be"),
         (changed("[rules]", "[rulez]"), "unknown key 'rulez'"),
-        (changed("[[artists]] ", "[artists] "), "not TOML"),
-        (changed("doubts = []", "artists = [1, 2, 3, 4, 5]\n[x]"), "not TOML"),
-        (
-            "money = 7\n" + GOOD.partition("[money]")[0] + GOOD[GOOD.index("[rules]") :],
-            "money must be a table, [money]",
-        ),
-        ("artists = 7\n" + GOOD[: GOOD.index("[[artists]]")], "artists must be a list of tables, each beginning with"),
         (
             "artists = [1]\n" + GOOD[: GOOD.index("[[artists]]")],
             "artists must be a list of tables, each beginning with",
         ),
-        ("", "title must be"),
-        ("# only a comment\n", "title must be"),
-        ("x = " + "[" * 5000 + "]" * 5000, "longer than 2000 characters"),
-        ("\0", "not TOML"),
-        (GOOD.replace("\n", "\r"), "not TOML"),
     ],
-    ids=range(20),
+    ids=range(9),
 )
 def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path], text: str, says: str) -> None:
     path = edition_file(text)
@@ -318,7 +258,7 @@ def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path
 
 
 def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
-    text = changed('title = "Modern Art (DiceTree, 2017)"', f'title = "{"M" * 60}"')
+    text = changed(TITLE, f'title = "{"M" * 60}"')
     assert read_box(edition_file(text)).title == "M" * 60
 
 
@@ -336,23 +276,7 @@ def test_unusual_line_breaks_in_a_comment_do_not_move_the_line_that_is_named(
 
 # Whatever is in the file
 
-PARTS = [
-    "[",
-    "]",
-    "[[",
-    '"',
-    "=",
-    "\n",
-    "{amount}",
-    "[money]\n",
-    "key = 7\n",
-    "\\",
-    "'''",
-    "1979-05-27",
-    "inf",
-    "é",
-    "\0",
-]
+PARTS = [*'[]"=\n\\é\0', "[[", "{amount}", "[money]\n", "key = 7\n", "'''", "1979-05-27", "inf"]
 
 
 def edition_or_refused(data: bytes, path: Path) -> None:
@@ -377,7 +301,7 @@ def own_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("editions") / "own.toml"
 
 
-@settings(max_examples=400, deadline=None)
+@settings(deadline=None)
 @given(
     edits=st.lists(
         st.tuples(
@@ -396,7 +320,7 @@ def test_a_good_file_edited_anywhere_is_an_edition_or_refused(
     edition_or_refused(text.encode("utf-8", "surrogatepass"), own_file)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None)
 @given(data=st.binary(max_size=60))
 @example(data=b"\xff")
 def test_any_bytes_are_an_edition_or_refused(own_file: Path, data: bytes) -> None:

@@ -21,7 +21,7 @@ from companion.rules.auction_game.state import Sealed, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.refusal import Refusal
-from tests.support.game_script import EDITIONS, NAMES
+from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action, any_game
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)

@@ -26,7 +26,7 @@ from companion.rules.common import Deal, Pass, Variant
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.refusal import Reason, Refusal
 from tests.support.command_line import ROOT
-from tests.support.game_script import EDITIONS, NAMES, replay
+from tests.support.games import EDITIONS, NAMES, replay
 
 HEADER: dict[str, object] = {
     "record": 1,

@@ -9,22 +9,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.notation.standing import standing_values
 from companion.rules.auction_game.actions import Action, Adjust, Bid
 from companion.rules.auction_game.state import Open, Phase, State
 from companion.rules.auction_game.state import Over as AuctionOver
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction
-from companion.rules.card_game.state import CardPhase, CardState, Over
+from companion.rules.card_game.state import CardPhase, CardState, Effecting, Over, Playing, PlayingTogether
 from companion.rules.card_game.words import Effect
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
 from companion.rules.refusal import Reason, Refusal
 from tests.support.examples import examples
-from tests.support.game_script import EDITIONS, game_of
-from tests.support.random_card_play import ARTISTS, any_card_game, card_game_of
+from tests.support.games import EDITIONS, card_game_of, game_of
+from tests.support.random_card_play import ARTISTS, any_card_game
 from tests.support.random_play import any_game, one_of
 from tests.unit.rules.auction_game.test_properties import GAMES, check_whole
-from tests.unit.rules.card_game.test_properties import check_whole as check_cards
 
 PHASES = (*get_args(Phase), *get_args(CardPhase))
 SEATS = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
@@ -66,6 +66,30 @@ def positions() -> dict[type, list[AnyState]]:
 
 
 POSITIONS = positions()
+
+
+def check_cards(state: CardState) -> None:
+    """What every state of a card game must keep to, wherever it came from."""
+    seats = state.game.seats
+    assert len(state.points) == len(state.hands) == len(state.displays) == len(state.facedown) == seats
+    assert min((*state.points, *state.hands, *state.facedown, *state.counts, *state.awards, state.deck)) >= 0
+    assert 1 <= state.round <= state.game.rounds
+    assert sum(state.awards) <= 5
+    assert len(state.payouts) == state.round - (state.phase_name not in {"settled", "over"})
+    assert len(state.market) == state.round - (state.phase_name not in {"settled", "over", "extra"})
+    if isinstance(state.phase, Playing):
+        assert state.hands[state.turn - 1] > 0
+    if isinstance(state.phase, PlayingTogether):
+        assert state.hands[state.phase.asked - 1] > 0
+    if isinstance(state.phase, Playing | Effecting):
+        assert max(state.counts) < state.limit, "the card at the limit ends the round at once"
+    if state.phase_name not in {"play", "effect", "together", "influence"}:
+        assert max(state.counts) >= state.limit or not any(state.hands), "nothing else ends a round"
+    if state.phase_name in {"settled", "over", "extra", "influence"}:
+        assert not any(state.facedown)
+    if state.phase_name != "influence":
+        assert sum(state.counts) >= 1
+    assert standing_values(state)["over"] is (state.phase_name == "over")
 
 
 def tried(state: AnyState, action: AnyAction) -> AnyState:

@@ -15,8 +15,8 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.protocol import winners
 from companion.statistics.game_summary import Turn, story_of
-from tests.support.game_script import EDITIONS, game_of
-from tests.support.random_card_play import any_card_game, card_game_of
+from tests.support.games import EDITIONS, card_game_of, game_of
+from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
 from tests.unit.rules.auction_game.test_properties import GAMES
 

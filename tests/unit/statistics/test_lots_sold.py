@@ -6,7 +6,7 @@ from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.statistics.lots_sold import lots_sold
-from tests.support.game_script import EDITIONS
+from tests.support.games import EDITIONS
 
 FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
 

@@ -3,6 +3,7 @@
 Legal acts are mixed with acts of every form from any seat, so that what is refused is compared too.
 """
 
+from enum import Enum
 from random import Random
 
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ from companion.rules.auction_game.state import Over, State
 from companion.rules.auction_game.words import SEATS, Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import apply
-from tests.support.game_script import game_of
+from tests.support.games import game_of
 from tests.support.model_rules import BOARDS, Model
 from tests.support.random_play import any_action
 from tests.support.state_in_words import told_to_both
@@ -29,16 +30,27 @@ WILD = 0.5
 """How often anything is tried before what the rules take."""
 
 
+class Habit(Enum):
+    """How all of a table play, so that what is rare comes often."""
+
+    NONE = "none"
+    LASTING = "lasting"
+    """The rarest artist is put up, so that hands run out."""
+    MISSING = "missing"
+    """Two players miss every other turn."""
+
+
 @settings(max_examples=100, deadline=None)
 @given(
     table=st.sampled_from(TABLES),
     first=st.integers(1, 5),
     start=st.sampled_from([100, 100, 7, 0]),
     rounds=st.sampled_from([4, 4, 1, 3]),
+    habit=st.sampled_from(Habit),
     seed=st.integers(0, 2**32),
 )
-def test_rules_and_model_tell_every_game_alike(
-    table: tuple[str, Variant, int], first: int, start: int, rounds: int, seed: int
+def test_rules_and_model_tell_every_game_alike(  # noqa: PLR0917  # a game of any kind
+    table: tuple[str, Variant, int], first: int, start: int, rounds: int, habit: Habit, seed: int
 ) -> None:
     edition, variant, seats = table
     random = Random(seed)
@@ -46,16 +58,29 @@ def test_rules_and_model_tell_every_game_alike(
     state = begin(game_of(edition, seats, variant, first=first, start=start, rounds=rounds))
     model = Model(edition, variant, seats, first, start=start, rounds=rounds)
     while not isinstance(state.phase, Over):
-        state = told_to_both(apply, state, model, any_action(state, random))
+        state = told_to_both(apply, state, model, _by_habit(state, habit, random))
         if random.random() < WILD:
             state = told_to_both(apply, state, model, _anything(state, random))
     state = told_to_both(apply, state, model, Adjust(1, 3))
     told_to_both(apply, state, model, Play(1, BOARDS[edition][0], Auction.OPEN))
 
 
+def _by_habit(state: State, habit: Habit, random: Random) -> Action:
+    """An action that the rules take."""
+    action = any_action(state, random)
+    if habit is Habit.LASTING and isinstance(action, Play | Reveal):
+        return action._replace(artist=state.game.edition.keys[state.counts.index(min(state.counts))])
+    two = state.game.variant is Variant.TWO_PLAYER
+    if habit is Habit.MISSING and two and isinstance(action, Play) and random.random() < 0.5:
+        return Pass(state.turn)
+    return action
+
+
 def _anything(state: State, random: Random) -> Action:
-    """An action of any form, by any seat, of any amount."""
-    seat, amount = random.randint(0, state.game.seats + 1), random.choice((-200, -3, 0, 1, 2, 9, 60, 101, 400))
+    """An action of any form, by any seat, mostly of an amount where something turns."""
+    seat = random.randint(0, state.game.seats + 1)
+    money, due = [*state.cash, 0, 0][seat - 1], getattr(state.phase, "amount", getattr(state.phase, "price", 9))
+    amount = random.choice((0, 1, due, due + 1, money, money + 1, 1 - money, due - money, due - money - 1, 400))
     artist = random.choice((*state.game.edition.places, "nobody"))
     kind = random.choice(tuple(Auction))
     forms = (

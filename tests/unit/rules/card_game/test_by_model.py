@@ -22,8 +22,9 @@ from companion.rules.card_game.state import AddingExtra, CardState, Effecting, O
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import apply
+from tests.support.games import card_game_of
 from tests.support.model_card_rules import LINE, CardModel
-from tests.support.random_card_play import any_card_action, card_game_of
+from tests.support.random_card_play import any_card_action
 from tests.support.state_in_words import told_to_both
 
 WILD = 0.5

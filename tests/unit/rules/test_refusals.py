@@ -1,0 +1,142 @@
+"""What the rules refuse, why, and in which words. What they take is told by the models and the worked examples."""
+
+import re
+from collections.abc import Sequence
+from itertools import cycle
+
+import pytest
+
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.card_game.words import Effect
+from companion.rules.common import Deal, Pass
+from companion.rules.protocol import AnyAction, AnyGame, apply
+from companion.rules.refusal import Reason, Refusal
+from tests.support.games import card_game_of, game_of, replay
+
+Refused = tuple[Sequence[AnyAction], AnyAction, Reason, str]
+"""What was done, what is then refused, why, and a part of what is said."""
+
+# The auction game
+
+OPEN, ONCE_AROUND, SEALED, FIXED, DOUBLE = (Play(1, "klimt", kind) for kind in Auction)
+ENDED = [
+    *(action for seat in (1, 2, 3, 4) for action in (Play(seat, "klimt", Auction.OPEN), Hammer())),
+    Play(1, "klimt", Auction.OPEN),
+]
+"""Four lots for nothing, and the card that ends the round."""
+FOUR_PLAY: list[Refused] = [
+    ([], Bid(0, 10), Reason.UNKNOWN_SEAT, "there is no seat 0; expected 1 to 4"),
+    ([], Adjust(5, 5), Reason.UNKNOWN_SEAT, "there is no seat 5; expected 1 to 4"),
+    ([], Play(2, "klimt", Auction.OPEN), Reason.NOT_YOUR_TURN, "seat 2 acted; seat 1 is asked"),
+    ([], Play(1, "krypto", Auction.OPEN), Reason.UNKNOWN_ARTIST, "expected one of manet, cezanne, van-gogh, munch, kl"),
+    ([], Pass(1), Reason.NOT_ALLOWED, "expected a card from seat 1"),
+    ([], Adjust(2, 0), Reason.NOT_ALLOWED, "expected any other whole number"),
+    ([], Adjust(2, -101), Reason.NOT_ENOUGH_MONEY, "expected to leave it no less than 0"),
+    ([OPEN, Bid(2, 14)], Adjust(2, -87), Reason.NOT_ENOUGH_MONEY, "what it has bid or named"),
+    ([OPEN, Bid(2, 14)], Bid(3, 14), Reason.TOO_LOW, "expected more than 14"),
+    ([Adjust(3, -95), OPEN], Bid(3, 6), Reason.NOT_ENOUGH_MONEY, "seat 3 bid 6 without having it; expected no more"),
+    ([SEALED, Bid(2, 5)], Pass(2), Reason.ALREADY_DONE, "expected one a seat"),
+    ([FIXED], Price(1, 101), Reason.NOT_ENOUGH_MONEY, "expected no more than its own money"),
+    ([FIXED], Price(1, 0), Reason.TOO_LOW, "expected at least 1"),
+    ([Adjust(2, -95), FIXED, Price(1, 6)], Buy(2), Reason.NOT_ENOUGH_MONEY, "expected a pass"),
+    ([DOUBLE], Add(1, Auction.DOUBLE), Reason.NOT_ALLOWED, "expected one of the other four kinds"),
+    ([], Reveal("klimt", Auction.OPEN), Reason.WRONG_PHASE, "reveal in the phase play; expected play"),
+    ([OPEN], Pass(2), Reason.WRONG_PHASE, "pass in the phase open; expected bid or hammer"),
+    ([ONCE_AROUND], Hammer(), Reason.WRONG_PHASE, "hammer in the phase once-around; expected bid or pass"),
+    ([SEALED], Buy(2), Reason.WRONG_PHASE, "buy in the phase sealed; expected bid or pass"),
+    ([FIXED], Bid(2, 5), Reason.WRONG_PHASE, "bid in the phase price; expected price"),
+    ([DOUBLE], Price(1, 5), Reason.WRONG_PHASE, "price in the phase double; expected add or pass"),
+    (ENDED, Play(2, "klimt", Auction.OPEN), Reason.WRONG_PHASE, "play in the phase settled; expected deal"),
+]
+ONE_ROUND: list[Refused] = [(ENDED, Deal(), Reason.WRONG_PHASE, "deal in the phase over; expected nothing more")]
+ONE_CARD_LEFT = [
+    action
+    for artist in ("manet", "cezanne", "van-gogh", "munch")
+    for action in (
+        *(Play(1, artist, Auction.DOUBLE), Add(1, Auction.OPEN), Hammer()),
+        *(Reveal("klimt", Auction.OPEN), Pass(2)),
+    )
+]
+"""The first of two players has put up four doubles."""
+TWO_PLAY: list[Refused] = [
+    ([DOUBLE], Pass(1), Reason.NOT_ALLOWED, "whoever plays a double adds its second card"),
+    ([OPEN, Hammer()], Pass(1), Reason.NOT_ALLOWED, "must be turned over"),
+    (ONE_CARD_LEFT, Play(1, "manet", Auction.DOUBLE), Reason.NOT_ALLOWED, "expected another card, or a pass"),
+]
+
+# The card game
+
+
+def played(*cards: tuple[str, Effect]) -> list[AnyAction]:
+    """A TEC as the influence card, and cards that two play in turn; a card is put face down where one may be."""
+    done: list[AnyAction] = [Influence("tec")]
+    for place, (artist, effect) in enumerate(cards):
+        seat = place % 2 + 1
+        done += [PlayCard(seat, artist, effect), *[FaceDown(seat)] * (effect is Effect.FACEDOWN)]
+    return done
+
+
+TEC = ("tec", Effect.NONE)
+FIRST = played()
+DRAWING = played(("wagner", Effect.DRAW))
+TOGETHER = played(("wagner", Effect.TOGETHER))
+FACE_DOWN = played(TEC, ("tec", Effect.FACEDOWN), ("nicolas", Effect.FACEDOWN), TEC, TEC)
+"""Each has a card face down, and seat 1 ended the round."""
+ADDING = [*FACE_DOWN, TurnUp(1, ("wagner",)), TurnUp(2, ("denise",))]
+OTHERS = zip(cycle(("denise", "wagner", "nicolas", "mariana")), (Effect.FACEDOWN, Effect.NONE) * 6, strict=False)
+EMPTY_HAND = [
+    *played(*OTHERS, TEC, TEC),
+    *(PlayCard(2, "tec", Effect.NONE), PlayCard(2, "tec", Effect.NONE), TurnUp(1, ("tec",) * 6), Extra(2, ())),
+]
+"""Seat 1, which has turned up six cards and displays TEC, has no card in hand."""
+CARDS: list[Refused] = [
+    ([], PlayCard(1, "tec", Effect.NONE), Reason.WRONG_PHASE, "play in the phase influence; expected influence"),
+    (FIRST, Influence("tec"), Reason.WRONG_PHASE, "influence in the phase play; expected play"),
+    (FIRST, PlayCard(2, "tec", Effect.NONE), Reason.NOT_YOUR_TURN, "seat 1 is asked"),
+    (FIRST, PlayCard(3, "tec", Effect.NONE), Reason.UNKNOWN_SEAT, "expected 1 to 2"),
+    (FIRST, PlayCard(1, "klimt", Effect.NONE), Reason.UNKNOWN_ARTIST, "denise, wagner, tec, nicolas, mariana"),
+    (DRAWING, Second(1), Reason.WRONG_PHASE, "second in the phase effect; expected draw or pass"),
+    (DRAWING, Draw(2), Reason.NOT_YOUR_TURN, "seat 1 is asked"),
+    (played(("tec", Effect.AWARD)), Award(1, "klimt"), Reason.UNKNOWN_ARTIST, "there is no artist 'klimt'"),
+    (TOGETHER, Pass(1), Reason.NOT_ALLOWED, "everybody with cards must play one, expected together"),
+    (TOGETHER, Together(1, "yoko"), Reason.UNKNOWN_ARTIST, "there is no artist 'yoko'"),
+    (FACE_DOWN, TurnUp(1, ()), Reason.NOT_ALLOWED, "turned up 0 cards; expected the 1 face down"),
+    (FACE_DOWN, TurnUp(1, ("monet",)), Reason.UNKNOWN_ARTIST, "there is no artist 'monet'"),
+    (FACE_DOWN, Extra(1, ()), Reason.WRONG_PHASE, "extra in the phase turn-up"),
+    (ADDING, Extra(1, ("tec", "tec")), Reason.NOT_ALLOWED, "added an artist twice; expected one card for each at most"),
+    (ADDING, Extra(1, ("denise",)), Reason.NOT_ALLOWED, "only leading artists on its display: tec, wagner"),
+    (ADDING, Extra(1, ("dali",)), Reason.UNKNOWN_ARTIST, "there is no artist 'dali'"),
+    (EMPTY_HAND, Extra(1, ("tec",)), Reason.NOT_ALLOWED, "seat 1 added 1 card; expected no more than its 0"),
+]
+
+GAMES: list[tuple[AnyGame, list[Refused]]] = [
+    (game_of(), FOUR_PLAY),
+    (game_of(rounds=1), ONE_ROUND),
+    (game_of("dicetree", 2, "two-player"), TWO_PLAY),
+    (card_game_of(2), CARDS),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "action", "reason", "says"), [(game, *row) for game, rows in GAMES for row in rows]
+)
+def test_a_refusal_says_why_and_what_was_expected(
+    game: AnyGame, before: Sequence[AnyAction], action: AnyAction, reason: Reason, says: str
+) -> None:
+    state = replay(game, before)
+    with pytest.raises(Refusal, match=re.escape(says)) as refusal:
+        apply(state, action)
+    assert refusal.value.reason is reason
+    assert str(refusal.value).isprintable()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from companion.loop import Loop, Watcher
 from companion.pages.game import GamePage
 from companion.pages.welcome import say_first
 from companion.system.electronics import Electronics, open_electronics
-from companion.system.health import HealthMonitor, Surroundings
+from companion.system.health import Surroundings, check_health
 from companion.system.self_test import SelfTester
 from display.painter import Painter
 from hardware.clock import MonotonicClock, VirtualClock
@@ -55,7 +56,7 @@ def compose(
         settings.options,
         played=played,
         self_tester=SelfTester(electronics, settings.wiring, settings.plugs),
-        health=HealthMonitor(config, journal, around),
+        health=partial(check_health, config, journal, around),
         home=GamePage(),
         stickers=config.stickers(),
         preferences=Preferences(config.data),

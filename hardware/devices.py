@@ -86,36 +86,27 @@ class TableDevices:
         scale = TickScale(factory, clock)
         for use in uses.values():
             with self._reporting_missing(use):
-                self._pins[use.pin] = TablePin(factory, use)
-        if wiring.buzzer is not None and (pin := self._pins.get(wiring.buzzer)) is not None:
-            with self._reporting_missing(uses[wiring.buzzer]), pin.claiming():
-                pin.io.output_with_state(False)
-                self._buzzer = pin
-        for seat, paddle in enumerate(wiring.paddles, 1):
-            if paddle.light is not None and (pin := self._pins.get(paddle.light)) is not None:
-                with self._reporting_missing(uses[paddle.light]):
-                    set_level = light_on(pin, dimmed=0 < light_percent < 100)
-                    self._lights.append(SeatLight(seat, set_level, light_percent, (paddle.light,)))
-        contacts = {0: wiring.gavel} | {seat: paddle.button for seat, paddle in enumerate(wiring.paddles, 1)}
-        for seat, number in contacts.items():
-            if number is not None and (pin := self._pins.get(number)) is not None:
-                with self._reporting_missing(uses[number]), pin.claiming():
-                    self._lines[seat] = Line(seat, pin, clock=clock, scale=scale, hear=self._box.put)
+                self._pins[use.pin] = pin = TablePin(factory, use)
+                match use.lost:
+                    case Part.BUZZER:
+                        with pin.claiming():
+                            pin.io.output_with_state(False)
+                        self._buzzer = pin
+                    case Part.LIGHT:
+                        set_level = light_on(pin, dimmed=0 < light_percent < 100)
+                        self._lights.append(SeatLight(use.seat, set_level, light_percent, (use.pin,)))
+                    case Part.GAVEL | Part.BUTTON:
+                        with pin.claiming():
+                            self._lines[use.seat] = Line(use.seat, pin, clock=clock, scale=scale, hear=self._box.put)
         keypads = {
-            seat: paddle.columns
+            seat: [self._pins[column] for column in paddle.columns]
             for seat, paddle in enumerate(wiring.paddles, 1)
-            if paddle.columns and all(column in self._pins for column in paddle.columns)
+            if paddle.columns and self._pins.keys() >= set(paddle.columns)
         }
-        if keypads and all(row in self._pins for row in wiring.rows):
-            with self._reporting_missing(uses[wiring.rows[0]]), self._pins[wiring.rows[0]].claiming():
-                self._matrix = KeyMatrix(
-                    tuple(keypads),
-                    [self._pins[row] for row in wiring.rows],
-                    [self._pins[column] for columns in keypads.values() for column in columns],
-                    clock=clock,
-                    scale=scale,
-                    hear=self._box.put,
-                )
+        if keypads and self._pins.keys() >= set(wiring.rows):
+            rows = [self._pins[row] for row in wiring.rows]
+            with self._reporting_missing(uses[wiring.rows[0]]), rows[0].claiming():
+                self._matrix = KeyMatrix(rows, keypads, clock=clock, scale=scale, hear=self._box.put)
 
     @contextmanager
     def _reporting_missing(self, use: Use) -> Iterator[None]:

@@ -7,7 +7,7 @@ A user can copy an edition file and change it; the file's name is the edition's 
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.rules.auction_game.edition import Coin, Edition, Revealer
@@ -35,12 +35,11 @@ def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
 
     Raise FileRefused naming the first broken file, its line and the remedy.
     """
-    return {path.stem: read_box(path) for path in [*sorted(BUNDLED.glob("*.toml"), key=_shelf_place), *_files_of(own)]}
+    return load_readable_boxes(own, _refuse, read_box)
 
 
-def _files_of(own: Path | None) -> list[Path]:
-    """Return the edition files in the user's folder, which need not exist."""
-    return [] if own is None else sorted(own.glob("*.toml"))
+def _refuse(refusal: FileRefused) -> NoReturn:
+    raise refusal
 
 
 def load_readable_boxes(
@@ -50,8 +49,8 @@ def load_readable_boxes(
 
     The bundled edition of the same name is left out too, since it is a different one.
     """
-    boxes = dict(load_boxes())
-    for path in _files_of(own):
+    boxes = {path.stem: read_box(path) for path in sorted(BUNDLED.glob("*.toml"), key=_shelf_place)}
+    for path in [] if own is None else sorted(own.glob("*.toml")):
         try:
             boxes[path.stem] = read_own(path)
         except FileRefused as refusal:

@@ -43,7 +43,7 @@ from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
-from companion.system.health import HealthMonitor
+from companion.system.health import Health
 from companion.system.self_test import SelfTester
 
 LEADS = gettext_noop("You lead")
@@ -60,7 +60,7 @@ class Table(GameHolder):
         played: Callable[[], str],
         *,
         self_tester: SelfTester,
-        health: HealthMonitor,
+        health: Callable[[], Health],
         home: Any,
         stickers: CardStickers | None = None,
         preferences: Preferences | None = None,
@@ -78,7 +78,7 @@ class Table(GameHolder):
         self.explaining = Explaining(self.options.explain)
         self.cards = CardsRead(stickers)
         self.self_tester = self_tester
-        self.health = health
+        self.check_health = health
         self.auction = LiveAuction(self.options)
         self.evening = Evening()
         self.messages = Messages()

@@ -38,7 +38,7 @@ class SystemPage(Page):
 def open_system(table: Table, over: Page) -> SystemPage:
     """Examine the table, and return the page about it."""
     table.messages.hush()
-    return SystemPage(over, table.health.look())
+    return SystemPage(over, table.check_health())
 
 
 def system_choice(look: Look, choices: Choices, page: Page) -> Choice:

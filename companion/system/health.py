@@ -52,32 +52,20 @@ class Health(NamedTuple):
     """The first of the user's files that could not be read when the table was opened."""
 
 
-class HealthMonitor:
-    """The health checks of the table with this configuration."""
+def check_health(config: AppConfig, journal: Journal, around: Callable[[Path], Surroundings] | None = None) -> Health:
+    """Return the present health of the table with this configuration.
 
-    def __init__(
-        self,
-        config: AppConfig,
-        journal: Journal,
-        around: Callable[[Path], Surroundings] | None = None,
-    ) -> None:
-        """Prepare health checks. `around` measures the real computer for the journal's folder; None in a simulation."""
-        self._config = config
-        self._journal = journal
-        self._around = around
-
-    def look(self) -> Health:
-        """Return the present health of the table."""
-        data, boxes = self._config.data, self._config.editions
-        return Health(
-            version=product_version(),
-            boxes=len(boxes),
-            own_boxes=len(boxes.keys() - load_boxes(None).keys()),
-            games=_games(self._journal),
-            journal=_size(data),
-            around=self._around(data) if self._around else None,
-            unreadable_file=next(iter(self._config.unreadable_files), None),
-        )
+    `around` measures the real computer for the journal's folder; None in a simulation.
+    """
+    return Health(
+        version=product_version(),
+        boxes=len(config.editions),
+        own_boxes=len(config.editions.keys() - load_boxes(None).keys()),
+        games=_games(journal),
+        journal=_size(config.data),
+        around=around(config.data) if around else None,
+        unreadable_file=next(iter(config.unreadable_files), None),
+    )
 
 
 def look_around(data: Path) -> Surroundings:

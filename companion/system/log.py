@@ -18,6 +18,8 @@ from companion.atomic_files import OWNER_ALONE
 FILE = "table.log"
 LARGEST = 256 * 1024
 """The most bytes of one file."""
+OWN = "table"
+"""The name of the table's own lines."""
 OLDER = 3
 """The number of older files; `table.log.1` is the newest of them."""
 
@@ -29,16 +31,21 @@ class Lines(Protocol):
         """Write a line, including its end."""
 
 
-class TableLog:
-    """An open log. Times are from the wall clock, which may be wrong; the order of lines is always right."""
+class TableLog(RotatingFileHandler):
+    """An open log, whose files only their owner can read, and which adds what a device logs, such as a failure.
+
+    Times are from the wall clock, which may be wrong; the order of lines is always right.
+    """
 
     def __init__(self, data: Path, also: Lines) -> None:
-        self._also = also
-        self._files: logging.Handler | None = None
         with suppress(OSError):
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._files = _Files(data / FILE)
-            self._files.setFormatter(logging.Formatter("{asctime} {message}", "%Y-%m-%dT%H:%M:%S%z", style="{"))
+        super().__init__(
+            data / FILE, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace", delay=True
+        )
+        self.setLevel(logging.WARNING)
+        self.setFormatter(logging.Formatter("{asctime} {message}", "%Y-%m-%dT%H:%M:%S%z", style="{"))
+        self._also = also
 
     def write(self, text: str, /) -> None:
         """Write a line to standard error and to the file; line breaks become one line in the file."""
@@ -48,21 +55,15 @@ class TableLog:
 
     def keep(self, text: str) -> None:
         """Write a line to the file only."""
-        if self._files is not None:
-            line = text.rstrip("\n").replace("\n", "\\n")
-            self._files.handle(logging.LogRecord("table", logging.INFO, "", 0, line, None, None))
+        line = text.rstrip("\n").replace("\n", "\\n")
+        self.handle(logging.LogRecord(OWN, logging.INFO, "", 0, line, None, None))
 
-    def close(self) -> None:
-        """Close the file."""
-        if self._files is not None:
-            self._files.close()
-
-
-class _Files(RotatingFileHandler):
-    """Log files that only their owner can read; disk errors are ignored."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace")
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line of the table's own to the file, and what a device logs as a line of its own."""
+        if record.name == OWN:
+            super().emit(record)
+        else:
+            self.write(f"{logging.Formatter().format(record)}\n")
 
     def _open(self) -> TextIOWrapper:
         descriptor = os.open(self.baseFilename, os.O_CREAT | os.O_APPEND | os.O_WRONLY, OWNER_ALONE)
@@ -70,18 +71,6 @@ class _Files(RotatingFileHandler):
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the library's name
         """Ignore the error of a write."""
-
-
-class _FromDevices(logging.Handler):
-    """A handler that adds what a device logs, such as a failure in its thread, to the table's log."""
-
-    def __init__(self, log: TableLog) -> None:
-        super().__init__(logging.WARNING)
-        self._log = log
-
-    def emit(self, record: logging.LogRecord) -> None:
-        """Write the log record as a line."""
-        self._log.write(f"{self.format(record)}\n")
 
 
 @contextmanager
@@ -93,8 +82,7 @@ def table_log(data: Path, also: TextIO) -> Iterator[TableLog]:
     """
     log = TableLog(data, also)
     log.keep("switched on")
-    devices = _FromDevices(log)
-    logging.getLogger().addHandler(devices)
+    logging.getLogger().addHandler(log)
     try:
         yield log
         log.keep("left")
@@ -102,5 +90,5 @@ def table_log(data: Path, also: TextIO) -> Iterator[TableLog]:
         log.keep("".join(traceback.format_exception(error)))
         raise
     finally:
-        logging.getLogger().removeHandler(devices)
+        logging.getLogger().removeHandler(log)
         log.close()

@@ -12,7 +12,7 @@ edges.
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -116,26 +116,23 @@ MUTED_NS = 1_000_000_000
 
 
 class KeyMatrix:
-    """Scan the keypads of `seats` and pass their keys and faults to `hear`, on the device thread.
+    """Scan the keypads with these rows, and the columns of each seat, and pass their keys and faults to `hear`.
 
-    `columns` are those of the first seat's keypad, left to right, then the next one's. The scan starts at once, to find
-    keys that are down already. Every frame that differs from the one before is passed on, too. A
-    column that storms is muted for `MUTED_NS` and named; it is read again once it has been listened to for
-    `debouncer.STORM_SPAN_NS` without a storm.
+    It works on the device thread. Columns go from left to right. The scan starts at once, to find keys that are down
+    already. Every frame that differs from the one before is passed on, too. A column that storms is muted for
+    `MUTED_NS` and named; it is read again once it has been listened to for `debouncer.STORM_SPAN_NS` without a storm.
     """
 
     def __init__(
         self,
-        seats: Sequence[int],
         rows: Sequence[TablePin],
-        columns: Sequence[TablePin],
+        columns: Mapping[int, Sequence[TablePin]],
         *,
         clock: Clock,
         scale: TickScale,
         hear: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
     ) -> None:
-        self._keypads = Keypads(seats)
-        self._seats = tuple(seats)
+        self._keypads = Keypads(tuple(columns))
         self._row_pins = tuple(rows)
         self._last_told: Frame = (0, 0, 0, 0)
         self._crossed = 0
@@ -147,19 +144,18 @@ class KeyMatrix:
         self._hear = hear
         self._wires = threading.Lock()
         """Held while wires are driven or read."""
-        self._waking = threading.Lock()
-        """Held briefly to change one of the three attributes below."""
         self._scanning = True
-        self._woken_at: int | None = None
+        """False while all rows are low and an edge is awaited."""
         self._asleep_since = 0
         self._closed = False
         self._all_low = False
         for row in self._rows:
             # A pull-down left from power-on would work against the columns' pull-ups through a held key.
             row.input_with_pull(row.info.pull or "floating")
+        places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
         self._columns = tuple(
-            Column(seats[at // 3], at % 3, 1 << at, pin, clock=clock, wake=self._woken, storm=self._storms)
-            for at, pin in enumerate(columns)
+            Column(seat, place, 1 << at, pin, clock=clock, wake=self._woken, storm=self._storms)
+            for at, (seat, place, pin) in enumerate(places)
         )
         clock.call_at(clock.now(), self._step)
 
@@ -171,13 +167,13 @@ class KeyMatrix:
                 column.mute()
             self._release_rows()
 
-    def _step(self) -> None:
-        """Scan one frame, and schedule the next step."""
+    def _step(self, woken_at: int | None = None) -> None:
+        """Scan one frame, which is that of an edge at `woken_at` or of this moment, and schedule the next step."""
         with self._wires:
             if self._closed:
                 return
             try:
-                pause = self._scan()
+                pause = self._scan(self._clock.now() if woken_at is None else woken_at)
                 self._failing = False
             except Exception:
                 if not self._failing:
@@ -187,10 +183,8 @@ class KeyMatrix:
         if pause is not None:
             self._clock.call_at(self._clock.now() + pause, self._step)
 
-    def _scan(self) -> int | None:
+    def _scan(self, at: int) -> int | None:
         """Take in a frame; return how long to wait for the next one in ns, None to sleep until an edge."""
-        with self._waking:
-            at, self._woken_at = self._woken_at or self._clock.now(), None
         frame = self._read()
         self._watch_for_flutter(frame)
         for key in self._keypads.read(frame, at):
@@ -199,7 +193,7 @@ class KeyMatrix:
             self._hear(self._fault(stuck))
         if frame != self._last_told:
             self._last_told = frame
-            self._hear(KeysRead(self._seats, frame, at))
+            self._hear(KeysRead(self._keypads.seats, frame, at))
         if self._keypads.quiet:
             return self._sleep()
         return SLOW if self._keypads.settled else QUICK
@@ -240,15 +234,11 @@ class KeyMatrix:
         self._all_low = True
         for row in self._rows:
             row.output_with_state(False)
-        with self._waking:
-            self._scanning = False
-            self._asleep_since = self._clock.now()
+        self._scanning = False
+        self._asleep_since = self._clock.now()
         if all(column.pin.io.state for column in self._columns if column.is_read):
             return None
-        with self._waking:
-            if self._scanning:
-                return None  # the edge was noticed after all, and has started a scan
-            self._scanning = True
+        self._scanning = True
         return QUICK
 
     def _release_rows(self) -> None:
@@ -257,14 +247,15 @@ class KeyMatrix:
         self._all_low = False
 
     def _woken(self, ticks: Any) -> None:
-        """Wake the scan for an edge of a column. Called on a thread of the pin library."""
-        with self._waking:
-            if self._scanning:
-                return
-            # An edge from before the sleep comes from the scan itself, delivered late.
-            self._woken_at = max(self._scale.time(ticks), self._asleep_since)
+        """Let the device thread wake the scan for an edge of a column. Called on a thread of the pin library."""
+        if not self._scanning:
+            self._clock.call_at(self._clock.now(), partial(self._wake, self._scale.time(ticks)))
+
+    def _wake(self, at: int) -> None:
+        if not self._scanning:
             self._scanning = True
-        self._clock.call_at(self._clock.now(), self._step)
+            # An edge from before the sleep comes from the scan itself, delivered late.
+            self._step(max(at, self._asleep_since))
 
     def _storms(self, column: Column) -> None:
         """Let the device thread handle a column's storm. Called on a thread of the pin library."""

@@ -92,6 +92,7 @@ class Keypads:
     """
 
     def __init__(self, seats: Sequence[int]) -> None:
+        self.seats = tuple(seats)
         self._keypads = tuple(_Keypad(seat, 3 * place) for place, seat in enumerate(seats))
 
     @property

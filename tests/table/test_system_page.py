@@ -1,10 +1,11 @@
 """The page of how the table is: what it tells, and what it advises."""
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from companion.screen_data.system import HealthScreen
-from companion.system.health import HealthMonitor, Surroundings, look_around
+from companion.system.health import Surroundings, check_health, look_around
 from companion.system.versions import product_version
 from hardware.raspberry_pi.computer import Condition
 from tests.support.table import TableUnderTest, a_table
@@ -26,7 +27,7 @@ ILL = Surroundings(
 def looked_after(table: TableUnderTest, around: Surroundings) -> None:
     """Let the table have these surroundings."""
     world = table.world
-    world.table.health = HealthMonitor(table.house, world.journal, lambda _: around)
+    world.table.check_health = partial(check_health, table.house, world.journal, lambda _: around)
 
 
 def open_page(table: TableUnderTest) -> None:

@@ -6,7 +6,6 @@ and on the times passed in, so it is the same every time. Positions within a fra
 
 from dataclasses import replace
 
-from companion.config.options import MILLISECOND
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     FRAMES_A_SEAT,
@@ -25,6 +24,7 @@ from companion.screen_data.screens import (
     TableScreen,
 )
 from companion.screen_data.sounds import Sound
+from companion.time_units import MILLISECOND
 
 FRAME = 50 * MILLISECOND
 """The duration of one frame, in ns."""

@@ -14,7 +14,6 @@ from typing import TextIO
 
 from companion.composer import compose
 from companion.config.app_config import AppConfig
-from companion.config.options import MILLISECOND
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken, SwitchedOff
@@ -27,6 +26,7 @@ from companion.system.health import look_around
 from companion.system.instance_lock import instance_lock
 from companion.system.log import Lines
 from companion.system.systemd import Supervision
+from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
 from display.paddle_bench import Act, BenchWords, PaddleBench

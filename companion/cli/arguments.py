@@ -5,9 +5,10 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.config.app_config import boxes_to_tell
+from companion.checked_toml import FileRefused
+from companion.config.app_config import UnreadableFile
 from companion.config.paths import data_folder, own_editions, settings_file
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_boxes, load_readable_boxes
 from companion.journal.journal import Journal
 from companion.rules.game import Box
 
@@ -49,4 +50,8 @@ def own_boxes(options: argparse.Namespace) -> Mapping[str, Box]:
 
 def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:
     """Return the editions; print a message for each unreadable one of the user's own."""
-    return boxes_to_tell(options.settings, sys.stderr)
+
+    def tell(refusal: FileRefused) -> None:
+        sys.stderr.write(f"{UnreadableFile(refusal, None)}\n")
+
+    return load_readable_boxes(own_editions(settings_file(options.settings)), tell)

@@ -12,7 +12,6 @@ from companion.cli.arguments import positive
 from companion.cli.output import print_line
 from companion.cli.temporary_table import add_table, temporary_config
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND
 from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan, check
@@ -22,6 +21,7 @@ from companion.rules.auction_game.words import SEATS
 from companion.rules.common import Variant
 from companion.system.log import Lines
 from companion.terminal import Refused
+from companion.time_units import SECOND
 from companion.virtual.virtual_table import VirtualTable
 from display.gallery import Gallery
 from display.window import NoScreen, screen_is_there

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from companion.checked_toml import FileRefused
 from companion.cli.wiring import wiring_lines
-from companion.config.app_config import AppConfig
-from companion.config.last_good_settings import LastGood
+from companion.config.app_config import AppConfig, LastGood
 from companion.config.preferences import Preferences
 from companion.config.settings import settings_lines
 from companion.journal.database import FILE, SQLITE

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from companion.cli.arguments import positive
 from companion.cli.output import FAILED, print_line
-from companion.config.options import MILLISECOND, SECOND
 from companion.config.paths import settings_file
 from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from companion.system.self_test import SelfTester, report_lines
+from companion.time_units import MILLISECOND, SECOND
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.parts import BUTTON
 from hardware.config.wiring import SEATS

@@ -7,7 +7,7 @@ import sys
 from companion.app import App
 from companion.cli import demo
 from companion.cli.output import POWER_OFF
-from companion.config.last_good_settings import LastGood
+from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.pages.welcome import welcome
 from companion.system.instance_lock import AlreadyRunning

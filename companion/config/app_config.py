@@ -1,17 +1,31 @@
-"""The configuration of a table: its settings, its editions, and the folder of its journal."""
+"""The configuration of a table: its settings, its editions, and the folder of its journal.
 
-from collections.abc import Mapping
+Copies of the files with which a table was last opened are kept beside its journal, for when the user's own cannot be
+read. The copy then replaces the unreadable file and the table shows a message, so that nobody has to wait. A copy
+belongs to one file by its full path. Only opening a table, and its report, use copies; other commands refuse the file.
+An edition without a copy was never played here and is ignored, and so is a bundled one of the same name, which is a
+different one. The file of card stickers has no copy, since every card can also be touched on the screen.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, TypeVar
 
+from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import NAME, CardStickers
-from companion.config.paths import data_folder, own_editions, settings_file
+from companion.config.paths import data_folder, own_editions, settings_file, usual_settings
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.rules.game import Box
+
+FOLDER = "last-good"
+"""The folder beside the journal. Each copy in it has the full path of its file."""
+Read = TypeVar("Read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +71,71 @@ def load_config(data: Path | None, settings: Path | None) -> AppConfig:
     return AppConfig(data_folder(data), load_settings(file), load_boxes(own_editions(file)))
 
 
-def boxes_to_tell(settings: Path | None, err: TextIO) -> Mapping[str, Box]:
-    """Return the editions for reading old games; print a message for each unreadable file of the user and ignore it."""
+class LastGood:
+    """The copies in the folder `data`; `settings` is the settings file, or None."""
 
-    def tell(refusal: FileRefused) -> None:
-        err.write(f"{UnreadableFile(refusal, None)}\n")
+    def __init__(self, data: Path, settings: Path | None) -> None:
+        self._data = data
+        self._settings = settings
+        self._contents: dict[Path, bytes] = {}
+        """The wanted content of each copy."""
+        self._unreadable_files: list[UnreadableFile] = []
 
-    return load_readable_boxes(own_editions(settings_file(settings)), tell, read_box)
+    def config(self) -> AppConfig:
+        """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
+        no copy.
+        """
+
+        def leave_out(refusal: FileRefused) -> None:
+            self._unreadable_files.append(UnreadableFile(refusal, None))
+
+        settings = self._chosen_settings()
+        boxes = load_readable_boxes(own_editions(self._settings), leave_out, partial(self._read, read_box))
+        if not boxes:
+            raise self._unreadable_files[0].refusal
+        config = AppConfig(self._data, settings, boxes)
+        try:
+            config.stickers()
+        except FileRefused as refusal:
+            leave_out(refusal)
+        return replace(config, unreadable_files=tuple(self._unreadable_files))
+
+    def keep(self) -> None:
+        """Save what was read as good, once the table is open. If a copy cannot be written, the previous one is kept."""
+        for copy, content in self._contents.items():
+            with suppress(OSError):
+                self._make_folder(copy.parent)
+                if copy.exists() and copy.read_bytes() == content:
+                    copy.touch()
+                else:
+                    write_whole(copy, content, mode=OWNER_ALONE, lasting=True)
+
+    def copy_of(self, path: Path) -> Path:
+        """Return the path of a file's copy."""
+        return self._data.joinpath(FOLDER, *path.parent.resolve().parts[1:], path.name)
+
+    def _make_folder(self, folder: Path) -> None:
+        if folder != self._data:
+            self._make_folder(folder.parent)
+            folder.mkdir(mode=0o700, exist_ok=True)
+
+    def _chosen_settings(self) -> Settings:
+        if self._settings is not None:
+            return self._read(load_settings, self._settings)
+        self._contents |= {self.copy_of(path): b"" for path in usual_settings()}  # an empty file is as good as none
+        return load_settings(None)
+
+    def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
+        """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""
+        copy = self.copy_of(path)
+        try:
+            read = reader(path)
+        except FileRefused as refusal:
+            try:
+                read = reader(copy)
+            except FileRefused:
+                raise refusal from None
+            self._unreadable_files.append(UnreadableFile(refusal, date.fromtimestamp(copy.stat().st_mtime)))
+        else:
+            self._contents[copy] = path.read_bytes()
+        return read

@@ -12,8 +12,7 @@ from typing import Any
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import CheckedTable, FileRefused
-from companion.config.options import Options
-from companion.config.settings import ROWS
+from companion.config.settings import ROWS, Options
 
 NAME = "habits.json"
 LARGEST = 1024

@@ -7,7 +7,6 @@ real time, and all of them go through pins or pixels.
 from collections.abc import Callable, Sequence
 from random import Random
 
-from companion.config.options import MILLISECOND
 from companion.demo.plan import Plan
 from companion.demo.seats import REFLECTION, Seats
 from companion.journal.sale import Sale
@@ -24,6 +23,7 @@ from companion.pages.welcome import WelcomePage
 from companion.rules.protocol import AnyAction, has_lots, is_over, winners
 from companion.screen_data.screens import Key, Scene
 from companion.terminal import Refused
+from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands, Unreachable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from random import Random
 
-from companion.config.options import MILLISECOND
 from companion.demo.players import Players
 from companion.journal.ledger import Step
 from companion.live.table import Table
@@ -14,6 +13,7 @@ from companion.rules.card_game.actions import PlayCard
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction, answer
 from companion.screen_data.screens import Key
+from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
 
 REFLECTION = 300

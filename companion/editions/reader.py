@@ -35,7 +35,7 @@ def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
 
     Raise FileRefused naming the first broken file, its line and the remedy.
     """
-    return load_readable_boxes(own, _refuse, read_box)
+    return load_readable_boxes(own, _refuse)
 
 
 def _refuse(refusal: FileRefused) -> NoReturn:
@@ -43,7 +43,7 @@ def _refuse(refusal: FileRefused) -> NoReturn:
 
 
 def load_readable_boxes(
-    own: Path | None, left_out: Callable[[FileRefused], None], read_own: Callable[[Path], Box]
+    own: Path | None, left_out: Callable[[FileRefused], None], read_own: Callable[[Path], Box] | None = None
 ) -> dict[str, Box]:
     """Return the same as `load_boxes`, but call `left_out` for each broken file in `own` instead of raising.
 
@@ -52,7 +52,7 @@ def load_readable_boxes(
     boxes = {path.stem: read_box(path) for path in sorted(BUNDLED.glob("*.toml"), key=_shelf_place)}
     for path in [] if own is None else sorted(own.glob("*.toml")):
         try:
-            boxes[path.stem] = read_own(path)
+            boxes[path.stem] = (read_own or read_box)(path)
         except FileRefused as refusal:
             boxes.pop(path.stem, None)
             left_out(refusal)

@@ -6,11 +6,11 @@ switches off; in a game it asks on the screen first, since something may be lyin
 
 from collections.abc import Callable
 
-from companion.config.options import SECOND
 from companion.live.screen_saver import is_between_games
 from companion.live.table import Table
 from companion.pages.switch_off import SwitchOffPage
 from companion.rules.auction_game.state import Open
+from companion.time_units import SECOND
 
 HOLD = 5 * SECOND
 ANNOUNCE_AFTER_NS = 1 * SECOND

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
-from companion.config.options import MILLISECOND
 from companion.journal.journal import JournalFault
 from companion.statistics.all_games import ALL, Which
+from companion.time_units import MILLISECOND
 
 JOB_CHECK_NS = 200 * MILLISECOND
 """How often jobs are checked, in ns."""

@@ -6,11 +6,11 @@ them to observers.
 
 from dataclasses import dataclass
 
-from companion.config.options import MILLISECOND
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
 from companion.screen_data.sounds import Sound
+from companion.time_units import MILLISECOND
 from hardware.lights import Light
 
 

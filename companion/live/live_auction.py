@@ -3,7 +3,7 @@
 Times are parameters, in ns. Confirming steps and messages belong to `table.py`.
 """
 
-from companion.config.options import SECOND, Options
+from companion.config.settings import Options
 from companion.i18n.translator import gettext_noop
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.gavel import Gavel
@@ -12,6 +12,7 @@ from companion.rules.auction_game.actions import Action, Bid
 from companion.rules.auction_game.state import Open, Sealed
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
+from companion.time_units import SECOND
 from hardware.signals import WINDOW_NS
 
 BIDS_LOST = gettext_noop("Secret bids were lost: bid again")

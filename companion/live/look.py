@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.live.evening import Evening

@@ -5,9 +5,9 @@ Texts are in the language of the table already. A message lasts until the next s
 
 from dataclasses import dataclass
 
-from companion.config.options import MILLISECOND, SECOND
 from companion.journal.sale import Sale
 from companion.live.notices import Notice
+from companion.time_units import MILLISECOND, SECOND
 
 TOUCH_GRACE_NS = 500 * MILLISECOND
 """How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""

@@ -1,11 +1,11 @@
 """Decide which way the picture faces: a side of the panel, or the seat whose turn it is.
 
-The display turns the picture. Where each seat is at the table is in `config/options.py`.
+The display turns the picture. Where each seat is at the table is in `config/settings.py`.
 """
 
 from dataclasses import replace
 
-from companion.config.options import Side
+from companion.config.settings import Side
 from companion.i18n.translator import gettext_noop
 from companion.journal.sale import Sale
 from companion.live.look import Look

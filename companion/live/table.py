@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.config.card_stickers import CardStickers
-from companion.config.options import Options
 from companion.config.preferences import Preferences
+from companion.config.settings import Options
 from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.config.options import SECOND
 from companion.journal.ledger import Ledger, Step
 from companion.journal.sale import sale_of
 from companion.live.look import Look
@@ -20,6 +19,7 @@ from companion.rules.card_game.state import Settled as Scored
 from companion.rules.protocol import has_lots
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen, PadScreen, Past, Screen, SealedScreen
+from companion.time_units import SECOND
 
 USUAL_PACE = 2 * SECOND
 """The default time for each picture while a game is watched, in ns."""

@@ -6,7 +6,6 @@ secret bid. The amount is only on the screen that its owner uncovered: not in a 
 
 from dataclasses import replace
 
-from companion.config.options import SECOND
 from companion.i18n.translator import gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
@@ -18,6 +17,7 @@ from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.screens import CoverScreen, MenuScreen, PadScreen
 from companion.screen_data.story import OwnMoneyScreen
+from companion.time_units import SECOND
 
 SHOWN = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.config.options import LOUDEST
+from companion.config.settings import LOUDEST
 from companion.i18n.translator import LANGUAGES
 from companion.live.feedback import BID_EFFECTS
 from companion.live.look import Look

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.config.options import MILLISECOND
 from companion.system import versions
+from companion.time_units import MILLISECOND
 from hardware.config.parts import BUTTON
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring

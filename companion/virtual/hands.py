@@ -7,8 +7,8 @@ demonstration's players (`demo/players.py`) decide what to do.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.config.options import MILLISECOND
 from companion.loop import Loop
+from companion.time_units import MILLISECOND
 from companion.virtual.finger import Finger, Wish
 from hardware.clock import Agenda
 from hardware.simulator.table import SimulatedTable

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.config.options import MILLISECOND, SECOND
 from companion.live.game_setup import MOST
 from companion.notation.record import (
     LARGEST_AMOUNT,
@@ -24,6 +23,7 @@ from companion.notation.record import (
 from companion.rules.auction_game.edition import Edition
 from companion.rules.game import Box
 from companion.screen_data.screens import Key
+from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Result, Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable

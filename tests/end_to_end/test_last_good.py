@@ -17,8 +17,8 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.config import paths
+from companion.config.app_config import FOLDER, LastGood
 from companion.config.card_stickers import NAME as STICKERS
-from companion.config.last_good_settings import FOLDER, LastGood
 from companion.editions.reader import BUNDLED
 from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.config.last_good_settings import LastGood
+from companion.config.app_config import LastGood
 from companion.config.settings import load_settings
 from companion.editions.reader import BUNDLED, load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault

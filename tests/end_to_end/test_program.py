@@ -12,8 +12,8 @@ from threading import Timer
 
 import pytest
 
-from companion.config.options import Options
 from companion.config.preferences import Preferences
+from companion.config.settings import Options
 from companion.export.import_export import export
 from hardware.raspberry_pi.board import is_raspberry_pi
 from tests.support.table import BOXES
@@ -31,7 +31,7 @@ from pathlib import Path
 from companion.pages.welcome import welcome
 from companion.editions.reader import load_boxes
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND
+from companion.time_units import SECOND
 from companion.app import App
 from companion.config.settings import Pins, load_settings
 settings = load_settings(None)

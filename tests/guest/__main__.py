@@ -13,8 +13,7 @@ from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
-from companion.config.app_config import UnreadableFile
-from companion.config.last_good_settings import FOLDER
+from companion.config.app_config import FOLDER, UnreadableFile
 from companion.screen_data.screens import Key
 from tests.guest.disk import LABEL, NEEDED, make_disk
 from tests.guest.evening import DATA, GIVEN, IS_OPEN, Evening

@@ -13,8 +13,7 @@ from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
-from companion.config.app_config import UnreadableFile
-from companion.config.last_good_settings import FOLDER
+from companion.config.app_config import FOLDER, UnreadableFile
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Bid
 from tests.guest.evening import DATA, Evening

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from companion.composer import compose
 from companion.config.app_config import AppConfig
-from companion.config.options import MILLISECOND, SECOND
 from companion.config.settings import Pins, load_settings
 from companion.editions.reader import load_boxes
 from companion.journal.journal import Journal
@@ -20,6 +19,7 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
+from companion.time_units import MILLISECOND, SECOND
 from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import MonotonicClock

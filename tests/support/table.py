@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.config.app_config import AppConfig
-from companion.config.options import MILLISECOND, SECOND, Options
-from companion.config.settings import Settings, load_settings
+from companion.config.settings import Options, Settings, load_settings
 from companion.editions.reader import load_boxes
 from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
@@ -24,6 +23,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, Scene
+from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable

@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.config.card_stickers import Card, CardStickers
-from companion.config.options import MILLISECOND
 from companion.config.settings import Settings
 from companion.export.import_export import bring, export
 from companion.journal.journal import Journal
@@ -37,6 +36,7 @@ from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.common import Pass, Variant, clockwise, left_of
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.screen_data.screens import Key
+from companion.time_units import MILLISECOND
 from companion.virtual.hands import Unreachable
 from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.animation import FRAME, RISING
-from companion.config.options import MILLISECOND, Options
+from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.screens import AppraisalScreen, OpenScreen, SoldScreen
+from companion.time_units import MILLISECOND
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Piece, Text, Touch

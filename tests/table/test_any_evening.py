@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES
 from companion.rules.common import Variant
 from companion.rules.protocol import is_over

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import Options
-from companion.config.settings import Pins, load_settings
+from companion.config.settings import Options, Pins, load_settings
 from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real

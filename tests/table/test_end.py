@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import pytest
 
-from companion.config.options import SECOND
 from companion.export.bg_stats import code, link
 from companion.export.import_export import export
 from companion.notation.record import Header
@@ -20,6 +19,7 @@ from companion.rules.house_rules import HouseRules
 from companion.screen_data.screens import CoverScreen, DealScreen, FinalScreen, Key, MenuScreen, OpenScreen, TableScreen
 from companion.screen_data.sheet import CodeScreen
 from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
+from companion.time_units import SECOND
 from tests.support.evenings import finished, resumed
 from tests.support.table import BOXES, NAMES, Album, TableUnderTest, a_table
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.rules.auction_game.actions import Add, Bid
 from companion.rules.auction_game.state import Open
 from companion.rules.auction_game.words import Auction

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from companion.config.options import MINUTE, Options
+from companion.config.settings import Options
 from companion.live.feedback import SwitchedOff
 from companion.screen_data.screens import MenuScreen
 from companion.screen_data.set_up import SetUpScreen
+from companion.time_units import MINUTE
 from tests.support.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)

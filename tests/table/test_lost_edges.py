@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import OpenScreen, SealedScreen

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.export.import_export import export
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Play, Price
 from companion.rules.auction_game.state import Fixed, OnceAround, Over, Pricing, Settled

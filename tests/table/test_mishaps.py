@@ -11,7 +11,6 @@ import pytest
 
 from companion.cli.simulate import simulate
 from companion.config.app_config import AppConfig
-from companion.config.options import MILLISECOND, SECOND
 from companion.export.import_export import bring, export
 from companion.journal.journal import FILE, Journal
 from companion.live.feedback import Logged
@@ -32,6 +31,7 @@ from companion.screen_data.screens import (
     TableScreen,
 )
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
+from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS, MOVING
 from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table, resumed
 from tests.table.test_lots import end_round

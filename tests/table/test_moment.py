@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.live.feedback import Logged
 from companion.pages.moment import MomentPage
 from companion.rules.auction_game.actions import Bid, Hammer, Play

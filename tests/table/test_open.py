@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.config.options import MILLISECOND, SECOND, Options
+from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.state import Open, Playing
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import TableScreen
+from companion.time_units import MILLISECOND, SECOND
 from hardware.signals import WINDOW_NS
 from tests.support.table import SETTINGS, TableUnderTest, a_table
 

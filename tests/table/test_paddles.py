@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import SECOND
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Bid, Buy, Hammer, Price
 from companion.rules.auction_game.state import Open, Playing, Sealed
 from companion.rules.common import Pass
+from companion.time_units import SECOND
 from companion.virtual.hands import Unreachable
 from tests.support.table import TableUnderTest, a_table, settings_of
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.config.options import Options
 from companion.config.preferences import NAME, Preferences
+from companion.config.settings import Options
 from tests.support.table import a_table
 
 

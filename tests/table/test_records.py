@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.journal.journal import JournalFault
 from companion.live.evening import BackgroundJob, Evening
 from companion.rules.auction_game.state import Open

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.config.options import SEATED, Options, Side
-from companion.config.settings import load_settings
+from companion.config.settings import SEATED, Options, Side, load_settings
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.screen_data.screens import SoldScreen, TableScreen
 from tests.support.table import NAMES, TableUnderTest, a_table

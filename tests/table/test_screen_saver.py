@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import MINUTE, Options
+from companion.config.settings import Options
 from companion.pages.set_up import SetUpPage
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, SelfTestScreen, TableScreen
 from companion.screen_data.set_up import SetUpScreen
 from companion.screen_data.system import DarkScreen
+from companion.time_units import MINUTE
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_end import play_to_the_end
 from tests.table.test_hold_to_switch_off import hold, is_off

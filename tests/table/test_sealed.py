@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import SECOND, Options
+from companion.config.settings import Options
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.state import Playing, Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
 from companion.screen_data.screens import CoverScreen, SealedScreen
+from companion.time_units import SECOND
 from tests.support.table import TableUnderTest, a_table
 
 CARD = Play(1, "munch", Auction.SEALED)

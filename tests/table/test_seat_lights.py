@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from companion.config.options import SECOND
 from companion.live.feedback import LightChanged, Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Add, Adjust
@@ -21,6 +20,7 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Influence, PlayCard
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
+from companion.time_units import SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FOUR, Wiring
 from hardware.lights import Light, brightness

@@ -18,8 +18,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from companion.config.options import MILLISECOND, SECOND, Options, Side
-from companion.config.settings import ScreenSize, Settings
+from companion.config.settings import Options, ScreenSize, Settings, Side
 from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal
@@ -35,6 +34,7 @@ from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
+from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.hands import Unreachable
 from hardware.config.usb import Plug, Plugs
 from hardware.simulator.circuit import GROUND, Contact

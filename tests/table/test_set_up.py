@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND, Options
+from companion.config.settings import Options
 from companion.live.game_setup import GameSetup
 from companion.pages.set_up import SetUpPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, MenuScreen, OpenScreen, SealedScreen
 from companion.screen_data.set_up import SetUpScreen, TypingScreen
+from companion.time_units import SECOND
 from tests.support.evenings import finished
 from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table, resumed
 

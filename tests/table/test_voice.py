@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES
 from companion.live.feedback import Spoken
 from companion.virtual.finger import Result

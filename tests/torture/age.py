@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.journal.journal import FILE, Game, Journal, journal_of
@@ -21,6 +20,7 @@ from companion.journal.salvage import mend
 from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
 from companion.pages.welcome import set_up
+from companion.time_units import SECOND
 from companion.virtual.virtual_table import VirtualTable
 from tests.support.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import Disk

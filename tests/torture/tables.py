@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 
 from companion.config.app_config import AppConfig
-from companion.config.options import SECOND
 from companion.demo.demonstration import Demonstration
 from companion.demo.plan import Plan
 from companion.journal.journal import FILE, Entry, Game, Journal, journal_of
 from companion.notation.record import action_values
 from companion.pages.welcome import welcome
 from companion.rules.common import Variant
+from companion.time_units import SECOND
 from companion.virtual.virtual_table import VirtualTable
 from tests.support.table import BOXES, SETTINGS, TableUnderTest
 from tests.torture.faulty import Death, Disk, in_a_child

@@ -6,10 +6,11 @@ import sys
 import time
 from pathlib import Path
 
-from companion.config.options import SECOND, Options
+from companion.config.settings import Options
 from companion.screen_data.screens import SoldScreen
 from companion.screen_data.set_up import WelcomeScreen
 from companion.system.log import table_log
+from companion.time_units import SECOND
 from hardware.clock import MonotonicClock
 from tests.support.table import a_table
 

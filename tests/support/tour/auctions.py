@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.config.options import SECOND, Options
+from companion.config.settings import Options
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Action, Add, Bid, Hammer, Play, Price
@@ -12,6 +12,7 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.screen_data.screens import Key
+from companion.time_units import SECOND
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import Party, Stops
 

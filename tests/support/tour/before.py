@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from companion.config.options import MINUTE, Options
+from companion.config.settings import Options
 from companion.rules.auction_game.state import Open
 from companion.screen_data.screens import Key
+from companion.time_units import MINUTE
 from tests.support.tour.party import CARDS, Party, Stops
 
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from companion.config.options import Options
-from companion.config.settings import Settings
+from companion.config.settings import Options, Settings
 from companion.notation.record import Header
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over

@@ -11,8 +11,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
-from companion.config.options import MILLISECOND, SECOND, Options, Side
-from companion.config.settings import DEFAULT, ScreenSize, Settings, load_settings, settings_lines
+from companion.config.settings import DEFAULT, Options, ScreenSize, Settings, Side, load_settings, settings_lines
+from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 

@@ -10,7 +10,7 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import UnreadableFile
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.live.rule_help import Topic
 from companion.notation.record import Header

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.options import Options
+from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import MenuScreen, SoldScreen

@@ -13,8 +13,8 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.notation.record import Header
 from companion.pages.lots import all_lots
-from companion.pages.story import course_screen, moments_screen, seat_sums, sum_heads, sums_screen
-from companion.rules.protocol import is_over, winners
+from companion.pages.story import course_screen, moments_screen, seat_sums, sums_screen, who_won
+from companion.rules.protocol import is_over
 from companion.screen_data.story import CourseScreen, MomentsScreen, SumsScreen
 
 TEMPLATE = "game_page.html"
@@ -34,13 +34,7 @@ def headline(steps: Sequence[Step], translator: Translator) -> str:
     state = steps[-1].after
     if not is_over(state):
         return translator.round_of(state.game.edition, state.round)
-    names = tuple(state.game.names[seat - 1] for seat in winners(state))
-    won = (
-        translator.say("{name} wins", name=names[0])
-        if len(names) == 1
-        else translator.say("{names} share the win", names=translator.names(names))
-    )
-    return f"{won}: {translator.money(state.game.edition, max(state.totals))}"
+    return f"{who_won(state, translator)}: {translator.money(state.game.edition, max(state.totals))}"
 
 
 def page(
@@ -57,14 +51,15 @@ def page(
     say, state = translator.say, steps[-1].after
     way, moments, sums = story_screens(steps, translator)
     lots = all_lots(steps, translator)
+    heads, amounts = seat_sums(steps, translator)
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
         played=[*filter(None, (state.game.edition.title, header.played[:10], header.place, header.notes))],
-        standing_heads=sum_heads(steps, translator),
+        standing_heads=heads,
         standings=[
-            {"number": curve.number, "name": curve.name, "won": curve.won, "amounts": amounts}
-            for curve, amounts in zip(way.course.curves, seat_sums(steps, way.course, translator), strict=True)
+            {"number": curve.number, "name": curve.name, "won": curve.won, "amounts": amounts[curve.number]}
+            for curve in way.course.curves
         ],
         artist_heads=("", *filter(None, (sums.paid_label, sums.brought_label))),
         artists=sums.pairs,

@@ -5,6 +5,7 @@ so they are only for finished games and records.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
@@ -51,26 +52,23 @@ class StoryPage(Page):
         """Return this part of the story, with the choice of the next; after the last part of an auction game come
         its lots.
         """
-        say, put, steps = look.translator.say, choices.put, look.ledger.steps
+        say, put, translator, steps = look.translator.say, choices.put, look.translator, look.ledger.steps
         back = put(say("Result"), GoTo(None), "back")
+
+        def to(part: StoryPart, label: str) -> Choice:
+            return put(label, GoTo(StoryPage(part)), "story", part)
+
         match self.part:
             case StoryPart.COURSE:
-                go_on = put(say("Players"), GoTo(StoryPage(StoryPart.PLAYERS)), "story", StoryPart.PLAYERS)
-                return course_screen(steps, look.translator, go_on, back)
+                return replace(course_screen(steps, translator), next=to(StoryPart.PLAYERS, say("Players")), back=back)
             case StoryPart.PLAYERS:
-                go_on = put(say("Continue"), GoTo(StoryPage(StoryPart.MOMENTS)), "story", StoryPart.MOMENTS)
-                return players_screen(steps, look.translator, go_on, back)
+                return players_screen(steps, translator, to(StoryPart.MOMENTS, say("Continue")), back)
             case StoryPart.MOMENTS:
-                go_on = put(
-                    _sums_title(look.translator, money=has_lots(look.any_state)),
-                    GoTo(StoryPage(StoryPart.SUMS)),
-                    "story",
-                    StoryPart.SUMS,
-                )
-                return moments_screen(steps, look.translator, go_on, back)
+                sums = to(StoryPart.SUMS, sums_screen(steps, translator).title)
+                return replace(moments_screen(steps, translator), next=sums, back=back)
             case StoryPart.SUMS:
                 lots = put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0) if has_lots(look.any_state) else back
-                return sums_screen(steps, look.translator, lots, back)
+                return replace(sums_screen(steps, translator), next=lots, back=back)
 
 
 MOMENTS = 6
@@ -79,9 +77,7 @@ INTERVALS = 5
 """The most intervals of an axis."""
 
 
-def course_screen(
-    steps: Sequence[Step], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
-) -> CourseScreen:
+def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen:
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
     money = has_lots(state)
@@ -89,36 +85,24 @@ def course_screen(
         title=translator.say("Money over time") if money else translator.say("Points over time"),
         hint=translator.say("Lower = pricier") if money else "",
         course=_course(state, story, translator),
-        next=go_on,
-        back=back,
     )
 
 
-def moments_screen(
-    steps: Sequence[Step], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
-) -> MomentsScreen:
+def moments_screen(steps: Sequence[Step], translator: Translator) -> MomentsScreen:
     """Return the turning points."""
-    state, story = steps[-1].after, story_of(steps)
+    state, turns = steps[-1].after, story_of(steps).turns
     return MomentsScreen(
         title=translator.say("Turning points"),
-        moments=tuple(_moment(state, point, translator) for point in story.turns[:MOMENTS]),
-        next=go_on,
-        back=back,
+        moments=tuple(_moment(state, point, translator) for point in turns[:MOMENTS]),
     )
 
 
-def _sums_title(translator: Translator, *, money: bool) -> str:
-    return translator.say("Artists and auctions") if money else translator.say("Artists and rounds")
-
-
-def sums_screen(
-    steps: Sequence[Step], translator: Translator, go_on: Choice | None = None, back: Choice | None = None
-) -> SumsScreen:
+def sums_screen(steps: Sequence[Step], translator: Translator) -> SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
     say, state, story = translator.say, steps[-1].after, story_of(steps)
     money = has_lots(state)
     return SumsScreen(
-        title=_sums_title(translator, money=money),
+        title=say("Artists and auctions") if money else say("Artists and rounds"),
         paid_label=say("paid at auction") if money else "",
         brought_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
@@ -134,59 +118,65 @@ def sums_screen(
         ),
         lines_title=say("Buyers’ profit") if money else say("Best of each round"),
         lines=_kinds(state, story, translator) if isinstance(state, State) else _rounds(state, translator),
-        next=go_on,
-        back=back,
     )
 
 
 def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice, back: Choice) -> SheetScreen:
     """Return how each player came to the final amount, the richest first."""
-    course = course_screen(steps, translator).course
-    heads, rows = sum_heads(steps, translator), seat_sums(steps, course, translator)
+    names, (heads, rows) = steps[-1].after.game.names, seat_sums(steps, translator)
     return SheetScreen(
         title=translator.say("Players"),
         back=back,
         lines=(),
         heads=("", *heads),
-        rows=tuple((curve.name, *row) for curve, row in zip(course.curves, rows, strict=True)),
+        rows=tuple((names[seat - 1], *row) for seat, row in rows.items()),
         widths=(4, *(3 for _ in heads)),
         choices=(go_on,),
     )
 
 
-def sum_heads(steps: Sequence[Step], translator: Translator) -> tuple[str, ...]:
-    """Return the headings of `seat_sums`."""
-    say, state = translator.say, steps[-1].after
-    if not has_lots(state):
-        rounds = range(1, len(state.payouts) + 1)
-        return (*(translator.round_of(state.game.edition, round_) for round_ in rounds), say("at the end"))
-    heads = (say("at the start"), say("for lots"), say("from sales"), say("from the bank"))
-    return (*heads, *([say("corrected")] if any(_corrections(steps)) else []), say("at the end"))
+def seat_sums(steps: Sequence[Step], translator: Translator) -> tuple[tuple[str, ...], dict[int, tuple[str, ...]]]:
+    """Return how each seat came to its final amount: the headings, and by seat, the richest first, amounts that add
+    up.
+    """
+    say, state, seats = translator.say, steps[-1].after, story_of(steps).seats
+    edition, start = state.game.edition, state.game.start
+    if has_lots(state):
+        columns = {
+            say("for lots"): [-seat.spent for seat in seats],
+            say("from sales"): [seat.sold for seat in seats],
+            say("from the bank"): [seat.brought for seat in seats],
+        }
+        explained = [start + sum(amounts) for amounts in zip(*columns.values(), strict=True)]
+        corrected = [total - amount for total, amount in zip(state.totals, explained, strict=True)]
+        if any(corrected):
+            columns[say("corrected")] = corrected
+        first = {say("at the start"): translator.money(edition, start)}
+    else:
+        columns = {translator.round_of(edition, round_): [*paid] for round_, paid in enumerate(state.payouts, start=1)}
+        first = {}
+    rows = {
+        seat: (
+            *first.values(),
+            *(plus(state, amounts[seat - 1], translator) for amounts in columns.values()),
+            translator.money(edition, state.totals[seat - 1]),
+        )
+        for seat in richest_first(state)
+    }
+    return (*first, *columns, say("at the end")), rows
 
 
-def seat_sums(steps: Sequence[Step], course: Chart, translator: Translator) -> list[tuple[str, ...]]:
-    """Return how each seat came to its final amount, in the order of the chart's curves: amounts that add up."""
-    state, seats, corrections = steps[-1].after, story_of(steps).seats, _corrections(steps)
-    rows = []
-    for curve in course.curves:
-        place = curve.number - 1
-        seat = seats[place]
-        if has_lots(state):
-            parts = [-seat.spent, seat.sold, seat.brought, *([corrections[place]] if any(corrections) else [])]
-            start = [translator.money(state.game.edition, state.game.start)]
-        else:
-            parts, start = [paid[place] for paid in state.payouts], []
-        rows.append((*start, *(plus(state, amount, translator) for amount in parts), curve.amount))
-    return rows
+def richest_first(state: AnyState) -> list[int]:
+    """Return the seats by what they have; equal ones in seat order."""
+    return sorted(range(1, state.game.seats + 1), key=lambda seat: -state.totals[seat - 1])
 
 
-def _corrections(steps: Sequence[Step]) -> tuple[int, ...]:
-    """Return by how much the table corrected each seat's money."""
-    state = steps[-1].after
-    return tuple(
-        state.totals[seat.seat - 1] - (state.game.start - seat.spent + seat.sold + seat.brought)
-        for seat in story_of(steps).seats
-    )
+def who_won(state: AnyState, translator: Translator) -> str:
+    """Return who has won: `Cleo wins`, or `Cleo and Ada share the win`."""
+    names = tuple(state.game.names[seat - 1] for seat in winners(state))
+    if len(names) == 1:
+        return translator.say("{name} wins", name=names[0])
+    return translator.say("{names} share the win", names=translator.names(names))
 
 
 def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]:
@@ -212,7 +202,7 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
                 won=seat in won,
                 values=tuple(stop.totals[seat - 1] for stop in story.stops),
             )
-            for seat in sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
+            for seat in richest_first(state)
         ),
         axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
         rounds=tuple(Tick(place, str(stop.round)) for place, stop in enumerate(story.stops) if stop.settles),

@@ -8,7 +8,7 @@ from companion.pages.boards.seats_and_choices import undo_choice
 from companion.pages.lot_and_market import menu_choice
 from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.set_up import begin_game
-from companion.pages.story import StoryPage, StoryPart
+from companion.pages.story import StoryPage, StoryPart, richest_first, who_won
 from companion.pages.welcome import set_up
 from companion.rules.protocol import has_lots, winners
 from companion.screen_data.screens import FinalScreen, Standing
@@ -20,15 +20,11 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
     state = look.any_state
     names, had = state.game.names, state.totals
     won = winners(state)
-    winning = tuple(names[seat - 1] for seat in won)
     translator = look.translator
     history = _history(look)
-    best_first = sorted(range(1, len(names) + 1), key=lambda seat: (-had[seat - 1], seat))
     return FinalScreen(
         title=translator.say("Result"),
-        headline=translator.say("{name} wins", name=winning[0])
-        if len(winning) == 1
-        else translator.say("{names} share the win", names=translator.names(winning)),
+        headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(had)),
         standings=tuple(
             Standing(
@@ -38,7 +34,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
                 won=seat in won,
                 history=tuple(then[seat - 1] for then in history),
             )
-            for seat in best_first
+            for seat in richest_first(state)
         ),
         again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),

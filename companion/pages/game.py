@@ -6,9 +6,9 @@ from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.notices import Appraised, Dealt, Notice
 from companion.live.rule_help import Topic
-from companion.pages.boards.appraisal import appraisal_board, scoring_board
+from companion.pages.boards.appraisal import appraisal_board
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
-from companion.pages.boards.deal import card_deal_board, deal_board
+from companion.pages.boards.deal import deal_board
 from companion.pages.boards.double import double_board
 from companion.pages.boards.fixed_price import fixed_price_board, pricing_board
 from companion.pages.boards.market import market_board
@@ -27,7 +27,6 @@ from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
-from companion.rules.protocol import has_lots
 from companion.screen_data.screens import Screen
 
 
@@ -60,7 +59,7 @@ class GamePage(Page):
                 return fixed_price_board(look, phase, choices)
             case auction.Revealing():
                 return mystery_board(look, phase, choices)
-            case auction.Settled():
+            case auction.Settled() | cards.Settled():
                 return appraisal_board(look, deal_choice(look, choices), choices)
             case cards.Influencing():
                 return influence_board(look, choices)
@@ -72,8 +71,6 @@ class GamePage(Page):
                 return together_board(look, phase, choices)
             case cards.TurningUp() | cards.AddingExtra():
                 return picking_screen(look, phase, choices, ())
-            case cards.Settled():
-                return scoring_board(look, deal_choice(look, choices), choices)
             case auction.Over() | cards.Over():
                 return result_board(look, choices)
             case _:
@@ -90,9 +87,9 @@ def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
         case Sale():
             return sale_board(look, notice, choices, EntryPage())
         case Dealt():
-            return (deal_board if has_lots(look.any_state) else card_deal_board)(look, choices)
+            return deal_board(look, choices)
         case Appraised():
             go_on = continue_choice(look.translator.say("Result"), choices)
-            return (appraisal_board if has_lots(look.any_state) else scoring_board)(look, go_on, choices)
+            return appraisal_board(look, go_on, choices)
         case _:
             assert_never(notice)

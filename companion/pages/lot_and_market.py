@@ -2,11 +2,13 @@
 
 from companion.live.look import Look
 from companion.pages.page import Choices, GoTo
-from companion.rules.auction_game.game import TOKENS, worths_now
+from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.game import AWARD_VALUE
+from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.common import ranking
-from companion.rules.protocol import AnyState
+from companion.rules.protocol import AnyState, token_values, worths_now
 from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 
@@ -18,25 +20,32 @@ def artist_of(state: AnyState, place: int) -> Artist:
 
 
 def columns_of(look: Look) -> tuple[Column, ...]:
-    """Return the market board: the tokens, and those if the round ended now."""
-    state = look.state
+    """Return the market board: the tokens and awards, and the tokens if the round ended now."""
+    state, edition = look.any_state, look.any_state.game.edition
     settled = len(state.market) == state.round
-    ranked = ranking(state.counts)
-    worth = worths_now(state)
-    return tuple(
+    ranked = state.market[-1] if settled else ranking(state.counts)
+    values, worths = token_values(state), worths_now(state)
+    columns = tuple(
         Column(
             artist=artist_of(state, place),
             cards=state.counts[place],
             tokens=tuple(
-                Token(TOKENS[hung.index(place)], round_, fresh=settled and round_ == state.round)
-                for round_, hung in enumerate(state.market, start=1)
-                if place in hung
+                Token(values[leading.index(place)], round_, fresh=settled and round_ == state.round)
+                for round_, leading in enumerate(state.market, start=1)
+                if place in leading
             ),
-            ghost=0 if settled or place not in ranked else TOKENS[ranked.index(place)],
+            ghost=0 if settled or place not in ranked else values[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=look.translator.short(state.game.edition, worth[place]),
+            worth=look.translator.short(edition, worth) if isinstance(edition, Edition) else str(worth),
         )
-        for place in range(len(state.counts))
+        for place, worth in enumerate(worths)
+    )
+    if not isinstance(state, CardState):
+        return columns
+    award, over = Token(AWARD_VALUE, 0, award=True), settled or isinstance(state.phase, TurningUp)
+    return tuple(
+        column._replace(tokens=(*column.tokens, *[award] * awards), limit=state.limit, over=over, unit=1)
+        for column, awards in zip(columns, state.awards, strict=True)
     )
 
 

@@ -61,6 +61,10 @@ class LanguagesPage(Page):
             back=choices.put(look.translator.say("Back"), GoTo(self.over), "back"),
         )
 
+    def note(self, look: Look) -> str:
+        """Return the message of the page beneath."""
+        return self.over.note(look) if self.over else ""
+
     def _speak(self, language: str) -> Callable[[Table, int], Page | None]:
         def verb(table: Table, _at: int) -> Page | None:
             table.prefer(language=language)

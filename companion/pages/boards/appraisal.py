@@ -1,31 +1,39 @@
 """The end of a round: the values on the market, and what the bank pays, or each seat scores."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import partial
 
 from companion.live.look import Look
-from companion.pages.boards.card_market import card_columns, display_of
 from companion.pages.boards.seats_and_choices import pictures_of, round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Add
+from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp
-from companion.screen_data.screens import AppraisalScreen, Choice, Column, Payee
+from companion.screen_data.screens import AppraisalScreen, Choice, Payee
 from companion.statistics.fewest_coins import fewest
 
 
 def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
-    """Return what the bank pays at the end of a round; `go_on` leads on."""
-    state, translator = look.state, look.translator
-    edition, columns = state.game.edition, columns_of(look)
-    payout = state.payouts[-1]
-    values = tuple(coin.value for coin in edition.coins)
+    """Return what the bank pays, or what was scored, at the end of a round; `go_on` leads on."""
+    state, translator, say = look.any_state, look.translator, look.translator.say
+    edition, columns, payout = state.game.edition, columns_of(look), state.payouts[-1]
+    write: Callable[[int], str] = str
+    values: tuple[int, ...] = ()
+    if isinstance(edition, Edition):
+        title = f"{say('{round} appraisal', round=round_of(look))} {translator.thousands(edition)}".strip()
+        cause, write = _why_appraised(look), partial(translator.short, edition)
+        values = tuple(coin.value for coin in edition.coins)
+    else:
+        title, cause = say("{round} scored", round=round_of(look)), _why_scored(look)
     paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
+    ranks = ("", say("1st"), say("2nd"), say("3rd"))
     return AppraisalScreen(
-        title=f"{translator.say('{round} appraisal', round=round_of(look))} {translator.thousands(edition)}".strip(),
-        cause=_why_appraised(look),
+        title=title,
+        cause=cause,
         columns=columns,
         coins=tuple(translator.money(edition, values[place]) for place in used),
         payees=tuple(
@@ -33,29 +41,18 @@ def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScr
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
-                amount=f"+{translator.short(edition, amount)}" if amount else "0",
+                amount=f"+{write(amount)}" if amount else "0",
                 coins=tuple(coins[place] for place in used),
             )
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
         ),
-        counts=_counts(look, state.counts),
-        ranks=_ranks(look, columns),
+        counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
+        ranks=tuple(ranks[column.rank] for column in columns),
         next=go_on,
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
         help=help_of(look, choices),
     )
-
-
-def _counts(look: Look, counts: Sequence[int]) -> tuple[str, ...]:
-    return tuple(look.translator.count("{number} card", "{number} cards", count) for count in counts)
-
-
-def _ranks(look: Look, columns: Sequence[Column]) -> tuple[str, ...]:
-    """Return the rank of each column in words."""
-    say = look.translator.say
-    words = ("", say("1st"), say("2nd"), say("3rd"))
-    return tuple(words[column.rank] for column in columns)
 
 
 def _why_appraised(look: Look) -> str:
@@ -70,28 +67,6 @@ def _why_appraised(look: Look) -> str:
     if added:
         return translator.say("Fifth {artist}: neither card auctioned", artist=name)
     return translator.say("Fifth {artist}: not auctioned", artist=name)
-
-
-def scoring_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
-    """Return what each card and seat scored in the round; `go_on` leads on."""
-    state = look.card_state
-    columns = card_columns(state)
-    return AppraisalScreen(
-        title=look.translator.say("{round} scored", round=round_of(look)),
-        cause=_why_scored(look),
-        columns=columns,
-        coins=(),
-        payees=tuple(
-            Payee(seat, name, display_of(state, seat), f"+{points}" if points else "0", ())
-            for seat, (name, points) in enumerate(zip(state.game.names, state.payouts[-1], strict=True), start=1)
-        ),
-        counts=_counts(look, state.counts),
-        ranks=_ranks(look, columns),
-        next=go_on,
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
-    )
 
 
 def _why_scored(look: Look) -> str:

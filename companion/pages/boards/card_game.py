@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.live.look import Look
-from companion.pages.boards.card_market import card_columns, card_seat, card_seats
-from companion.pages.boards.seats_and_choices import round_of, undo_choice
+from companion.pages.boards.seats_and_choices import round_of, seat_of, seats_of, undo_choice
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import artist_of, menu_choice
+from companion.pages.lot_and_market import artist_of, columns_of, menu_choice
 from companion.pages.page import Choices
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
 from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
@@ -49,7 +48,7 @@ def together_board(look: Look, phase: PlayingTogether, choices: Choices) -> Card
 
 def board_of_all(look: Look, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
-    return replace(_board(look, choices, prompt, picks), seats=card_seats(look, choices, active))
+    return replace(_board(look, choices, prompt, picks), seats=seats_of(look, choices, active))
 
 
 def board_of_one(
@@ -57,7 +56,7 @@ def board_of_one(
 ) -> CardScreen:
     """Return the market and a question to one seat, with the artists touched so far."""
     picked = tuple(touched.count(artist.key) for artist in look.card_state.game.edition.artists)
-    return replace(_board(look, choices, prompt, picks), picked=picked, asked=card_seat(look, seat, choices))
+    return replace(_board(look, choices, prompt, picks), picked=picked, asked=seat_of(look, choices, seat))
 
 
 def _board(look: Look, choices: Choices, prompt: str, picks: Picks) -> CardScreen:
@@ -65,7 +64,7 @@ def _board(look: Look, choices: Choices, prompt: str, picks: Picks) -> CardScree
     return CardScreen(
         title=round_of(look),
         round=state.round,
-        columns=card_columns(state),
+        columns=columns_of(look),
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,

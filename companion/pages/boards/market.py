@@ -14,7 +14,7 @@ def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
         round=state.round,
         title=f"{round_of(look)} {look.translator.thousands(state.game.edition)}".strip(),
         columns=columns_of(look),
-        seats=seats_of(look, state.turn, choices),
+        seats=seats_of(look, choices, state.turn),
         play=choices.put(look.translator.say("Play a card"), GoTo(entry), "enter-card"),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),

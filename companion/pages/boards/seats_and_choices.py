@@ -14,9 +14,11 @@ from companion.pages.lot_and_market import artist_of, lot_of, result_choice, typ
 from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import Lot, OnceAround, Open, Phase, State
+from companion.rules.auction_game.state import Lot, OnceAround, Open, Phase
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.state import CardState
 from companion.rules.common import Deal, Pass
+from companion.rules.protocol import AnyState, held_cards
 from companion.screen_data.screens import Artist, Bidder, Choice, Seat
 from companion.screen_data.screens import Lot as ShownLot
 
@@ -50,37 +52,41 @@ def deal_choice(look: Look, choices: Choices) -> Choice:
     return choices.action(translator.say("Deal {round}", round=next_round), Deal())
 
 
-def face_choice(seat: int, name: str, choices: Choices) -> Choice:
-    """Return the choice that turns the screen to a seat."""
-    return choices.put(name, Do(lambda table, at: face(table, seat, at)), "face-seat", seat)
-
-
 def round_of(look: Look) -> str:
     """Return the round in the edition's own word: `Season 2`."""
     state = look.any_state
     return look.translator.round_of(state.game.edition, state.round)
 
 
-def seats_of(look: Look, active: int, choices: Choices) -> tuple[Seat, ...]:
-    """Return the seats with hands and purchases; `active` is the one drawn inverted, 0 for none."""
-    state = look.state
-    return tuple(
-        Seat(
-            number=seat,
-            name=name,
-            cards=state.hands[seat - 1],
-            bought=pictures_of(state, seat),
-            active=seat == active,
-            note=look.notes.get(seat, ""),
-            face=face_choice(seat, name, choices),
-        )
-        for seat, name in enumerate(state.game.names, start=1)
+def seats_of(look: Look, choices: Choices, active: int) -> tuple[Seat, ...]:
+    """Return all seats; `active` is the one drawn inverted, 0 for none."""
+    seats = range(1, look.any_state.game.seats + 1)
+    return tuple(seat_of(look, choices, seat)._replace(active=seat == active) for seat in seats)
+
+
+def seat_of(look: Look, choices: Choices, seat: int) -> Seat:
+    """Return a seat with its hand and the cards in front of it; in the card game also its points."""
+    state = look.any_state
+    name = state.game.names[seat - 1]
+    shown = Seat(
+        number=seat,
+        name=name,
+        cards=state.hands[seat - 1],
+        bought=pictures_of(state, seat),
+        active=False,
+        note=look.notes.get(seat, ""),
+        face=choices.put(name, Do(lambda table, at: face(table, seat, at)), "face-seat", seat),
     )
+    if not isinstance(state, CardState):
+        return shown
+    points = look.translator.count("{number} pt", "{number} pts", state.points[seat - 1])
+    return shown._replace(down=state.facedown[seat - 1], points=points)
 
 
-def pictures_of(state: State, seat: int) -> tuple[Artist, ...]:
-    """Return what a seat has bought this round, in board order, one entry a card."""
-    return tuple(artist_of(state, place) for place, cards in enumerate(state.bought[seat - 1]) for _ in range(cards))
+def pictures_of(state: AnyState, seat: int) -> tuple[Artist, ...]:
+    """Return the cards that pay a seat when the round ends, in board order, one entry a card."""
+    held = held_cards(state)[seat - 1]
+    return tuple(artist_of(state, place) for place, cards in enumerate(held) for _ in range(cards))
 
 
 def bidders_around(
@@ -135,4 +141,4 @@ def standing_bid(look: Look, phase: Open | OnceAround) -> str:
 
 def name_of(look: Look, seat: int) -> str:
     """Return a seat's name; empty for seat 0."""
-    return look.state.game.names[seat - 1] if seat else ""
+    return look.any_state.game.names[seat - 1] if seat else ""

@@ -4,7 +4,7 @@ It takes in signals, raw edges and keypad readings; a terminal or the screen ask
 no pins.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -69,6 +69,12 @@ class Verdict(StrEnum):
         return self in {Verdict.GOOD, Verdict.FOR_A_PERSON}
 
 
+_TROUBLES = {
+    Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at"),
+    Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at"),
+}
+
+
 class PartReport(NamedTuple):
     """The state of one part of the table, during or after the test."""
 
@@ -116,26 +122,22 @@ class _PartState:
     """What the test knows of a part so far."""
 
     part: TablePart
-    contacts: Mapping[str, tuple[int, ...]]
     pressed: Counter[str] = field(default_factory=Counter)
-    trains: dict[str, _Train] = field(default_factory=dict)
+    trains: defaultdict[str, _Train] = field(default_factory=lambda: defaultdict(_Train))
     reading: int = 0
     unplugged: bool = False
     """True while a pod is unplugged."""
-    troubles: dict[Trouble, set[int]] = field(default_factory=dict)
+    troubles: defaultdict[Trouble, set[int]] = field(default_factory=lambda: defaultdict(set))
     """The troubles of the part, each with the pins of the affected lines."""
     faults: list[Fault] = field(default_factory=list)
 
     @property
     def never(self) -> list[str]:
-        return [key for key in self.contacts if not self.pressed[key]]
+        return [key for key in self.part.contacts if not self.pressed[key]]
 
     @property
     def missing(self) -> bool:
         return self.unplugged or any(fault.ill is FaultKind.MISSING for fault in self.faults)
-
-    def train(self, key: str) -> _Train:
-        return self.trains.setdefault(key, _Train())
 
 
 class SelfTest:
@@ -151,9 +153,7 @@ class SelfTest:
         plugs = plugs or Plugs()
         on_pods = range(1, SEATS + 1) if plugs.identity(0) else [pod.seat for pod in plugs.pods]
         self._all = {
-            part.name: _PartState(part, part.contacts or {})
-            for part in parts(wiring, plugs, on_pods)
-            if part.kind is not Part.CARD_READER
+            part.name: _PartState(part) for part in parts(wiring, plugs, on_pods) if part.kind is not Part.CARD_READER
         }
         self._lit = lit
         self._keypads = {state.part.seat: state for state in self._all.values() if state.part.kind is Part.KEYPAD}
@@ -191,14 +191,14 @@ class SelfTest:
 
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
-        tried = [state for state in self._parts.values() if state.part.seat == seat and state.contacts]
-        return any(SEEN in state.contacts for state in tried) and not any(state.never for state in tried)
+        tried = [state for state in self._parts.values() if state.part.seat == seat and state.part.contacts]
+        return any(SEEN in state.part.contacts for state in tried) and not any(state.never for state in tried)
 
     def watch(self, raw: RawReading) -> None:
         """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
         if isinstance(raw, Edge):
-            if (part := self._part(raw.seat, BUTTON)) is not None:
-                part.train(BUTTON).edge(down=raw.low, at=raw.at)
+            if (state := self._state_of(raw.seat, BUTTON)) is not None:
+                state.trains[BUTTON].edge(down=raw.low, at=raw.at)
             return
         for place, seat in enumerate(raw.seats):
             keypad = self._keypads[seat]
@@ -206,7 +206,7 @@ class SelfTest:
             changed, keypad.reading = reading ^ keypad.reading, reading
             for number, key in enumerate(KEYS):
                 if changed >> number & 1:
-                    keypad.train(key).edge(down=bool(reading >> number & 1), at=raw.at)
+                    keypad.trains[key].edge(down=bool(reading >> number & 1), at=raw.at)
 
     def hear(self, signal: Signal) -> None:
         """Add a signal that the table made of the raw input."""
@@ -223,23 +223,23 @@ class SelfTest:
                 if (state := self._parts.get(part_name(part, seat))) is not None:
                     state.unplugged = isinstance(signal, Unplugged)
 
-    def _part(self, seat: int, key: str) -> _PartState | None:
+    def _state_of(self, seat: int, key: str) -> _PartState | None:
         """Return the part that has this key, on pins or on a pod; None for a seat without one."""
         return next(
-            (state for state in self._parts.values() if state.part.seat == seat and key in state.contacts), None
+            (state for state in self._parts.values() if state.part.seat == seat and key in state.part.contacts), None
         )
 
     def _press(self, seat: int, key: str) -> None:
         if key in {SEEN, DARK} and self._can_say(seat):
             self._seen[seat] = key == SEEN
-        if (part := self._part(seat, key)) is not None:
-            part.pressed[key] += 1
+        if (state := self._state_of(seat, key)) is not None:
+            state.pressed[key] += 1
 
     def _trouble(self, seat: int, trouble: Trouble, column: int | None) -> None:
         key = BUTTON if column is None else KEYS[column]
-        if (part := self._part(seat, key)) is not None:
+        if (state := self._state_of(seat, key)) is not None:
             # Of a key's two wires the second is its column's.
-            part.troubles.setdefault(trouble, set()).update(part.contacts[key][-1:])
+            state.troubles[trouble].update(state.part.contacts[key][-1:])
 
     def find(self, fault: Fault) -> None:
         """Add a fault of a part, of all keypads, or of everything that is wired."""
@@ -262,32 +262,31 @@ class SelfTest:
             train.end()
         bounces = {key: train.longest for key, train in state.trains.items() if train.longest is not None}
         part, (verdict, remedy, suspects) = state.part, self._judge(state, bounces)
-        pressed = {key: state.pressed[key] for key in state.contacts}
+        pressed = {key: state.pressed[key] for key in state.part.contacts}
         wires = f"USB, serial number {part.identity}" if part.identity else self._wires_text(part.pins)
         return PartReport(
             part.name, wires, pressed, max(bounces.values(), default=None), verdict, remedy, part.seat, suspects
         )
 
-    def _judge(self, part: _PartState, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
+    def _judge(self, state: _PartState, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
         """Return the worst that is known of a part, and where to look: in words, and as pins."""
-        for fault in part.faults:
+        part = state.part
+        for fault in state.faults:
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
-        if part.unplugged:
+        if state.unplugged:
             return Verdict.MISSING, POD_GONE, ()
-        if part.part.kind is Part.LIGHT:
-            return self._judge_light(part.part)
+        if part.kind is Part.LIGHT:
+            return self._judge_light(part)
         if not part.contacts:
-            when = "for a moment at every press" if part.part.kind is Part.BUZZER else "while its seat's light is"
+            when = "for a moment at every press" if part.kind is Part.BUZZER else "while its seat's light is"
             return Verdict.FOR_A_PERSON, f"it is on {when}", ()
-        if Trouble.STORM in part.troubles:
-            pins = tuple(sorted(part.troubles[Trouble.STORM]))
-            return Verdict.LOOSE, f"look for a loose wire at {self._wires_text(pins)}", pins
-        if Trouble.LOST in part.troubles:
-            pins = tuple(sorted(part.troubles[Trouble.LOST]))
-            return Verdict.LOST, f"press again; if it happens often, look at {self._wires_text(pins)}", pins
-        if part.never:
-            pins = self._suspects(part)
-            return Verdict.NEVER, f"{_keys(part.never)}look at {self._wires_text(pins)}", pins
+        for trouble, (verdict, words) in _TROUBLES.items():
+            if trouble in state.troubles:
+                pins = tuple(sorted(state.troubles[trouble]))
+                return verdict, f"{words} {self._wires_text(pins)}", pins
+        if state.never:
+            pins = self._suspects(state)
+            return Verdict.NEVER, f"{_keys(state.never)}look at {self._wires_text(pins)}", pins
         if long := [key for key, bounce in bounces.items() if bounce > LONG_BOUNCE]:
             pins = tuple(dict.fromkeys(pin for key in long for pin in part.contacts[key]))
             return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._wires_text(pins)}", pins
@@ -300,21 +299,18 @@ class SelfTest:
             return Verdict.ASKED, f"key {SEEN} says that it is on, key {DARK} that it stays dark", ()
         if self._seen[light.seat]:
             return Verdict.GOOD, "", ()
-        return (
-            Verdict.DARK,
-            f"look at {self._wires_text(light.pins)}, its resistor, and which way round it is",
-            light.pins,
-        )
+        remedy = f"look at {self._wires_text(light.pins)}, its resistor, and which way round it is"
+        return Verdict.DARK, remedy, light.pins
 
     def _suspects(self, state: _PartState) -> tuple[int, ...]:
         """Return the wires that explain the keys that never came: those with no working key, if there are any.
 
         A row that works for another keypad is good up to there, so it is named only beside others.
         """
-        never = {pin for key in state.never for pin in state.contacts[key]}
-        heard = {pin for key in state.contacts if state.pressed[key] for pin in state.contacts[key]}
+        never = {pin for key in state.never for pin in state.part.contacts[key]}
+        heard = {pin for key in state.part.contacts if state.pressed[key] for pin in state.part.contacts[key]}
         keypads = self._keypads.values()
-        elsewhere = {pin for other in keypads for key in other.pressed for pin in other.contacts[key]}
+        elsewhere = {pin for other in keypads for key in other.pressed for pin in other.part.contacts[key]}
         silent = never - heard - elsewhere or never - heard or never
         return tuple(pin for pin in state.part.pins if pin in silent)
 

@@ -99,7 +99,7 @@ def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfT
     """
     at, hands = 100 * MILLISECOND, electronics.simulated
     for part in test.parts:
-        for key in part.contacts or ():
+        for key in part.contacts:
             if key != BUTTON:
                 at = hands.key_press(part.seat, key, at) + REST
             else:

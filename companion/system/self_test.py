@@ -15,7 +15,7 @@ from companion.time_units import MILLISECOND
 from hardware.config.parts import BUTTON
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
-from hardware.self_test import PartReport, RawReading, SelfTest, Verdict
+from hardware.self_test import PartReport, SelfTest, Verdict
 from hardware.signals import Fault, FaultKind, Part, PluggedIn, Signal, Unplugged
 
 if TYPE_CHECKING:
@@ -34,14 +34,9 @@ class SelfTester:
         self._wiring = wiring
         self._plugs = plugs
         self._electronics = electronics
-        electronics.devices.watch = self._watch
-        self._missing: list[Fault] = []
+        self.missing: list[Fault] = []
+        """The parts that are missing."""
         self._unplugged: dict[tuple[Part, int], Unplugged] = {}
-
-    def _watch(self, raw: RawReading) -> None:
-        """Pass an edge or a reading to the open test, if there is one."""
-        if self.test is not None:
-            self.test.watch(raw)
 
     def hear(self, signal: Signal) -> None:
         """Pass a signal to the open test; also remember what is unplugged."""
@@ -55,14 +50,9 @@ class SelfTester:
     def find(self, fault: Fault) -> None:
         """Pass a fault to the open test; also remember the missing part."""
         if fault.ill is FaultKind.MISSING:
-            self._missing.append(fault)
+            self.missing.append(fault)
         if self.test is not None:
             self.test.find(fault)
-
-    @property
-    def missing(self) -> tuple[Fault, ...]:
-        """Return the parts that are missing."""
-        return tuple(self._missing)
 
     @property
     def unplugged(self) -> tuple[Unplugged, ...]:
@@ -73,8 +63,8 @@ class SelfTester:
         """Open a new test and return it."""
         devices = self._electronics.devices
         self.test = SelfTest(self._wiring, self._plugs, lambda: devices.lit_by_pods)
-        self.test.wires = devices.wires
-        for fault in self._missing:
+        self.test.wires, devices.watch = devices.wires, self.test.watch
+        for fault in self.missing:
             self.test.find(fault)
         for gone in self._unplugged.values():
             self.test.hear(gone)
@@ -86,6 +76,7 @@ class SelfTester:
         The test is closed in any case. Only the table's own user can read the report.
         """
         test, self.test = self.test, None
+        self._electronics.devices.watch = None
         if test is None:
             raise LookupError("no self-test is open")
         file = folder / REPORT

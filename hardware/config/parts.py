@@ -3,7 +3,7 @@ reports.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 
@@ -25,8 +25,8 @@ class TablePart:
     kind: Part
     seat: int = 0
     """The seat of the part; 0 for a part of the whole table."""
-    contacts: Mapping[str, tuple[int, ...]] | None = None
-    """The BCM numbers of the wires of each key, the column's last; None for a part that nobody presses."""
+    contacts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """The BCM numbers of the wires of each key, the column's last; empty for a part that nobody presses."""
     pins: tuple[int, ...] = ()
     identity: str = ""
     """The identity of a USB device; empty for a part on pins."""
@@ -53,7 +53,7 @@ def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[T
             }
             yield TablePart(kind, seat, contacts, (*wiring.rows, *pins))
         else:
-            yield TablePart(kind, seat, {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else None, pins)
+            yield TablePart(kind, seat, {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else {}, pins)
     for pod in plugs.pods:
         ends_in_the_pod: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
         if not pod.seat:

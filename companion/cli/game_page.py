@@ -38,9 +38,17 @@ def headline(steps: Sequence[Step], translator: Translator) -> str:
 
 
 def page(
-    header: Header, steps: Sequence[Step], translator: Translator, *, course: str, marks: Mapping[str, str]
+    header: Header,
+    steps: Sequence[Step],
+    translator: Translator,
+    *,
+    course: Mapping[str, str],
+    marks: Mapping[str, str],
+    fonts: str,
 ) -> str:
-    """Return the page as HTML. `course` is the chart as SVG, `marks` the mark of each artist by name."""
+    """Return the page as HTML. `course` is the chart as SVG, `wide` and for a `phone`; `marks` is the mark of each
+    artist by name, and `fonts` the style sheet of the fonts.
+    """
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent),
         autoescape=True,
@@ -51,11 +59,27 @@ def page(
     say, state = translator.say, steps[-1].after
     way, moments, sums = story_screens(steps, translator)
     lots = all_lots(steps, translator)
+    length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
+    if lots:
+        length.append(translator.count("{number} lot", "{number} lots", len(lots)))
     heads, amounts = seat_sums(steps, translator)
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
-        played=[*filter(None, (state.game.edition.title, header.played[:10], header.place, header.notes))],
+        fonts=fonts,
+        played=[
+            *filter(None, (header.played[:16].replace("T", " "), *length, state.game.edition.title)),
+            *filter(None, (header.place, header.notes)),
+        ],
+        podium=[
+            {
+                "name": curve.name,
+                "amount": curve.amount,
+                "won": curve.won,
+                "place": 1 + sum(had > state.totals[curve.number - 1] for had in state.totals),
+            }
+            for curve in way.course.curves[:3]
+        ],
         standing_heads=heads,
         standings=[
             {"number": curve.number, "name": curve.name, "won": curve.won, "amounts": amounts[curve.number]}

@@ -23,7 +23,7 @@ from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.rules.protocol import is_over
 from companion.terminal import Refused, one_line
-from display.game_page_charts import course_sheet, mark_sheet
+from display.game_page_charts import PHONE, WIDE, course_sheet, font_faces, mark_sheet
 from display.svg import svg
 
 HELP = "print the story of a finished game, or write it as a page"
@@ -99,5 +99,7 @@ def _html(header: Header, steps: Sequence[Step], said: Translator) -> str:
     """Return the whole story as HTML, with drawings from `display/`."""
     course, _, sums = story_screens(steps, said)
     marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}
-    chart = svg(course_sheet(course.course, course.title))
-    return page(header, steps, said, course=chart, marks=marks)
+    charts = {
+        name: svg(course_sheet(course.course, course.title, size)) for name, size in (("wide", WIDE), ("phone", PHONE))
+    }
+    return page(header, steps, said, course=charts, marks=marks, fonts=font_faces())

@@ -83,7 +83,7 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
     money = has_lots(state)
     return CourseScreen(
         title=translator.say("Money over time") if money else translator.say("Points over time"),
-        hint=translator.say("Lower = pricier") if money else "",
+        hint=translator.say("Each mark: a lot. Lower: dearer") if money else "",
         course=_course(state, story, translator),
     )
 
@@ -205,7 +205,11 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
             for seat in richest_first(state)
         ),
         axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
-        rounds=tuple(Tick(place, str(stop.round)) for place, stop in enumerate(story.stops) if stop.settles),
+        rounds=tuple(
+            Tick(place, translator.round_of(state.game.edition, 1) if stop.round == 1 else str(stop.round))
+            for place, stop in enumerate(story.stops)
+            if stop.settles
+        ),
         lots=tuple(
             Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
             for place, stop in enumerate(story.stops)

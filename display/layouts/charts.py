@@ -7,7 +7,7 @@ stands for artists.
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Artist, Standing
-from companion.screen_data.story import Chart, Curve, Hung, Pair, SumsScreen, Tick
+from companion.screen_data.story import Chart, Curve, Pair, SumsScreen, Tick
 from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
@@ -17,7 +17,9 @@ _LETTER = 11
 _AXIS_GAP = 10
 _FOOT = 30
 """The height under the chart, for the rounds' numbers."""
-_WIRE, _LARGEST_MARK = 2, 16
+_WIRE, _SMALLEST_MARK, _LARGEST_MARK = 2, 13, 18
+NAME_W = 84
+"""The width of a name at the end of its line, in px."""
 _DEAREST_H = 18
 _SIGN = 22
 """The side of the square with a seat's number on its line."""
@@ -39,15 +41,19 @@ def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Piece]:
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
 
 
-def course_chart(room: Rect, course: Chart) -> Iterator[Piece]:
-    """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat."""
+def course_chart(room: Rect, course: Chart, *, name_w: int) -> Iterator[Piece]:
+    """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat.
+
+    A line ends at its seat's number and, in `name_w` px, the player's name; 0 leaves the name out.
+    """
     left = room.x + _axis_width(course.axis)
     hang = room.h * _HANGING // 100 if course.lots else 0
     top = room.y + hang + _SIGN
-    plot = Rect(left, top, room.right - _SIGN - 14 - left, room.bottom - _FOOT - top)
+    end = room.right - _SIGN - name_w
+    plot = Rect(left, top, end - 14 - left, room.bottom - _FOOT - top)
     yield from _frame(plot, course)
     yield from _hung(Rect(left, room.y, plot.w, hang), course)
-    yield from _curves(plot, room.right - _SIGN, course)
+    yield from _curves(plot, end, course, name_w)
 
 
 def _axis_width(axis: Sequence[Tick]) -> int:
@@ -64,7 +70,7 @@ def _frame(plot: Rect, course: Chart) -> Iterator[Piece]:
     for settled in course.rounds:
         x = _across(plot, course, settled.value)
         yield Box(Rect(x, plot.y, 1, plot.h + 6), HAIR)
-        yield Text(Rect(x - 20, plot.bottom + 10, 40, 18), settled.label, SMALL, STONE, align=Align.CENTRE)
+        yield Text(Rect(x - 120, plot.bottom + 10, 126, 18), settled.label, SMALL, STONE, align=Align.RIGHT)
 
 
 def _across(plot: Rect, course: Chart, stop: int) -> int:
@@ -80,29 +86,29 @@ def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
     if not course.lots:
         return
     most = max(lot.price for lot in course.lots)
-    side = min(_LARGEST_MARK, max(4, room.w // len(course.curves[0].values)))
+    side = min(_LARGEST_MARK, max(_SMALLEST_MARK, room.w // len(course.curves[0].values)))
     longest = room.h - 2 * side - _DEAREST_H - 4
-    lowest: tuple[int, Hung] | None = None
+    marks = list[Piece]()
     for lot in course.lots:
         x = _across(room, course, lot.stop)
         y = room.y + longest * lot.price // max(1, most)
-        yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), parse(lot.artist.colour))
+        colour = parse(lot.artist.colour)
+        yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), colour)
         for card in range(lot.cards):
             mark = Rect(x - side // 2, y + card * (side + 1), side, side)
-            yield MarkPiece(mark, lot.artist.mark, parse(lot.artist.colour))
-        if lot.price == most and lowest is None:
-            lowest = x, lot
-    if lowest and course.dearest:
-        x, lot = lowest
+            marks += Box(mark, WALL), MarkPiece(mark, lot.artist.mark, colour)
+    yield from marks
+    if course.dearest:
+        lot = next(lot for lot in course.lots if lot.price == most)
         width = money_width(course.dearest, 22)
-        x = min(max(x - width // 2, room.x), room.right - width)
+        x = min(max(_across(room, course, lot.stop) - width // 2, room.x), room.right - width)
         y = room.y + longest + lot.cards * (side + 1) + 4
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: Chart) -> Iterator[Piece]:
-    """Yield the lines, the winners' on top, each to its seat's number at `end`, with more of its numbers along the
-    line.
+def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Iterator[Piece]:
+    """Yield the lines, the winners' on top, each to its seat's number and name at `end`, with more of its numbers along
+    the line.
     """
     ways = [
         [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
@@ -114,6 +120,9 @@ def _curves(plot: Rect, end: int, course: Chart) -> Iterator[Piece]:
     signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
     for curve, sign in zip(course.curves, signs, strict=True):
         yield from _sign(sign, curve)
+        if name_w:
+            name = Rect(sign.right + 6, sign.y, name_w - 6, sign.h)
+            yield Text(name, curve.name, (18, 16), BONE, Face.STRONG if curve.won else Face.TEXT)
     for settled in course.rounds[:-1]:
         for curve, way in zip(course.curves, ways, strict=True):
             x, y = way[settled.value]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
-from display.layouts.charts import course_chart, legend, pairs_chart, standing_plate, swatch
+from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate, swatch
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_size, money_width, note, paddle
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
@@ -37,7 +37,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
         chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
         hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
     pitch = min(max(64, plates.h // 5), plates.h // len(curves))
-    yield from course_chart(chart, screen.course)
+    yield from course_chart(chart, screen.course, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(plates.stack(len(curves), pitch, _PLATE_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
     if said:

@@ -94,8 +94,12 @@ def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path
     page = Page(text)
     assert page.fetched == []
     assert "script" not in page.tags
-    assert "url(" not in text
+    assert text.count("url(") == text.count("url(data:font/") == 3, "the program's own fonts"
     assert {"2 <b>Ben</b>", "3 Cleo & Co", "4 鬱陶しい"} <= set(page.words)
+    assert "2026-11-20 20:15 · 1 round · 4 lots · Modern Art (DiceTree, 2017) · Graz" in page.words
+    podium = re.search(r'<ol class="podium">(.*?)</ol>', text, re.DOTALL)
+    assert podium is not None
+    assert " ".join(filter(None, Page(podium[1]).words)) == "Ada 170 1 Cleo & Co 114 2 鬱陶しい 106 3"
     assert page.tags.count("tr") == 5 + 6 + 1 + 1 + 4, "seats, artists, kinds, and lots"
     assert text.count("<svg") >= 1 + 5
     chart = re.search(r"<figure.*?(<svg.*?</svg>)", text, re.DOTALL)
@@ -103,6 +107,16 @@ def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path
     course = ET.fromstring(chart[1])  # noqa: S314  # the page is our own
     lines = course.findall(f"{SVG}polyline")
     assert len({line.get("stroke-dasharray") for line in lines}) == len(lines) == 4, "told apart without colour"
+
+
+def test_the_sums_of_each_seat_add_up_with_the_starting_money(tmp_path: Path, over: Path) -> None:
+    file = tmp_path / "page.html"
+    assert hammerprice("story", over, "--html", file).code == 0
+    standings = file.read_text(encoding="utf-8").partition("</table>")[0]
+    rows = [re.findall(r'<td class="n">([-+0-9]+)</td>', row) for row in standings.split("</tr>")[1:-1]]
+    assert len(rows) == 4
+    for *parts, end in rows:
+        assert sum(map(int, parts)) == int(end)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,9 @@ from tests.support.past_of_a_game import sell
 from tests.support.table import TableUnderTest, a_table, settings_of
 from tests.support.x_server import WITH_PADDLES, x_server
 
-_calm = settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+_calm = settings(
+    deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+)
 """How busy a computer is, and what failed on it before, decides nothing."""
 settings.register_profile("same", _calm, derandomize=True)
 settings.register_profile(SEARCH, _calm, derandomize=False, print_blob=True)

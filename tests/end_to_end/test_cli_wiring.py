@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 
 from companion.cli.circuits import CIRCUITS, PLUG
 from hardware.config.header import HEADER, header_pin
@@ -63,7 +63,7 @@ def in_the_table(out: str) -> dict[int, str]:
     return {int(pin): part for _, pin, part, _ in rows}
 
 
-@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12)
 @given(wiring=wirings())
 @example(wiring=FULL)
 @example(wiring=THREE)

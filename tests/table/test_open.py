@@ -64,7 +64,7 @@ def test_nobody_bids_against_a_price_that_cannot_yet_be_seen(table: TableUnderTe
     assert table.late == [3]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(
     presses=st.lists(st.tuples(st.integers(1, 4), st.integers(200, 2000), st.integers(0, 15)), min_size=1, max_size=8)
 )

@@ -6,8 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given
-from hypothesis import settings as hypothesis_settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
@@ -76,13 +75,6 @@ def test_the_countdown_has_three_equal_parts(file: Path) -> None:
     assert load(file, "[table]\ncountdown-seconds = 4.5").options.countdown == 1_500 * MILLISECOND
 
 
-def test_a_wiring_is_taken_whole(file: Path) -> None:
-    """A file's wiring says everything: a gavel it does not name is not there."""
-    wiring = load(file, "[wiring]\nbuttons = [5, 6]").wiring
-    assert [paddle.button for paddle in wiring.paddles] == [5, 6]
-    assert (wiring.gavel, wiring.buzzer, wiring.rows) == (None, None, ())
-
-
 def test_a_seat_with_a_pod_may_have_its_light_on_a_pin(file: Path) -> None:
     wired = load(file, '[wiring]\nbuttons = [4, 0]\nlights = [9, 10]\n[pods]\n2 = "E661"').wiring
     assert [paddle.light for paddle in wired.paddles] == [9, 10]
@@ -98,13 +90,6 @@ def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
 def test_nothing_but_pods_needs_no_rows(file: Path) -> None:
     pods = "\n".join(f'{seat} = "E661AA{seat}"' for seat in range(1, 6))
     assert load(file, f"[pods]\n{pods}").wiring == Wiring(paddles=(PaddleWiring(),) * 5, gavel=3, buzzer=27)
-
-
-def test_pins_and_pods_of_one_file(file: Path) -> None:
-    mixed = load(file, '[wiring]\nbuttons = [2, 0, 5]\n[pods]\n2 = "E661AA"')
-    assert [paddle.button for paddle in mixed.wiring.paddles] == [2, None, 5]
-    assert mixed.plugs.identity(2) == "E661AA"
-    assert mixed.plugs.identity(1) is None
 
 
 CHANGED = """
@@ -157,7 +142,6 @@ REFUSED: list[tuple[str, str]] = [
     ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),
     ("\ntable = 3", "2: table must be a table, [table]"),
-    ("[[sound]]\non = true", "1: sound must be a table, [sound]"),
     (
         "[table]\ncountdown = true\nsound = true",
         "3: unknown key 'sound'; expected only language, seen-after-ms, countdown, ",
@@ -165,12 +149,7 @@ REFUSED: list[tuple[str, str]] = [
     ("[table]\n\ncountdown = 1", "3: countdown must be true or false"),
     ("[table]\nseen-after-ms = -1", "2: seen-after-ms must be a whole number from 0 to 1000"),
     ("[table]\nseen-after-ms = 1001", "2: seen-after-ms must be a whole number from 0 to 1000"),
-    ("[table]\nseen-after-ms = 100.0", "2: seen-after-ms must be a whole number"),
-    ("[table]\nseen-after-ms = true", "2: seen-after-ms must be a whole number"),
     ("[table]\ncountdown-seconds = 2.9", "2: countdown-seconds must be a number from 3 to 300"),
-    ("[table]\ncountdown-seconds = nan", "2: countdown-seconds must be a number from 3 to 300"),
-    ("[table]\ncountdown-seconds = inf", "2: countdown-seconds must be a number from 3 to 300"),
-    ("[table]\ncountdown-seconds = '15'", "2: countdown-seconds must be a number from 3 to 300"),
     ('[sound]\non = "no"', "2: on must be true or false"),
     ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
     ("[screen]\nmm-height = 29", "2: mm-height must be a number from 30 to 3000"),
@@ -181,13 +160,6 @@ REFUSED: list[tuple[str, str]] = [
     ('[wiring]\n"\\n" = 27', "1: unknown key '\\n'; expected only paddles, rows, gavel, buzzer, buttons, columns"),
     ("[wiring]\ngavel = 4\nbuttons = [5, 4]", "3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); "),
     ("[wiring]\ngavel = 28", "2: wiring.gavel: there is no pin BCM 28 for the gavel; give every part a pin of its own"),
-    ("[wiring]\n\nbuzzer = 14", "3: wiring.buzzer: BCM 14 goes high while the Pi starts"),
-    ("[wiring]\nrows = [8, 9, 10]\ncolumns = [[12, 13, 14]]", "2: wiring.rows: 3 rows; a keypad has 4 rows"),
-    ("[wiring]\nrows = [8, 9, 10, 11]\ncolumns = [[12, 13]]", "3: wiring.columns[0]: [12, 13] is not a keypad"),
-    ("[wiring]\npaddles = 6", "2: wiring.paddles: not a number of paddles; expected 1 to 5"),
-    ("[wiring]\npaddles = 3\ngavel = 3", "3: wiring.gavel: `paddles` sets all pins; leave out either"),
-    ("[wiring]\nbuttons = 5", "2: wiring.buttons: 5 is not a list"),
-    ("[wiring]\nbuttons = [5, true]", "2: wiring.buttons[1]: True is not a pin; write a BCM number"),
     ('[wiring]\nbuttons = [2, 4]\n[pods]\n2 = "E661"', "4: pods.2: seat 2 has parts on pins too; write 0 in its place"),
     (
         '[wiring]\npaddles = 2\n[pods]\n1 = "E661"',
@@ -203,9 +175,6 @@ REFUSED: list[tuple[str, str]] = [
     ("[reader]\ndevice = 7", "2: reader.device: 7 is not a device; write its serial number"),
     ('[reader]\ndevice = "a b"', "2: reader.device: 'a b' is not a device"),
     ("[table\n", "1: not TOML: "),
-    ("[table]\n[table]", "2: not TOML: "),
-    ("[table]\ncountdown = yes", "2: not TOML: "),
-    ("[table]\ncountdown = true\ncountdown = true", "3: not TOML: "),
     (f"[table]\nseen-after-ms = 0x{'f' * LONGEST_LINE}", "2: longer than 2000 characters; expected short lines"),
     (f"[table]\nseen-after-ms = 0x{'f' * (LONGEST_LINE - 20)}", "2: seen-after-ms must be a whole number"),
     ("[wiring]\ngavel = 0x" + "f" * (LONGEST_LINE - 20), "2: wiring.gavel: there is no pin BCM "),
@@ -261,9 +230,6 @@ def edited(draw: st.DrawFn) -> bytes:
     return "\n".join(lines).encode(errors="surrogatepass")
 
 
-@hypothesis_settings(
-    max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 @given(text=edited() | st.binary(max_size=60))
 @example(text=b"[wiring]\ngavel = 0x" + b"f" * 1900)
 @example(text=b"[screen]\nmm-width = 0x" + b"f" * 1900)

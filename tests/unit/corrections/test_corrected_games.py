@@ -31,7 +31,7 @@ any_seed = st.integers(0, 2**32)
 
 
 @given(any_table, any_seed)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant, int], seed: int) -> None:
     random = Random(seed)
     steps = any_evening(table, random)
@@ -54,7 +54,7 @@ def same_again(steps: Sequence[Step], number: int) -> list[Change]:
 
 
 @given(any_table, any_seed)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_whatever_is_corrected_every_coin_adds_up(table: tuple[str, int, Variant, int], seed: int) -> None:
     random = Random(seed)
     steps = any_evening(table, random)
@@ -105,7 +105,7 @@ def adds_up(steps: Sequence[Step]) -> None:
 
 
 @given(any_table, any_seed)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_a_correction_of_a_correction_gives_the_first_game_back(
     table: tuple[str, int, Variant, int], seed: int
 ) -> None:
@@ -138,7 +138,7 @@ def plain(steps: Sequence[Step]) -> list[SoldLot]:
 
 
 @given(st.integers(2, 5), any_seed)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int) -> None:
     random = Random(seed)
     game = card_game_of(seats)
@@ -167,7 +167,7 @@ def test_the_card_game_too_is_corrected_and_corrected_back(seats: int, seed: int
 
 
 @given(any_table, any_seed)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_whatever_is_left_out_corrected_money_stays(table: tuple[str, int, Variant, int], seed: int) -> None:
     random = Random(seed)
     evening = [step.actions for step in any_evening(table, random)][:60]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.checked_toml import FileRefused
@@ -301,7 +301,6 @@ def own_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("editions") / "own.toml"
 
 
-@settings(deadline=None)
 @given(
     edits=st.lists(
         st.tuples(
@@ -320,7 +319,6 @@ def test_a_good_file_edited_anywhere_is_an_edition_or_refused(
     edition_or_refused(text.encode("utf-8", "surrogatepass"), own_file)
 
 
-@settings(deadline=None)
 @given(data=st.binary(max_size=60))
 @example(data=b"\xff")
 def test_any_bytes_are_an_edition_or_refused(own_file: Path, data: bytes) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.drivers.card_reader import DIGITS, tag_frames
@@ -24,7 +24,6 @@ def test_a_frame_as_the_data_sheet_has_it() -> None:
     assert tag_frames().feed(b"\x0262E3086CED08\x03") == ["62E3086CED"]
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(RUBBISH, TAGS)), st.lists(st.integers(0, 2_000), max_size=40))
 def test_every_frame_is_found_after_any_rubbish_split_anywhere(told: list[tuple[bytes, str]], cuts: list[int]) -> None:
     frames = tag_frames()
@@ -34,7 +33,6 @@ def test_every_frame_is_found_after_any_rubbish_split_anywhere(told: list[tuple[
     assert all(tag in found for _, tag in told)
 
 
-@settings(deadline=None)
 @given(st.lists(RUBBISH))
 def test_rubbish_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
     frames = tag_frames()
@@ -43,7 +41,6 @@ def test_rubbish_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
         assert len(frames._held or b"") <= DIGITS
 
 
-@settings(deadline=None)
 @given(TAGS, st.integers(1, 12), st.integers(0, 6))
 def test_a_frame_with_any_digit_changed_is_no_frame(tag: str, place: int, bit: int) -> None:
     line = bytearray(frame(tag))

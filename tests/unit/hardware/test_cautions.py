@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import hardware
 from hardware.config.header import PINS
@@ -35,7 +35,6 @@ def test_the_makers_page_has_the_same_lines() -> None:
         assert "\n\n" + "".join(f"    {line}\n" for line, _ in lines_needed(wiring)) + "\n" in page
 
 
-@settings(max_examples=100)
 @given(wiring=wirings())
 def test_every_claim_on_a_used_pin_is_told_and_no_other(wiring: Wiring) -> None:
     used = {use.pin for use in wiring.uses()}
@@ -88,7 +87,6 @@ def test_a_seat_with_a_pod_lacks_nothing() -> None:
     assert [caution.split(":")[0] for caution in told] == ["seat 1 has no keypad", "seat 3 has no button and no keypad"]
 
 
-@settings(max_examples=100)
 @given(wiring=wirings())
 def test_every_seat_without_a_part_is_named(wiring: Wiring) -> None:
     told = " ".join(cautions(wiring, Plugs()))

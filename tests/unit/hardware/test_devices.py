@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from gpiozero import LED
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
@@ -103,7 +103,6 @@ def test_a_press_heard_of_too_late_to_be_first_still_counts_with_its_own_time(be
     assert bench.run(200 * MS) == [ButtonPressed(1, 110 * MS), ButtonPressed(4, 100 * MS)]
 
 
-@settings(deadline=None)
 @given(st.permutations(range(6)), st.lists(st.integers(0, 19_000), min_size=6, max_size=6), st.integers(0, 5000))
 def test_order_is_that_of_the_hands_whatever_the_order_of_hearing(
     order: list[int], delays: list[int], gap: int

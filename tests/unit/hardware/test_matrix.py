@@ -61,7 +61,7 @@ def test_the_next_key_counts_once_the_last_is_up(bench: Bench) -> None:
 key = st.tuples(st.integers(1, 2), st.sampled_from(KEYS))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(key, min_size=3, max_size=4, unique=True), st.lists(st.integers(0, 25_000), min_size=8, max_size=8))
 def test_no_chord_gives_a_key_that_nobody_touched_nor_a_short(chord: list[tuple[int, str]], pauses: list[int]) -> None:
     with on_the_bench(TWO_KEYPADS) as bench:

@@ -25,7 +25,6 @@ def test_the_header_is_as_gpiozero_knows_it() -> None:
     assert [header_pin(bcm) for bcm in (2, 3, 14, 27)] == [3, 5, 8, 13]
 
 
-@settings(max_examples=100)
 @given(wiring=wirings())
 def test_every_pin_of_any_wiring_is_in_the_table_once_where_the_header_has_it(wiring: Wiring) -> None:
     assert parse(tomllib.loads(settings_text(wiring))["wiring"]) == wiring

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.config.usb import Plug, Plugs
@@ -154,7 +154,6 @@ def test_lights_are_announced_without_a_number_of_their_own() -> None:
     assert b"lights" not in PodOnItsOwn(0).port.sent
 
 
-@settings(deadline=None)
 @given(st.lists(st.binary(max_size=200) | st.sampled_from([b"$HP1 0 0 show 10*", b"$", b"\n", seal(0, 0, "key", "5")])))
 def test_a_pod_takes_any_rubbish_and_then_understands(rubbish: list[bytes]) -> None:
     pod = PodOnItsOwn(2)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import hardware.pod as pod_folder
@@ -40,7 +40,6 @@ def split(data: bytes, cuts: list[int]) -> list[bytes]:
     return [data[start:end] for start, end in pairwise(places)]
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(RUBBISH, FRAMES)), st.lists(st.integers(0, 10_000), max_size=40))
 def test_every_frame_is_found_after_any_rubbish_split_anywhere(
     told: list[tuple[bytes, PodFrame]], cuts: list[int]
@@ -52,7 +51,6 @@ def test_every_frame_is_found_after_any_rubbish_split_anywhere(
     assert all(frame in wanted for _, frame in told)
 
 
-@settings(deadline=None)
 @given(st.lists(RUBBISH))
 def test_rubbish_of_any_length_is_neither_raised_at_nor_kept(pieces: list[bytes]) -> None:
     frames = pod_frames()
@@ -61,7 +59,6 @@ def test_rubbish_of_any_length_is_neither_raised_at_nor_kept(pieces: list[bytes]
         assert len(frames._held or b"") <= LONGEST
 
 
-@settings(deadline=None)
 @given(FRAMES, st.data())
 def test_a_frame_with_any_bit_flipped_is_no_frame(frame: PodFrame, data: st.DataObject) -> None:
     line = bytearray(sealed(frame))
@@ -89,7 +86,6 @@ def test_the_examples_that_are_written_down_are_frames() -> None:
 # Times
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.integers(0, 15 * MS), min_size=60, max_size=60),
     st.integers(-(10**15), 10**15),
@@ -114,7 +110,6 @@ def test_a_press_is_placed_at_its_own_time_however_late_it_is_heard(
     assert -drifted <= placed - press <= shortest + drifted
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 300 * MS), st.integers(0, 10**12))))
 def test_nothing_is_placed_after_it_was_heard_and_little_is_remembered(frames: list[tuple[int, int]]) -> None:
     clock = PodTime()
@@ -129,7 +124,6 @@ def test_nothing_is_placed_after_it_was_heard_and_little_is_remembered(frames: l
 # The keypad's rules on the pod
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 11), st.booleans(), st.integers(0, 40)), max_size=60))
 def test_a_key_counts_only_alone_and_once_until_all_are_up(changes: list[tuple[int, bool, int]]) -> None:
     """Compared with what the rules say in so many words, millisecond by millisecond."""

@@ -94,7 +94,7 @@ def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened
     assert journal.unfinished() == (1,)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 10_000), undos=st.lists(st.integers(0, 30), max_size=6))
 def test_an_undone_action_leaves_no_trace_in_the_state(
     tmp_path_factory: pytest.TempPathFactory, seed: int, undos: list[int]

@@ -39,7 +39,7 @@ def a_game(seats: int, seed: int) -> bytes:
     return write_record(header, actions)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seats=st.integers(2, 5), seed=st.integers(0, 10_000))
 def test_a_whole_game_comes_back_from_the_journal_with_the_same_bytes(
     tmp_path_factory: pytest.TempPathFactory, seats: int, seed: int

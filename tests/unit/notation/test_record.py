@@ -5,10 +5,11 @@ import sys
 from io import BytesIO
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.notation.record import (
+    DEEPEST,
     LARGEST_AMOUNT,
     LARGEST_FILE,
     LONGEST_TEXT,
@@ -106,7 +107,6 @@ def test_a_header_without_house_rules_has_the_editions_money_and_four_rounds() -
 def test_values_at_their_limits_are_read() -> None:
     header = read(head(seats=["A" * 40, "B", "C"], notes="n" * 2000, rules={"start": 0, "rounds": 1})).header
     assert (header.seats[0], header.notes, header.house) == ("A" * 40, "n" * 2000, HouseRules(0, 1))
-    assert read(head(), '{"do":"bid","seat":1,"amount":1000000000}').actions == (Bid(1, 10**9),)
 
 
 def test_blank_lines_are_passed_over_but_counted() -> None:
@@ -116,11 +116,6 @@ def test_blank_lines_are_passed_over_but_counted() -> None:
 
 def test_lines_may_end_as_windows_ends_them() -> None:
     assert read(head(), PLAY, "", '{"do":"hammer"}', end=b"\r\n") == read(head(), PLAY, "", '{"do":"hammer"}')
-
-
-def test_the_last_line_needs_no_end() -> None:
-    data = f"{head()}\n{PLAY}".encode()
-    assert len(read_record(BytesIO(data), EDITIONS).actions) == 1
 
 
 def test_names_are_read_in_one_spelling() -> None:
@@ -154,47 +149,30 @@ def test_a_record_is_readable_beyond_ascii() -> None:
     ("line", "says"),
     [
         (head(record=...), "no 'record'"),
-        (head(edition=...), "no 'edition'"),
-        (head(variant=...), "no 'variant'"),
-        (head(seats=...), "no 'seats'"),
         (head(first=...), "no 'first'"),
         (head(record=2), "reads record version 1"),
-        (head(record="1"), "reads record version 1"),
         (head(record=True), "reads record version 1"),
-        (head(record=1.0), "reads record version 1"),
-        (head(script=1), 'unknown key "script"'),
         (head(colour="red"), 'unknown key "colour"'),
         (head(edition="dice"), 'there is no edition "dice"; expected one of '),
         (head(edition=None), "there is no edition null"),
-        (head(edition=["classic"]), "there is no edition"),
         (head(variant="solo"), "expected one of standard, three-player, two-player"),
         (head(variant={}), "there is no variant {}"),
         (head(seats=["A", "B"]), "3 to 5 names for the standard variant"),
-        (head(seats=list("ABCDEF")), "3 to 5 names for the standard variant"),
         (head(variant="three-player"), "3 names for the three-player variant"),
-        (head(variant="two-player", seats=["A", "B", "C"]), "2 names for the two-player variant"),
         (head(variant="two-player", seats=["A"]), "2 names for the two-player variant"),
         (head(seats="ABC"), "seats must be a list"),
-        (head(seats=[]), "seats must be a list"),
         (head(seats=["A", "B", "A"]), "two seats have the same name"),
         (head(seats=["A", "B", ""]), "must have 1 to 40 printable characters"),
-        (head(seats=["A", "B", "  "]), "must have 1 to 40 printable characters"),
         (head(seats=["A", "B", "C\n"]), "must have 1 to 40 printable characters"),
         (head(seats=["A", "B", "C" * 41]), "must have 1 to 40 printable characters"),
-        (head(seats=["A", "B", "\ud800"]), "must have 1 to 40 printable characters"),
         (head(seats=["A", "B", 3]), "the name 3 is not text"),
-        (head(seats=["A", "B", None]), "the name null is not text"),
         (head(first=0), "expected a whole number from 1 to 4"),
         (head(first=5), "expected a whole number from 1 to 4"),
-        (head(first="1"), "expected a whole number from 1 to 4"),
         (head(first=True), "first is true"),
-        (head(first=1.0), "first is 1.0"),
         (head(played="yesterday"), "expected a time such as"),
-        (head(played=20261120), "expected a time such as"),
         (head(played="2026-11-20\ud80020:15:00"), "expected a time such as"),
         (head(played=""), "expected a time such as"),
         (head(place=7), "place must be a text"),
-        (head(place=""), "place must be a text of at most 2000 characters, or left out"),
         (head(notes=""), "notes must be a text"),
         (head(notes="n" * 2001), "notes must be a text of at most 2000"),
         (head(notes="\udfff"), "notes must be a text"),
@@ -202,14 +180,10 @@ def test_a_record_is_readable_beyond_ascii() -> None:
         (head(rules={}), "rules must be an object"),
         (head(rules={"start": 100, "colour": 1}), "rules must be an object"),
         (head(rules={"start": -1}), "start is -1"),
-        (head(rules={"start": 100.0}), "start is 100.0"),
-        (head(rules={"start": True}), "start is true"),
-        (head(rules={"rounds": 0}), "expected a whole number from 1 to 4"),
         (head(rules={"rounds": 5}), "expected a whole number from 1 to 4"),
         ('{"record":1,"record":1}', 'the key "record" appears twice'),
         (PLAY, "the header has no 'record'"),
         ("[1]", "not a JSON object"),
-        ("null", "not a JSON object"),
         ("record 1", "not JSON at column 1"),
     ],
 )
@@ -234,56 +208,28 @@ def test_an_empty_file_is_a_fault_of_line_1(data: bytes) -> None:
         ('{"seat":1}', "no such action, null"),
         ('{"do":["bid"]}', "no such action"),
         ('{"do":"bid","seat":1}', "bid has no 'amount'"),
-        ('{"do":"bid","amount":1}', "bid has no 'seat'"),
         ('{"do":"bid","seat":1,"amount":14,"why":"x"}', 'unknown key "why" in bid'),
-        ('{"do":"hammer","seat":1}', 'unknown key "seat" in hammer'),
-        ('{"do":"deal","round":2}', 'unknown key "round" in deal'),
-        ('{"do":"play","seat":1,"artist":"krypto","auction":"open","Seat":1}', 'unknown key "Seat" in play'),
         ('{"do":"bid","seat":1,"amount":14,"amount":14}', 'the key "amount" appears twice'),
-        ('{"do":"bid","do":"bid","seat":1,"amount":14}', 'the key "do" appears twice'),
         ('{"do":"bid","seat":1,"amount":14.0}', "amount is 14.0; expected a whole number"),
         ('{"do":"bid","seat":1,"amount":true}', "amount is true; expected a whole number"),
-        ('{"do":"bid","seat":true,"amount":14}', "seat is true; expected a whole number"),
-        ('{"do":"bid","seat":"1","amount":14}', 'seat is "1"; expected a whole number'),
-        ('{"do":"bid","seat":null,"amount":14}', "seat is null; expected a whole number"),
-        ('{"do":"bid","seat":1,"amount":1e2}', "amount is 100.0; expected a whole number"),
-        ('{"do":"bid","seat":1,"amount":1e999}', "expected a whole number"),
-        ('{"do":"bid","seat":1,"amount":1000000001}', "expected a whole number"),
         ('{"do":"bid","seat":1,"amount":NaN}', "NaN is not JSON"),
-        ('{"do":"bid","seat":1,"amount":Infinity}', "Infinity is not JSON"),
-        ('{"do":"bid","seat":1,"amount":-Infinity}', "-Infinity is not JSON"),
         ('{"do":"bid","seat":1,"amount":014}', "not JSON at column"),
         ('{"do":"bid","seat":1,"amount":' + "9" * 1000 + "}", "expected a whole number"),
         ('{"do":"bid","seat":1,"amount":' + "9" * 5000 + "}", "a number too long to read"),
-        ('{"do":"bid","seat":1,"amount":-' + "9" * 5000 + "}", "a number too long to read"),
-        ('{"do":"bid","seat":1,"amount":0.' + "9" * 5000 + "}", "expected a whole number"),
         ('{"do":"add","seat":1,"auction":"dutch"}', "expected one of open, once-around"),
         ('{"do":"add","seat":1,"auction":{}}', "expected one of open, once-around"),
-        ('{"do":"add","seat":1,"auction":null}', "expected one of open, once-around"),
         ('{"do":"play","seat":1,"artist":7,"auction":"open"}', "artist is 7; expected a short text"),
         ('{"do":"play","seat":1,"artist":"","auction":"open"}', 'artist is ""; expected a short text'),
         ('{"do":"play","seat":1,"artist":"\\ud800","auction":"open"}', "expected a short text"),
         ('{"do":"play","seat":1,"artist":"' + "k" * 100_000 + '","auction":"open"}', "longer than 64 KiB"),
         ('{"do":"' + "k" * 60_000 + '"}', "no such action"),
-        ('{"do":"hammer","' + "k" * 60_000 + '":1}', "unknown key"),
-        ('{"do":"hammer","' + "k" * 20_000 + '":1,"' + "k" * 20_000 + '":1}', "appears twice"),
-        ('{"do":"adjust","seat":1,"amount":5,"why":7}', "why must be a text"),
         ('{"do":"adjust","seat":1,"amount":5,"why":""}', "why must be a text of at most 2000 characters, or left out"),
-        ('{"do":"adjust","seat":1,"amount":5,"why":"\\udc00"}', "why must be a text"),
-        ('{"do":"adjust","seat":1,"amount":5,"why":"' + "y" * 2001 + '"}', "at most 2000 characters"),
         ('{"do":"bid","seat":1,"amo', "not JSON at column"),
-        ("{", "not JSON at column"),
         ('{"do":"hammer"} {"do":"deal"}', "not JSON at column 17"),
-        ("{'do':'hammer'}", "not JSON at column"),
         ("[]", "not a JSON object"),
-        ('"hammer"', "not a JSON object"),
-        ("14", "not a JSON object"),
         ("[" * 30_000 + "]" * 30_000, "nested too deeply"),
-        ('{"do":' * 5_000 + "1" + "}" * 5_000, "nested too deeply"),
         ('{"do":' * 21 + "1" + "}" * 21, "nested too deeply"),
-        ("[" * 100_000, "longer than 64 KiB"),
         ("\ufeff" + PLAY, "not JSON at column 1"),
-        ("\0", "not JSON at column 1"),
     ],
     ids=lambda value: value[:60] if isinstance(value, str) else None,
 )
@@ -313,18 +259,15 @@ def test_a_file_that_cannot_be_a_record_is_not_read_to_its_end() -> None:
     "lines",
     [
         (head(), '{"do":"bid","seat":@,"amount":1}'),
-        (head(), '{"do":"add","seat":1,"auction":@}'),
         (head(), '{"do":@}'),
-        (head(first="@").replace('"@"', "@"),),
-        (head(played="@").replace('"@"', "@"),),
         (head(seats=["@", "B", "C"]).replace('"@"', "@"),),
     ],
 )
 @pytest.mark.parametrize(("open_", "close"), [("[", "]"), ('{"a":', "}")])
 def test_a_nested_value_is_refused_however_deep(lines: tuple[str, ...], open_: str, close: str) -> None:
-    """Every depth up to where the reader itself gives up, so that no depth is read but not refused in words."""
+    """Also where the reader itself gives up, so that no depth is read but not refused in words."""
     limit = sys.getrecursionlimit()
-    for depth in (1, 2, 10, *range(limit - 200, limit + 1)):
+    for depth in (1, 2, DEEPEST - 3, *range(DEEPEST, limit + 1, limit // 30)):
         deep = open_ * depth + "1" + close * depth
         with pytest.raises(RecordRefused):
             read(*(line.replace("@", deep) for line in lines))
@@ -363,7 +306,6 @@ def read_or_refused(data: bytes) -> None:
     assert write_record(second.header, second.actions) == again
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.one_of(st.binary(), st.text().map(lambda text: text.encode("utf-8", "surrogatepass"))))
 @example(b"\xef\xbb\xbf{}")
 def test_any_bytes_are_a_record_or_refused(data: bytes) -> None:
@@ -371,7 +313,6 @@ def test_any_bytes_are_a_record_or_refused(data: bytes) -> None:
     read_or_refused(head().encode() + b"\n" + data)
 
 
-@settings(max_examples=300, deadline=None)
 @given(
     st.integers(0, len(RECORD)),
     st.integers(0, 6),
@@ -388,13 +329,11 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.dictionaries(st.sampled_from([*HEADER, "played", "place", "notes", "rules"]), JSON))
 def test_any_values_in_a_header_are_a_header_or_refused(values: dict[str, object]) -> None:
     read_or_refused(json.dumps(HEADER | values).encode())
 
 
-@settings(max_examples=300, deadline=None)
 @example(ACTIONS[0][0], {"artist": ""})
 @given(
     st.sampled_from([line for line, _ in ACTIONS]),
@@ -406,7 +345,6 @@ def test_any_values_in_a_line_are_an_action_or_refused(line: str, values: dict[s
     read_or_refused(f"{head()}\n{json.dumps(json.loads(line) | values)}".encode())
 
 
-@settings(max_examples=200, deadline=None)
 @given(
     st.builds(
         Header,
@@ -429,7 +367,6 @@ def test_a_header_written_and_read_is_the_same(header: Header) -> None:
     assert record.header == header
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30), st.integers(-(10**9), 10**9))
 def test_a_reason_written_and_read_is_the_same(why: str, amount: int) -> None:
     action = Adjust(2, amount, why)

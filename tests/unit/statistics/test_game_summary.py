@@ -52,7 +52,7 @@ ROUND = played(
 
 
 @given(auction_games)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_sums_of_a_game_are_its_money(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
     steps = any_steps(*drawn)
     story, end = story_of(steps), steps[-1].after
@@ -67,7 +67,7 @@ def test_the_sums_of_a_game_are_its_money(drawn: tuple[tuple[str, int, Variant, 
 
 
 @given(auction_games)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_way_leads_from_the_start_over_every_lot_to_the_end(
     drawn: tuple[tuple[str, int, Variant, int], int],
 ) -> None:
@@ -81,7 +81,7 @@ def test_the_way_leads_from_the_start_over_every_lot_to_the_end(
 
 
 @given(auction_games)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_lot_was_better_or_worse_than_the_moments_say(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
     steps = any_steps(*drawn)
     story = story_of(steps)
@@ -101,7 +101,7 @@ def test_no_lot_was_better_or_worse_than_the_moments_say(drawn: tuple[tuple[str,
 
 
 @given(st.integers(2, 5), st.integers(0, 2**32))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int) -> None:
     steps = any_card_steps(seats, seed)
     story, end = story_of(steps), steps[-1].after

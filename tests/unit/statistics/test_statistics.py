@@ -51,7 +51,7 @@ def stats(data: Path, *how: object) -> Said:
     return said
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 10_000), seats=st.integers(3, 5))
 def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
     tmp_path_factory: pytest.TempPathFactory, seed: int, seats: int

@@ -6,7 +6,7 @@ Legal acts are mixed with acts of every form from any seat, so that what is refu
 from enum import Enum
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
@@ -40,7 +40,6 @@ class Habit(Enum):
     """Two players miss every other turn."""
 
 
-@settings(max_examples=100, deadline=None)
 @given(
     table=st.sampled_from(TABLES),
     first=st.integers(1, 5),

@@ -62,7 +62,7 @@ def check_whole(state: State) -> None:
     assert standing_values(state)["over"] is (state.phase_name == "over")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(played_games())
 def test_a_game_written_read_and_replayed_is_the_same_game(steps: list[tuple[Action | None, State]]) -> None:
     state = steps[-1][1]

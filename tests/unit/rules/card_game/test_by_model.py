@@ -2,7 +2,7 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.card_game.actions import (
@@ -31,7 +31,6 @@ WILD = 0.5
 """How often anything is tried before what the rules take."""
 
 
-@settings(max_examples=100, deadline=None)
 @given(
     seats=st.integers(2, 5),
     first=st.integers(1, 5),

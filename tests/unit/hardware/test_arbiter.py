@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, KeyPressed, Signal
-from tests.support.bench import MS, US
+from tests.support.bench import MS
 
 
 def edges(*pairs: tuple[int, int]) -> list[Edge]:
@@ -18,11 +18,6 @@ def arbiter(events: list[Edge]) -> Arbiter:
     for event in events:
         holding.hold(event)
     return holding
-
-
-def test_the_earlier_edge_comes_first_though_it_was_heard_of_last() -> None:
-    heard = edges((2, 100 * MS + 40 * US), (1, 100 * MS))
-    assert arbiter(heard).take(100 * MS + 40 * US + WINDOW_NS) == (heard[1], heard[0])
 
 
 def test_nothing_is_handed_on_before_its_window_has_passed() -> None:

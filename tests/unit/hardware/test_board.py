@@ -56,12 +56,6 @@ def test_the_environment_chooses_the_backend(monkeypatch: pytest.MonkeyPatch) ->
     assert Device.pin_factory is None
 
 
-def test_a_backend_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(CHOICE, "abacus")
-    with pytest.raises(DeviceError, match=r"Unable to find pin factory 'abacus'.*install lgpio"):
-        open_board()
-
-
 def test_gpiozeros_last_resort_is_refused_unless_it_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """It works without a library, and on newer kernels without hearing any edge."""
 

@@ -20,10 +20,6 @@ dtparam=i2s=off
 LINES = st.lists(st.sampled_from(["dtparam=spi=on", "[pi4]", "[all]", "", "# a note", "enable_uart=1", BEGIN, END]))
 
 
-def test_the_tables_lines_come_last_and_count_for_every_model() -> None:
-    assert fitted_config(RASPBERRY, FULL) == RASPBERRY + OURS_FULL
-
-
 def test_another_wiring_has_its_lines_in_their_place() -> None:
     fitted = fitted_config(fitted_config(RASPBERRY, FULL), THREE)
     assert fitted == RASPBERRY + f"{BEGIN}\n[all]\ndtparam=spi=off\ndtparam=i2s=off\n{END}\n"

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.drivers.card_reader import DIGITS, tag_frames
-from hardware.signals import CardRead
 from hardware.simulator.reader import REPEAT, frame
 from tests.support.bench import MS, told
 from tests.support.usb_bench import UsbBench, on_the_usb_bench
@@ -54,11 +53,6 @@ def bench() -> Iterator[UsbBench]:
         yield bench.plug_in()
 
 
-def test_a_card_is_read_once_however_long_it_is_held(bench: UsbBench) -> None:
-    bench.reader.hold(VAN_GOGH, 500 * MS, 3_500 * MS)
-    assert bench.run(5_000 * MS) == [CardRead(VAN_GOGH, 500 * MS)]
-
-
 @pytest.mark.parametrize(("away", "times"), [(100, 1), (200, 1), (350, 2), (2_000, 2)])
 def test_a_card_is_read_again_once_it_has_been_taken_away(bench: UsbBench, away: int, times: int) -> None:
     bench.reader.hold(MIRO, 500 * MS, 1_000 * MS)
@@ -70,13 +64,6 @@ def test_one_card_after_the_other_needs_no_pause(bench: UsbBench) -> None:
     bench.reader.hold(MIRO, 500 * MS, 1_000 * MS)
     bench.reader.hold(VAN_GOGH, 1_000 * MS, 1_500 * MS)
     assert told(bench.run(5_000 * MS)) == [MIRO, VAN_GOGH]
-
-
-def test_frames_in_single_bytes_are_frames(bench: UsbBench) -> None:
-    """At 9600 bits a second a byte takes a millisecond."""
-    for place, byte in enumerate(frame(MIRO)):
-        bench.reader.send(bytes([byte]), 500 * MS + place * MS)
-    assert bench.run(5_000 * MS) == [CardRead(MIRO, 513 * MS)]
 
 
 def test_broken_frames_are_told_once_and_whole_ones_between_them_count(bench: UsbBench) -> None:

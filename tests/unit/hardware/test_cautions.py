@@ -14,20 +14,6 @@ from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_need
 from hardware.raspberry_pi.cautions import cautions
 from tests.support.wirings import wirings
 
-NEEDED = {
-    "gavel = 3": ["dtparam=i2c_arm=off"],
-    "buttons = [2]": ["dtparam=i2c_arm=off"],
-    "buttons = [7]": ["dtparam=spi=off"],
-    "buttons = [11, 15]": ["dtparam=spi=off", "enable_uart=0"],
-    "buttons = [18]": ["dtparam=i2s=off"],
-    "buttons = [4, 5, 6, 16, 22]": [],
-}
-
-
-@pytest.mark.parametrize("text", NEEDED)
-def test_the_lines_that_config_txt_needs(text: str) -> None:
-    assert [line for line, _ in lines_needed(parse(tomllib.loads(text)))] == NEEDED[text]
-
 
 def test_the_makers_page_has_the_same_lines() -> None:
     page = (Path(hardware.__file__).parent / "BUILDING.md").read_text(encoding="utf-8")

@@ -18,28 +18,6 @@ def clock() -> Iterator[VirtualClock]:
     clock.close()
 
 
-def test_virtual_steps_run_in_order_of_time_then_of_asking(clock: VirtualClock) -> None:
-    ran: list[tuple[str, int]] = []
-    for due, name in ((30, "late"), (10, "first"), (10, "second"), (99, "never")):
-        clock.call_at(due, lambda name=name: ran.append((name, clock.now())))  # type: ignore[misc]
-    assert clock.next_due() == 10
-    clock.advance(50)
-    assert ran == [("first", 10), ("second", 10), ("late", 30)]
-    assert (clock.now(), clock.next_due()) == (50, 99)
-
-
-def test_a_virtual_step_may_ask_for_the_next_within_the_same_advance(clock: VirtualClock) -> None:
-    ran: list[int] = []
-
-    def again() -> None:
-        ran.append(clock.now())
-        clock.call_at(clock.now() + 10, again)
-
-    clock.call_at(0, again)
-    clock.advance(35)
-    assert ran == [0, 10, 20, 30]
-
-
 def test_virtual_time_stands_still_at_the_moment_after_which_there_is_enough(clock: VirtualClock) -> None:
     box: SignalQueue[str] = SignalQueue()
     for due, name in ((10, "first"), (10, "second"), (20, "third")):

@@ -61,11 +61,6 @@ def test_each_of_sixty_keys_is_read_as_itself_once(key: tuple[int, int]) -> None
     assert Reader(5).read(frozenset({key}), 20) == [name(*key)]
 
 
-def test_five_keys_of_five_keypads_at_once_all_count() -> None:
-    keys = frozenset({(0, 0), (0, 4), (1, 8), (2, 9), (3, 14)})
-    assert sorted(Reader(5).read(keys, FRAMES)) == ["1:1", "2:2", "3:6", "4:7", "5:#"]
-
-
 def untied(keys: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
     """The keys that are down alone in their keypad, and in a row that no two keys of one column tie to another."""
     columns, keypads = Counter(column for _, column in keys), Counter(column // 3 for _, column in keys)
@@ -98,14 +93,6 @@ def test_the_smallest_ghost_stops_the_keypads_of_its_rows_until_it_is_gone_and_n
     held = {(0, 0), (1, 0)}
     assert reader.read(frozenset({*held, (0, 4), (2, 8)}), 10) == ["3:9"]
     assert reader.read(frozenset({(0, 4)}), FRAMES) == ["2:2"]
-
-
-def test_two_keys_of_one_keypad_count_for_nothing_until_both_are_up() -> None:
-    reader = Reader(1)
-    assert reader.read(frozenset({(0, 0), (1, 1)}), 10) == []
-    assert reader.read(frozenset({(1, 1)}), 10) == []
-    assert reader.read(frozenset(), RELEASED // FRAME + 2) == []
-    assert reader.read(frozenset({(1, 1)}), FRAMES) == ["1:5"]
 
 
 @pytest.mark.parametrize(("frames", "expected"), [(FRAMES - 1, []), (FRAMES, ["1:1"])])

@@ -5,7 +5,7 @@ from gpiozero import PinError
 
 from hardware.config.wiring import FOUR, FULL, THREE
 from hardware.devices import TableDevices
-from hardware.lights import BLINKS_NS, Light
+from hardware.lights import Light
 from hardware.signals import FaultKind, Part
 from hardware.simulator.pins import SimulatedPin
 from tests.support.bench import MS, Bench, on_the_bench, told
@@ -47,11 +47,6 @@ def test_a_light_is_switched_on_and_off(light: Light) -> None:
         bench.devices.light(2, light, bench.clock.now())
         assert changes(bench, 2, bench.clock.now() + 3999 * MS) == SHOWN[light]
         assert (bench.hands.light(1), bench.hands.light(3)) == (0, 0)
-
-
-def test_a_refusal_is_shown_by_three_blinks() -> None:
-    blinks = [at for at, level in SHOWN[Light.REFUSED] if level and at < BLINKS_NS // MS]
-    assert len(blinks) == 3
 
 
 def test_a_dimmed_light_is_pulsed_and_breathes_softly() -> None:

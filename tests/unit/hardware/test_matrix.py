@@ -5,8 +5,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, Wiring
 from hardware.drivers.key_matrix import MUTED_NS
@@ -25,17 +23,6 @@ def bench() -> Iterator[Bench]:
         yield bench
 
 
-def test_five_players_typing_at_once() -> None:
-    with on_the_bench() as bench:
-        for seat in range(1, 6):
-            at = (90 + 7 * seat) * MS
-            for key in "35#":
-                at = bench.hands.key_press(seat, key, at, hold=60 * MS) + 40 * MS
-        signals = told(bench.run(1_000 * MS))
-        for seat in range(1, 6):
-            assert [signal for signal in signals if signal.startswith(str(seat))] == [f"{seat}:{key}" for key in "35#"]
-
-
 @pytest.mark.parametrize("phase", range(0, 5000, 1250))
 def test_a_tap_of_5_ms_counts(bench: Bench, phase: int) -> None:
     bench.hands.key_press(1, "7", 100 * MS + phase * US, hold=5 * MS)
@@ -47,30 +34,6 @@ def test_a_key_heard_of_late_has_the_time_of_its_edge(bench: Bench) -> None:
     bench.hands.button(1, down=True, at=101 * MS)
     bench.hands.key(2, "#", down=False, at=104 * MS, delivered=150 * MS)
     assert told(bench.run(200 * MS)) == ["2:#", "1"]
-
-
-def test_the_next_key_counts_once_the_last_is_up(bench: Bench) -> None:
-    bench.hands.key(1, "1", down=True, at=100 * MS)
-    bench.hands.key(1, "2", down=True, at=150 * MS)
-    bench.hands.key(1, "1", down=False, at=160 * MS)
-    bench.hands.key(1, "2", down=False, at=250 * MS)
-    bench.hands.key(1, "3", down=True, at=280 * MS)
-    assert told(bench.run(400 * MS)) == ["1:1", "1:3"]
-
-
-key = st.tuples(st.integers(1, 2), st.sampled_from(KEYS))
-
-
-@settings(max_examples=60)
-@given(st.lists(key, min_size=3, max_size=4, unique=True), st.lists(st.integers(0, 25_000), min_size=8, max_size=8))
-def test_no_chord_gives_a_key_that_nobody_touched_nor_a_short(chord: list[tuple[int, str]], pauses: list[int]) -> None:
-    with on_the_bench(TWO_KEYPADS) as bench:
-        at = 50 * MS
-        for place, (seat, name) in enumerate([*chord, *chord]):
-            bench.hands.key(seat, name, down=place < len(chord), at=at)
-            at += pauses[place] * US
-        assert set(told(bench.run(at + 50 * MS))) <= {f"{seat}:{name}" for seat, name in chord}
-        assert bench.hands.pins.shorts == 0
 
 
 def test_an_idle_table_reads_nothing_and_waits_for_nothing() -> None:

@@ -151,9 +151,3 @@ def test_a_pod_that_falls_silent_is_told_and_its_port_is_tried_again(bench: UsbB
     assert told(bench.run(READY + 800 * MS)) == ["2 gone"]
     bench.pods[SEAT].plug()
     assert told(bench.run(READY + 5_000 * MS)) == ["2 gone", "2 back"]
-
-
-def test_a_pod_that_was_never_there_is_told_once() -> None:
-    with on_the_usb_bench(SEAT) as bench:
-        bench.reader.plug()
-        assert told(bench.run(60_000 * MS)) == ["2 gone"]

@@ -7,9 +7,9 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 from hypothesis import given, settings
 
-from hardware.config.header import HEADER, PINS, Power, header_pin
-from hardware.config.wiring import FOUR, FULL, THREE, Wiring, parse
-from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, runs, table
+from hardware.config.header import HEADER, Power, header_pin
+from hardware.config.wiring import FOUR, Wiring, parse
+from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, table
 from tests.support.wirings import settings_text, wirings
 
 PI_4B = "c03111"
@@ -77,26 +77,8 @@ def test_a_row_reads_low_however_many_keypads_hold_a_key_in_it(keypads: int) -> 
     assert 3.3 / ROW_OHM <= 0.016, "a short of two lines stays within what a pin bears"
 
 
-def test_three_seats_leave_the_buses_free_and_four_seats_nothing() -> None:
-    assert set(PINS) - {use.pin for use in THREE.uses()} == {2, 3, 8, 14, 15}
-    assert set(PINS) == {use.pin for use in FOUR.uses()}
-
-
 def test_a_light_has_a_wire_and_shares_its_seats_ground() -> None:
     lines = table(connections(FOUR))
     assert " 24   18  seat 1: light          by 330 Ω to the long leg of the LED in the button" in lines
     assert "  –    9  seat 1: ground         to its other leg and the LED's short leg" in lines
     assert "  –    9  seat 1: ground  to the LED's short leg" in table(connections(parse({"lights": [9]})))
-
-
-def test_the_tables_lines_name_the_seat() -> None:
-    lines = table(connections(FULL))
-    assert lines[0].split() == ["BCM", "pin", "part", "wire"]
-    assert "  3    5  gavel                  to one leg of the gavel's button" in lines
-    assert "  –    9  seat 1: ground         to its other leg" in lines
-    assert " 14    8  seat 1: right column   to the keypad's right column, keys 3 6 9 #" in lines
-
-
-def test_neighbouring_numbers_are_drawn_together() -> None:
-    assert runs([11, 2, 9, 3, 10, 27]) == "2, 3, 9–11, 27"
-    assert runs([]) == ""

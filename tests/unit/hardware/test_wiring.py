@@ -15,10 +15,6 @@ columns = [[12, 13, 14], [15, 16, 17], [18, 19, 20], [21, 22, 23], [24, 25, 26]]
 """
 
 
-def test_the_full_wiring_takes_every_pin_from_2_to_27_once() -> None:
-    assert sorted(use.pin for use in FULL.uses()) == list(range(2, 28))
-
-
 def test_the_full_wiring_as_written_in_the_settings() -> None:
     assert parse(tomllib.loads(IN_FULL)) == FULL
 

@@ -1,13 +1,11 @@
 """How colours look to people who see them otherwise, and how far apart two colours are.
 
 Simulation: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color
-Vision Deficiency", IEEE TVCG 15 (2009), matrices for full severity, on linear RGB. Difference: CIEDE2000 as in G.
-Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula", Color Research and Application 30 (2005), with
-their test data in `test_marks.py`. White is D65.
+Vision Deficiency", IEEE TVCG 15 (2009), matrices for full severity, on linear RGB. White is D65.
 """
 
 from enum import StrEnum
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import dist
 
 from display.theme import Colour
 
@@ -43,8 +41,8 @@ def as_seen(colour: Colour, seen: Seen) -> Linear:
 
 
 def difference_of_colours(one: Linear, other: Linear) -> float:
-    """CIEDE2000 between two colours in linear RGB."""
-    return delta_e(_lab(one), _lab(other))
+    """How far apart two colours in linear RGB are in CIELAB (CIE 1976)."""
+    return dist(_lab(one), _lab(other))
 
 
 def _lab(colour: Linear) -> Lab:
@@ -55,36 +53,3 @@ def _lab(colour: Linear) -> Lab:
 
 def _root(part: float) -> float:
     return part ** (1 / 3) if part > (6 / 29) ** 3 else part * (29 / 6) ** 2 / 3 + 4 / 29
-
-
-def delta_e(one: Lab, other: Lab) -> float:
-    """CIEDE2000 between two colours in CIELAB."""
-    (l1, a1, b1), (l2, a2, b2) = one, other
-    grey = 0.5 * (1 - _strong((hypot(a1, b1) + hypot(a2, b2)) / 2))
-    a1, a2 = a1 * (1 + grey), a2 * (1 + grey)
-    c1, c2 = hypot(a1, b1), hypot(a2, b2)
-    h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
-    turn = h2 - h1
-    if c1 * c2 == 0:
-        turn = 0
-    elif abs(turn) > 180:
-        turn -= 360 if turn > 0 else -360
-    hue = h1 + turn / 2 if c1 * c2 else h1 + h2
-    light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
-    t = (
-        1
-        - 0.17 * cos(radians(hue - 30))
-        + 0.24 * cos(radians(2 * hue))
-        + 0.32 * cos(radians(3 * hue + 6))
-        - 0.20 * cos(radians(4 * hue - 63))
-    )
-    dl = (l2 - l1) / (1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2))
-    dc = (c2 - c1) / (1 + 0.045 * chroma)
-    dh = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * t)
-    # The rotation term is written in the mean hue from 0 to 360 degrees.
-    bend = -2 * _strong(chroma) * sin(radians(60 * exp(-((((hue % 360) - 275) / 25) ** 2))))
-    return sqrt(dl**2 + dc**2 + dh**2 + bend * dc * dh)
-
-
-def _strong(chroma: float) -> float:
-    return sqrt(chroma**7 / (chroma**7 + 25**7))

@@ -13,7 +13,7 @@ from display import raster, theme
 from display.theme import BONE, WALL, Colour, contrast
 from display.widgets import Sign
 from tests.support.artists import ARTISTS
-from tests.support.colour_vision import Lab, Seen, as_seen, delta_e, difference_of_colours
+from tests.support.colour_vision import Seen, as_seen, difference_of_colours
 
 
 def coverage(picture: pygame.Surface, quarter_turns: int = 0) -> bytes:
@@ -43,29 +43,15 @@ def test_tokens_have_patterns_of_their_own(one: Mark, other: Mark) -> None:
 @pytest.mark.parametrize("seen", Seen)
 @pytest.mark.parametrize(("one", "other"), list(combinations(ARTISTS, 2)), ids=lambda artist: artist.name)
 def test_artists_colours_differ_to_all_eyes(one: Artist, other: Artist, seen: Seen) -> None:
-    """Side by side a difference of 2 is seen; 10 is told apart at a glance. Marks and patterns say it besides."""
+    """Side by side a difference of 2 is seen; 15 is told apart at a glance. Marks and patterns say it besides."""
     apart = difference_of_colours(*(as_seen(theme.parse(artist.colour), seen) for artist in (one, other)))
-    assert apart >= 10
+    assert apart >= 15
 
 
 @pytest.mark.parametrize("box", load_boxes().values(), ids=lambda box: box.key)
 def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
     assert {artist.colour.lower() for artist in box.artists} == {artist.colour for artist in ARTISTS}
     assert {artist.mark for artist in box.artists} == set(Mark)
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "apart"),
-    [
-        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
-        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
-        ((50.0, 2.5, 0.0), (58.0, 24.0, 15.0), 19.4535),
-        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
-        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
-    ],
-)
-def test_differences_are_those_that_its_authors_published(one: Lab, other: Lab, apart: float) -> None:
-    assert delta_e(one, other) == pytest.approx(apart, abs=1e-4)
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations([Sign(kind.value) for kind in Auction], 2)))

@@ -18,7 +18,7 @@ from companion.system.electronics import Electronics, open_electronics
 from companion.system.health import Surroundings, check_health
 from companion.system.self_test import SelfTester
 from display.painter import Painter
-from hardware.clock import MonotonicClock, VirtualClock
+from hardware.clock import Clock
 
 
 class Composed(NamedTuple):
@@ -36,7 +36,7 @@ def compose(
     journal: Journal,
     damage: Mended | None,
     *,
-    clock: MonotonicClock | VirtualClock,
+    clock: Clock,
     picture: Painter,
     opened: ExitStack,
     seed: int,

@@ -9,26 +9,12 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 log = logging.getLogger(__name__)
 
 Step = Callable[[], None]
-Enough = Callable[[], bool]
 Entry = TypeVar("Entry")
-
-
-class Clock(Protocol):
-    """A count of nanoseconds that never goes back, and one device thread. In virtual time it is the caller's."""
-
-    def now(self) -> int:
-        """Return the time in nanoseconds since some fixed moment."""
-
-    def call_at(self, due: int, step: Step) -> None:
-        """Run `step` on the device thread at `due`, or as soon as possible if that has passed."""
-
-    def close(self) -> None:
-        """End the device thread and drop the steps that are still waiting."""
 
 
 class Agenda(Generic[Entry]):
@@ -137,7 +123,7 @@ class VirtualClock:
         """Return when the next step is due, in nanoseconds; None if no step waits."""
         return self._agenda.due()
 
-    def advance(self, to: int, enough: Enough = lambda: False) -> None:
+    def advance(self, to: int, enough: Callable[[], bool] = lambda: False) -> None:
         """Advance time to `to` nanoseconds and run every step that is due on the way.
 
         Stop earlier, after the steps of one moment, if `enough` then returns true. Raise ValueError if `to` has passed
@@ -157,3 +143,7 @@ class VirtualClock:
 
     def close(self) -> None:
         """Do nothing: there is no thread to end."""
+
+
+Clock = MonotonicClock | VirtualClock
+"""A count of nanoseconds that never goes back, and one device thread, which in virtual time is the caller's."""

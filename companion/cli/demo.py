@@ -19,7 +19,6 @@ from companion.export.import_export import export
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.words import SEATS
 from companion.rules.common import Variant
-from companion.system.log import Lines
 from companion.terminal import Refused
 from companion.time_units import SECOND
 from companion.virtual.virtual_table import VirtualTable
@@ -88,7 +87,6 @@ def demonstrate(
     out: Path | None = None,
     trace: Path | None = None,
     windowed: bool = False,
-    log: Lines = sys.stderr,
 ) -> None:
     """Play the plan's games, and tell each line of them.
 
@@ -99,7 +97,7 @@ def demonstrate(
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
         table: App | VirtualTable
         if windowed:
-            table = opened.enter_context(App(config.with_settings(pins=Pins.SIMULATED), log=log, trace=traced))
+            table = opened.enter_context(App(config.with_settings(pins=Pins.SIMULATED), log=sys.stderr, trace=traced))
         else:
             table = opened.enter_context(closing(VirtualTable(config, seed=plan.seed)))
             if traced:

@@ -12,7 +12,7 @@ from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from companion.system.self_test import SelfTester, report_lines
 from companion.time_units import MILLISECOND, SECOND
-from hardware.clock import MonotonicClock, VirtualClock
+from hardware.clock import Clock, MonotonicClock, VirtualClock
 from hardware.config.parts import BUTTON
 from hardware.config.wiring import SEATS
 from hardware.lights import Light
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     settings = load_settings(settings_file(options.settings))
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
     with ExitStack() as opened:
-        clock: MonotonicClock | VirtualClock = MonotonicClock() if wants_real(pins) else VirtualClock()
+        clock: Clock = MonotonicClock() if wants_real(pins) else VirtualClock()
         opened.callback(clock.close)
         electronics = open_electronics(replace(settings, pins=pins, light_percent=100), clock, opened)
         tester = SelfTester(electronics, settings.wiring, settings.plugs)
@@ -56,9 +56,7 @@ def run(options: argparse.Namespace) -> int:
     return 0 if all(part.verdict.is_good for part in report) else FAILED
 
 
-def _listen(
-    electronics: Electronics, clock: MonotonicClock | VirtualClock, tester: SelfTester, test: SelfTest, end: int
-) -> None:
+def _listen(electronics: Electronics, clock: Clock, tester: SelfTester, test: SelfTest, end: int) -> None:
     """Print what is pressed and light its lamp, until all has been pressed and released or it is `end`."""
     devices = electronics.devices
     lit_until: int | None = None

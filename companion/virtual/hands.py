@@ -5,7 +5,6 @@ demonstration's players (`demo/players.py`) decide what to do.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from companion.loop import Loop
 from companion.time_units import MILLISECOND
@@ -58,40 +57,33 @@ class Hands:
         """
         self.touching = True
         late = 0 if heard is None else heard - at
-        self.later(at + late, lambda: self._step(_Touch(wish, refused, late), at, None))
+        finger: Finger | None = None
+
+        def step(at: int) -> None:
+            nonlocal finger
+            if at < self._table.answers_at:
+                resume_at = max(self._table.answers_at, self._resume_at)
+                self._resume_at = resume_at + BETWEEN_TAPS
+                self.later(resume_at + late, lambda: step(resume_at))
+                return
+            finger = finger or Finger(self._table.table, wish)
+            targets = self._table.picture.targets
+            choice = finger.next_choice([area.choice for area in targets])
+            if choice is None:
+                self.touching = False
+                refused(Unreachable(f"nothing on the screen leads to {wish}"))
+                return
+            left, top, width, height = next(area.rect for area in targets if area.choice is choice)
+            self.tap(left + width // 2, top + height // 2, at)
+            if finger.done:
+                self.touching = False
+            else:
+                self.later(at + BETWEEN_TAPS + late, lambda: step(at + BETWEEN_TAPS))
+
+        self.later(at + late, lambda: step(at))
 
     def key_in(self, seat: int, keys: str, at: int) -> int:
         """Key these keys at a seat's keypad, one after the other; return when that is done, in ns."""
         for place, key in enumerate(keys):
             at = self.simulated.key_press(seat, key, at + BETWEEN_KEYS * (place > 0))
         return at
-
-    def _step(self, touch: "_Touch", at: int, begun: Finger | None) -> None:
-        if at < self._table.answers_at:
-            resume_at = max(self._table.answers_at, self._resume_at)
-            self._resume_at = resume_at + BETWEEN_TAPS
-            self.later(resume_at + touch.late, lambda: self._step(touch, resume_at, begun))
-            return
-        finger = begun or Finger(self._table.table, touch.wish)
-        targets = self._table.picture.targets
-        choice = finger.next_choice([area.choice for area in targets])
-        if choice is None:
-            self.touching = False
-            touch.refused(Unreachable(f"nothing on the screen leads to {touch.wish}"))
-            return
-        left, top, width, height = next(area.rect for area in targets if area.choice is choice)
-        self.tap(left + width // 2, top + height // 2, at)
-        if finger.done:
-            self.touching = False
-        else:
-            after = at + BETWEEN_TAPS
-            self.later(after + touch.late, lambda: self._step(touch, after, finger))
-
-
-class _Touch(NamedTuple):
-    """The wish of a finger in action."""
-
-    wish: Wish
-    refused: Callable[[Unreachable], None]
-    late: int
-    """The delay after which the program receives each tap, in ns."""

@@ -75,22 +75,17 @@ class Wiring:
 
     def __post_init__(self) -> None:
         if len(self.paddles) > SEATS:
-            remedy = f"remove the entries after seat {SEATS}"
-            raise ConfigError(
-                "wiring", "buttons", f"{len(self.paddles)} paddles, but a table has {SEATS} seats", remedy
-            )
+            problem = f"{len(self.paddles)} paddles, but a table has {SEATS} seats"
+            raise _refused("buttons", problem, f"remove the entries after seat {SEATS}")
         keypads = any(paddle.columns for paddle in self.paddles)
         if len(self.rows) not in ({4} if keypads else {0, 4}):
-            raise ConfigError(
-                "wiring", "rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom"
-            )
+            remedy = "a keypad has 4 rows; name their pins, top to bottom"
+            raise _refused("rows", f"{len(self.rows)} rows", remedy)
         used: dict[int, Use] = {}
         for use in self.uses():
             self._check(use)
             if (other := used.setdefault(use.pin, use)) is not use:
-                raise ConfigError(
-                    "wiring", use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN
-                )
+                raise _refused(use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN)
 
     def uses(self) -> Iterator[Use]:
         """Return every pin in use, in the order gavel, buzzer, rows, paddles."""

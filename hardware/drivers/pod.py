@@ -11,7 +11,7 @@ import logging
 import re
 from binascii import crc32
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -144,6 +144,8 @@ class Pod(SerialDevice):
         part = Part.POD if seat else Part.LIGHT_POD
         title = part_name(part, seat).capitalize()
         super().__init__(part, seat, identity, BAUD, title=title, at=at, hear=hear)
+        self.lit_seats: Sequence[int] = (seat,) if seat else range(1, SEATS + 1)
+        """The seats of the lights that it may have."""
         self._levels = [0] * SEATS
         self._show_at = at
         self._stranger, self._stranger_at = "", at - SAME_TROUBLE

@@ -12,7 +12,6 @@ from functools import partial
 
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
-from hardware.config.wiring import SEATS
 from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
 from hardware.drivers.serial_line import SECOND, SerialLine, UsbPorts
@@ -59,15 +58,13 @@ class SerialDevices:
     def lights(self) -> Iterator[tuple[int, Callable[[float], None]]]:
         """Yield, for each light that a pod may have, its seat, and what sets its brightness, from 0 to 1."""
         for pod in self._pods:
-            for place, seat in enumerate([pod.seat] if pod.seat else range(1, SEATS + 1)):
+            for place, seat in enumerate(pod.lit_seats):
                 yield seat, partial(self._show, pod, place)
 
     @property
     def lit(self) -> tuple[int, ...]:
         """Return the seats that have a light on a pod at the moment."""
-        return tuple(
-            seat for pod in self._pods for seat in ([pod.seat] if pod.seat else range(1, SEATS + 1))[: pod.lights]
-        )
+        return tuple(seat for pod in self._pods for seat in pod.lit_seats[: pod.lights])
 
     def _show(self, pod: Pod, place: int, level: float) -> None:
         pod.show(place, level)

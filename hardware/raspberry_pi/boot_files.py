@@ -12,7 +12,6 @@ replaced and removed. They begin with the filter `[all]`, since a filter counts 
 documentation of config.txt, "Conditional filters").
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from hardware.config.wiring import Wiring
@@ -72,12 +71,6 @@ absent.
 """
 
 
-def claims_on(pins: Iterable[int]) -> tuple[Claim, ...]:
-    """Return the interfaces that would use any of these BCM numbers."""
-    wanted = set(pins)
-    return tuple(claim for claim in CLAIMS if wanted.intersection(claim.pins))
-
-
 def lines_needed(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
     """Return the lines of config.txt that this wiring needs, each with what it switches off."""
     return tuple((claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
@@ -89,7 +82,9 @@ def lines_forbidden(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
 
 
 def _claims(wiring: Wiring) -> tuple[Claim, ...]:
-    return claims_on(use.pin for use in wiring.uses())
+    """Return the interfaces that would use any of its pins."""
+    pins = {use.pin for use in wiring.uses()}
+    return tuple(claim for claim in CLAIMS if pins.intersection(claim.pins))
 
 
 CONFIG = "config.txt"

@@ -39,7 +39,6 @@ class Circuit:
         self.shorts = 0
         self._drives: dict[int, Drive] = {GROUND: Drive.LOW}
         self._joined: defaultdict[int, list[int]] = defaultdict(list)
-        self._closed: set[Contact] = set()
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
@@ -48,16 +47,10 @@ class Circuit:
 
     def switch(self, contact: Contact, *, closed: bool) -> None:
         """Close or open a contact; closing a closed one changes nothing."""
-        if closed == (contact in self._closed):
+        if closed == (contact.other in self._joined[contact.one]):
             return
-        if closed:
-            self._closed.add(contact)
-            self._joined[contact.one].append(contact.other)
-            self._joined[contact.other].append(contact.one)
-        else:
-            self._closed.remove(contact)
-            self._joined[contact.one].remove(contact.other)
-            self._joined[contact.other].remove(contact.one)
+        for one, other in (contact, contact[::-1]):
+            (self._joined[one].append if closed else self._joined[one].remove)(other)
         self._look_for_shorts(contact.one)
 
     def alone(self, line: int) -> bool:

@@ -6,7 +6,7 @@ The same sticker is entered once a game, unless its step was undone.
 from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
 from companion.live.table import Table
-from companion.pages.enter_card import PickingPage, picked
+from companion.pages.enter_card import PickingPage
 from companion.pages.unusual_card import artists_in, enter
 from companion.rules.card_game.state import AddingExtra, TurningUp
 from companion.rules.protocol import AnyAction, legal
@@ -54,7 +54,7 @@ def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:
     """Return what touching the card on the screen would lead to; None if no such card is expected."""
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):
-        return picked(table.card_state, state.phase, table.page.artists, card.artist)
+        return PickingPage(table.page.artists).touch(table.card_state, card.artist)
     for move in legal(state):
         action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
         if artists_in(state, action) == (state.game.edition.places[card.artist],):

@@ -20,8 +20,6 @@ from companion.rules.protocol import AnyAction
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, EntryScreen, Key
 
-KINDS = tuple(Auction)
-
 
 class EntryPage(Page):
     """Which card was played."""
@@ -34,10 +32,9 @@ class EntryPage(Page):
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(look),
             keys=tuple(
-                tuple(choices.action(say(edition.kinds[kind]), Play(state.turn, artist.key, kind)) for kind in KINDS)
+                tuple(choices.action(say(edition.kinds[kind]), Play(state.turn, artist.key, kind)) for kind in Auction)
                 for artist in edition.artists
             ),
-            kinds=KINDS,
             back=choices.put(say("Back"), GoTo(None), "back"),
             other=choices.action(say("Only doubles: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
@@ -75,19 +72,50 @@ class PickingPage(Page):
 
     shows_asked = True
 
-    artists: tuple[str, ...]
+    artists: tuple[str, ...] = ()
     """The artists touched so far."""
 
     def show(self, look: Look, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
-        phase = look.card_state.phase
-        if not isinstance(phase, TurningUp | AddingExtra):
-            raise LookupError(f"in phase {look.card_state.phase_name} no cards of several artists are entered")
-        return picking_screen(look, phase, choices, self.artists)
+        state, touched = look.card_state, self.artists
+
+        def pick(artist: str, name: str) -> Choice | None:
+            match self.touch(state, artist):
+                case TurnUp() as turn_up:
+                    return choices.action(name, turn_up)
+                case PickingPage() as page:
+                    return choices.put(name, GoTo(page), "artist", artist, len(touched))
+                case None:
+                    return None
+
+        picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
+        if isinstance(state.phase, AddingExtra):
+            return extra_board(look, state.phase, choices, touched, picks=picks)
+        if not isinstance(state.phase, TurningUp):
+            raise LookupError(f"in phase {state.phase_name} no cards of several artists are entered")
+        back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
+        return turn_up_board(look, state.phase, choices, touched, picks=picks, back=back)
 
     def topic(self, look: Look) -> Topic | None:
         """Return the topic of the phase."""
         return topic_at(look)
+
+    def touch(self, state: CardState, artist: str) -> "TurnUp | PickingPage | None":
+        """Return what touching this artist leads to; None where it cannot be touched.
+
+        The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
+        cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
+        """
+        phase, touched = state.phase, self.artists
+        if isinstance(phase, TurningUp):
+            if len(touched) + 1 == state.facedown[phase.asked - 1]:
+                return TurnUp(phase.asked, (*touched, artist))
+            return PickingPage((*touched, artist))
+        if not isinstance(phase, AddingExtra) or not _may_add(state, phase, artist):
+            return None
+        if artist in touched:
+            return PickingPage(tuple(other for other in touched if other != artist))
+        return PickingPage((*touched[: state.hands[phase.asked - 1] - 1], artist))
 
 
 OnTheWay = EffectPage | PickingPage
@@ -133,47 +161,6 @@ def played_picks(look: Look, choices: Choices) -> Picks:
         choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0)
         for artist in look.card_state.game.edition.artists
     )
-
-
-def picking_screen(
-    look: Look, phase: TurningUp | AddingExtra, choices: Choices, touched: tuple[str, ...]
-) -> CardScreen:
-    """Return the board on which cards are turned up or added after those in `touched`."""
-    state = look.card_state
-
-    def pick(artist: str, name: str) -> Choice | None:
-        match picked(state, phase, touched, artist):
-            case TurnUp() as turn_up:
-                return choices.action(name, turn_up)
-            case PickingPage() as page:
-                return choices.put(name, GoTo(page), "artist", artist, len(touched))
-            case None:
-                return None
-
-    picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
-    if isinstance(phase, AddingExtra):
-        return extra_board(look, phase, choices, touched, picks=picks)
-    back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
-    return turn_up_board(look, phase, choices, touched, picks=picks, back=back)
-
-
-def picked(
-    state: CardState, phase: TurningUp | AddingExtra, touched: tuple[str, ...], artist: str
-) -> TurnUp | PickingPage | None:
-    """Return what touching this artist after those in `touched` leads to; None where it cannot be touched.
-
-    The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
-    cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
-    """
-    if isinstance(phase, TurningUp):
-        if len(touched) + 1 == state.facedown[phase.asked - 1]:
-            return TurnUp(phase.asked, (*touched, artist))
-        return PickingPage((*touched, artist))
-    if not _may_add(state, phase, artist):
-        return None
-    if artist in touched:
-        return PickingPage(tuple(other for other in touched if other != artist))
-    return PickingPage((*touched[: state.hands[phase.asked - 1] - 1], artist))
 
 
 def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:

@@ -181,30 +181,15 @@ def _is_on_show(look: Look, topic: Topic) -> bool:
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
     """Return the explanation of a topic for players of a game in this state."""
-    say = translator.say
+    say, edition = translator.say, state.game.edition
+    texts = _TEXTS | _MUST if state.game.variant is Variant.TWO_PLAYER else _TEXTS
+    first, second, third = (translator.money(edition, value) for value in token_values(state))
     return Explanation(
-        title=_title(translator, state, topic),
-        text=say(_text(state, topic), **_values(translator, state)),
+        title=say(_TITLES[topic] if topic in _TITLES else edition.kinds[topic]),
+        text=say(texts[topic], first=first, second=second, third=third, award=AWARD_VALUE),
         acts=tuple((part, say(does)) for part, does in _acts(state)),
         put_away=put_away,
     )
-
-
-def _text(state: AnyState, topic: Topic) -> str:
-    two = state.game.variant is Variant.TWO_PLAYER
-    return _MUST.get(topic, _TEXTS[topic]) if two else _TEXTS[topic]
-
-
-def _title(translator: Translator, state: AnyState, topic: Topic) -> str:
-    """Return the edition's name of a topic, or what everybody does."""
-    return translator.say(_TITLES[topic] if topic in _TITLES else state.game.edition.kinds[topic])
-
-
-def _values(translator: Translator, state: AnyState) -> dict[str, object]:
-    """Return the figures in the sentences, as the edition writes them."""
-    edition = state.game.edition
-    first, second, third = (translator.money(edition, value) for value in token_values(state))
-    return {"first": first, "second": second, "third": third, "award": AWARD_VALUE}
 
 
 def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:

@@ -18,8 +18,7 @@ from companion.pages.boards.open_auction import open_board
 from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.sealed import sealed_board
-from companion.pages.boards.seats_and_choices import continue_choice, deal_choice
-from companion.pages.enter_card import EntryPage, picking_screen, played_picks
+from companion.pages.enter_card import EntryPage, PickingPage, played_picks
 from companion.pages.enter_result import ResultPage
 from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
@@ -60,7 +59,7 @@ class GamePage(Page):
             case auction.Revealing():
                 return mystery_board(look, phase, choices)
             case auction.Settled() | cards.Settled():
-                return appraisal_board(look, deal_choice(look, choices), choices)
+                return appraisal_board(look, choices)
             case cards.Influencing():
                 return influence_board(look, choices)
             case cards.Playing():
@@ -70,7 +69,7 @@ class GamePage(Page):
             case cards.PlayingTogether():
                 return together_board(look, phase, choices)
             case cards.TurningUp() | cards.AddingExtra():
-                return picking_screen(look, phase, choices, ())
+                return PickingPage().show(look, choices)
             case auction.Over() | cards.Over():
                 return result_board(look, choices)
             case _:
@@ -89,7 +88,6 @@ def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
         case Dealt():
             return deal_board(look, choices)
         case Appraised():
-            go_on = continue_choice(look.translator.say("Result"), choices)
-            return appraisal_board(look, go_on, choices)
+            return appraisal_board(look, choices)
         case _:
             assert_never(notice)

@@ -287,8 +287,7 @@ class EntryScreen(Screen):
     title: str
     columns: tuple[Column, ...]
     keys: tuple[tuple[Choice, ...], ...]
-    """`keys[column][row]`, rows in the order of `kinds`."""
-    kinds: tuple[Auction, ...]
+    """`keys[column][row]`, rows in the order of `Auction`."""
     back: Choice
     other: Choice | None = None
     """Something else that may be done instead of entering a card; None if there is nothing."""

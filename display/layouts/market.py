@@ -133,11 +133,11 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     for place, column in zip(places, screen.columns, strict=True):
         if grid.portrait and not told:
             yield from hanging(place.x, place.w, column, px, 0)
-    for row, kind in enumerate(screen.kinds):
-        name = kinds.rows(len(screen.kinds), GAP)[row]
+    for row, kind in enumerate(Auction):
+        name = kinds.rows(len(Auction), GAP)[row]
         yield Text(name, screen.keys[0][row].label, FACT[2:], BONE, lines=2, group="kinds")
         for place, column, choices in zip(places, screen.columns, screen.keys, strict=True):
-            yield from _key(place.rows(len(screen.kinds), GAP)[row], choices[row], kind, parse(column.artist.colour))
+            yield from _key(place.rows(len(Auction), GAP)[row], choices[row], kind, parse(column.artist.colour))
     yield board_rail(grid)
     if grid.portrait and told:
         top = BOARD_HANG_Y + GAP

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import pictures_of, round_of, undo_choice
+from companion.pages.boards.seats_and_choices import continue_choice, pictures_of, round_of, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Choices
@@ -12,12 +12,13 @@ from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp
+from companion.rules.common import Deal
 from companion.screen_data.screens import AppraisalScreen, Choice, Payee
 from companion.statistics.fewest_coins import fewest
 
 
-def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScreen:
-    """Return what the bank pays, or what was scored, at the end of a round; `go_on` leads on."""
+def appraisal_board(look: Look, choices: Choices) -> AppraisalScreen:
+    """Return what the bank pays, or what was scored, at the end of a round."""
     state, translator, say = look.any_state, look.translator, look.translator.say
     edition, columns, payout = state.game.edition, columns_of(look), state.payouts[-1]
     write: Callable[[int], str] = str
@@ -48,7 +49,7 @@ def appraisal_board(look: Look, go_on: Choice, choices: Choices) -> AppraisalScr
         ),
         counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
         ranks=tuple(ranks[column.rank] for column in columns),
-        next=go_on,
+        next=continue_choice(say("Result"), choices) if look.notices else _deal_choice(look, choices),
         undo=undo_choice(look, choices),
         menu=menu_choice(look, choices),
         help=help_of(look, choices),
@@ -81,3 +82,10 @@ def _why_scored(look: Look) -> str:
         return look.translator.say("All hands are empty")
     artist = state.game.edition.artists[end.counts.index(most)].short
     return look.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
+
+
+def _deal_choice(look: Look, choices: Choices) -> Choice:
+    """Return the choice that deals the next cards."""
+    state, translator = look.any_state, look.translator
+    next_round = translator.round_of(state.game.edition, state.round + 1)
+    return choices.action(translator.say("Deal {round}", round=next_round), Deal())

@@ -11,8 +11,6 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
 from companion.screen_data.screens import EntryScreen
 
-KINDS = tuple(Auction)
-
 
 def mystery_board(look: Look, phase: Revealing, choices: Choices) -> EntryScreen:
     """Return the screen that asks for the card.
@@ -26,10 +24,9 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices) -> EntryScreen
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(look),
         keys=tuple(
-            tuple(choices.action(say(edition.kinds[kind]), Reveal(artist.key, kind)) for kind in KINDS)
+            tuple(choices.action(say(edition.kinds[kind]), Reveal(artist.key, kind)) for kind in Auction)
             for artist in edition.artists
         ),
-        kinds=KINDS,
         back=choices.action(
             say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
         ),

@@ -17,7 +17,7 @@ from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.state import Lot, OnceAround, Open, Phase
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
-from companion.rules.common import Deal, Pass
+from companion.rules.common import Pass
 from companion.rules.protocol import AnyState, held_cards
 from companion.screen_data.screens import Artist, Bidder, Choice, Seat
 from companion.screen_data.screens import Lot as ShownLot
@@ -43,13 +43,6 @@ def continue_choice(label: str, choices: Choices) -> Choice:
         table.messages.put_away()
 
     return choices.put(label, Do(put_away), "continue")
-
-
-def deal_choice(look: Look, choices: Choices) -> Choice:
-    """Return the choice that deals the next cards."""
-    state, translator = look.any_state, look.translator
-    next_round = translator.round_of(state.game.edition, state.round + 1)
-    return choices.action(translator.say("Deal {round}", round=next_round), Deal())
 
 
 def round_of(look: Look) -> str:

@@ -161,8 +161,7 @@ def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Piece]:
 def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
     """Yield the effects a card may have, by their signs."""
     rows = -(-len(screen.keys) // columns)
-    keys = [key for row in room.rows(rows, GAP) for key in row.columns(columns, GAP)]
-    for key, effect, choice in zip(keys, screen.effects, screen.keys, strict=False):
+    for key, effect, choice in zip(room.cells(rows, columns, GAP), screen.effects, screen.keys, strict=False):
         yield Outline(key, EDGE)
         yield Icon(Rect(key.x + (key.w - 26) // 2, key.y + key.h // 2 - 28, 26, 26), Sign(effect.value))
         words = Rect(key.x + 4, key.y + key.h // 2 + 6, key.w - 8, 22)

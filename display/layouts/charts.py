@@ -205,9 +205,3 @@ def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
     yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE)
     yield MarkPiece(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
     yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE)
-
-
-def swatch(room: Rect, artist: Artist) -> Iterator[Piece]:
-    """Yield a small picture by an artist: its colour with its mark."""
-    yield Box(room, parse(artist.colour))
-    yield MarkPiece(room.square(room.h // 2), artist.mark, INK)

@@ -6,7 +6,7 @@ Each is pieces in its rectangle. A choice that is None, because it is not there 
 from collections.abc import Iterator
 
 from companion.screen_data.screens import Choice
-from display.layouts.common import fits_a_line, heading, letters, rail
+from display.layouts.common import fits_a_line, heading, letters, note_or, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
@@ -111,9 +111,10 @@ def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
     yield Touch(rect, choice)
 
 
-def heading_with_back(grid: Grid, text: str, back: Choice | None) -> Iterator[Piece]:
-    """Yield a heading over the rail, and at its right the back command where there is one."""
-    yield heading(grid, text, BACK_W + GAP)
+def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = "") -> Iterator[Piece]:
+    """Yield a heading over the rail, or a message in its place, and at its right the back command if there is one."""
+    room = Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56)
+    yield from note_or(room, said, heading(grid, text, BACK_W + GAP))
     yield rail(grid)
     yield from back_command(grid, back)
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, EDGE, FACT, HEADLINE, NOTE, RAIL, SHADE, Colour, parse
+from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse
 from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
@@ -85,6 +85,12 @@ def note_or(rect: Rect, said: str, otherwise: Piece) -> Iterator[Piece]:
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
     """Return a numbered paddle with its upper left corner at (x, y)."""
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
+
+
+def swatch(room: Rect, artist: Artist, side: int) -> Iterator[Piece]:
+    """Yield an artist's colour, with the mark in its middle, `side` units wide and high."""
+    yield Box(room, parse(artist.colour))
+    yield MarkPiece(room.square(side), artist.mark, INK)
 
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:

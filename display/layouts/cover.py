@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.screen_data.screens import CoverScreen
 from companion.screen_data.story import OwnMoneyScreen
 from display.layouts.commands import command
-from display.layouts.common import note
+from display.layouts.common import note_or
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
 from display.widgets import Align, Box, Face, Outline, Piece, Rect, Sign, Text, Touch
@@ -41,10 +41,7 @@ def _owner(grid: Grid, screen: CoverScreen | OwnMoneyScreen, said: str) -> Itera
     figure = round(blade.w * 1.048)
     yield Text(blade.inset(blade.w // 18), str(screen.number), (figure,), BONE, Face.MONEY, Align.CENTRE)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
-    if said:
-        yield from note(hint, said)
-    else:
-        yield Text(hint, screen.hint, NOTE, STONE, lines=2)
+    yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=2))
 
 
 def _places(grid: Grid) -> tuple[Rect, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.screen_data.screens import Bidder, Choice, Lot, PadScreen
 from display.layouts.commands import command, ways
-from display.layouts.common import figures, note, paddle
+from display.layouts.common import figures, note_or, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -45,7 +45,8 @@ def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
         yield from _what_for(grid, places, screen)
     yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(places.amount, screen)
-    yield from _said(places.note, screen, said)
+    why_hidden = Text(places.note, screen.hint, NOTE, STONE, lines=5)
+    yield from note_or(places.note, " ".join(filter(None, (said, screen.note))), why_hidden)
     for place, way in zip(places.ways, ways_on, strict=True):
         yield from command(place, way)
     yield from ways(grid, screen.undo, lot.menu if lot and not screen.back else None, screen.back)
@@ -142,18 +143,8 @@ def _amount(room: Rect, screen: PadScreen) -> Iterator[Piece]:
         yield Text(room, "0", sizes[:1], MUTE, Face.MONEY, Align.RIGHT)
 
 
-def _said(room: Rect, screen: PadScreen, said: str) -> Iterator[Piece]:
-    """Yield a note, or why the digits are hidden."""
-    words = " ".join(filter(None, (said, screen.note)))
-    if words:
-        yield from note(room, words)
-    elif screen.hint:
-        yield Text(room, screen.hint, NOTE, STONE, lines=5)
-
-
 def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Piece]:
-    rects = [key for row in room.rows(4, _KEY_GAP) for key in row.columns(3, _KEY_GAP)]
-    for key, choice in zip(rects, keys, strict=True):
+    for key, choice in zip(room.cells(4, 3, _KEY_GAP), keys, strict=True):
         yield Box(key, SHADE)
         if choice is keys[-1]:
             yield Outline(key, BONE)

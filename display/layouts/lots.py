@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import LotLine, LotsScreen
-from display.layouts.charts import swatch
-from display.layouts.commands import BACK_W, back_command, command, heading_with_back
-from display.layouts.common import note, paddle, rail
+from display.layouts.commands import command, heading_with_back
+from display.layouts.common import paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.market import sign_of
 from display.theme import BONE, SHADE, STONE
@@ -21,12 +20,7 @@ _AMOUNTS = (28, 26, 24, 22, 20)
 
 def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     """Yield the rows of a page, the latest first, and the commands for other pages."""
-    if said:
-        yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
-        yield rail(grid)
-        yield from back_command(grid, screen.back)
-    else:
-        yield from heading_with_back(grid, screen.title, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back, said)
     top = HANG_Y + (_HEADS if grid.portrait else 0)
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
     rows = room.stack(len(screen.lines), room.h // _ROWS)
@@ -80,7 +74,7 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
 
 def _pictures(room: Rect, line: LotLine) -> Iterator[Piece]:
     for card in range(line.cards):
-        yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist)
+        yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist, room.h // 2)
 
 
 def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:

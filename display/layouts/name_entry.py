@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.screen_data.screens import Choice, MenuScreen, Stepper
 from companion.screen_data.set_up import TypingScreen
 from display.layouts.commands import BACK_W, back_command, command, switch
-from display.layouts.common import fits_a_line, heading, note, rail
+from display.layouts.common import fits_a_line, heading, note, note_or, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
@@ -35,10 +35,8 @@ def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
         side = Rect(MARGIN, 172, words.w, 64)
         high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
         keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
-    if said:
-        yield from note(words._replace(h=46), said)
-    else:
-        yield Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
+    title = Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
+    yield from note_or(words._replace(h=46), said, title)
     yield Text(words._replace(y=words.y + 50, h=64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
     yield Box(words._replace(y=words.y + 124, h=4), BONE)
     done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.screen_data.screens import FRAMES_A_SEAT, FinalScreen, Standing
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command, ways
-from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail
+from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
@@ -38,9 +38,8 @@ def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[P
     places = _upright(grid) if grid.portrait else _lying(grid)
     count = len(screen.standings)
     hidden = -(-moving // FRAMES_A_SEAT)
-    if not said:
-        beside = grid.width - MARGIN - places.note.right
-        yield heading(grid, screen.title if hidden else screen.headline, beside)
+    beside = grid.width - MARGIN - places.note.right
+    yield from note_or(places.note, said, heading(grid, screen.title if hidden else screen.headline, beside))
     pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
     plates = places.plates.stack(count, pitch, _PLATE_GAP)
     yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best), hidden)
@@ -54,7 +53,6 @@ def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[P
     yield from command(places.new, screen.new)
     yield from sign_command(places.code, screen.code, Sign.CODE)
     yield from ways(grid, screen.undo, screen.menu)
-    yield from note(places.note, said)
     yield from _caption(places.caption, screen.caption)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import PartsTested, SelfTestScreen
 from display.layouts.commands import heading_with_back
-from display.layouts.common import note, paddle
+from display.layouts.common import note_or, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text
@@ -31,17 +31,14 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
     parts = (*screen.seats, screen.table)
     for place, tested in zip(_places(grid, room, len(parts)), parts, strict=False):
         yield from _seat(place, tested, screen)
-    if said:
-        yield from note(band, said)
-    else:
-        yield Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+    hint = Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+    yield from note_or(band, said, hint)
 
 
 def _places(grid: Grid, room: Rect, count: int) -> list[Rect]:
     """Return places side by side; on a standing picture in rows."""
     across = min(count, _STANDING) if grid.portrait else count
-    rows = room.rows(-(-count // across), _APART)
-    places = [place for row in rows for place in row.columns(across, _APART)]
+    places = room.cells(-(-count // across), across, _APART)
     return [place._replace(w=min(place.w, _WIDEST)) for place in places]
 
 
@@ -57,8 +54,7 @@ def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[
     word = Rect(place.x, place.bottom - _WORD_H, place.w, _WORD_H)
     if tested.keys:
         keys = Rect(place.x, place.y + _KEYS_Y, place.w, word.y - GAP - place.y - _KEYS_Y)
-        spots = [spot for row in keys.rows(4, 6) for spot in row.columns(3, 6)]
-        for spot, name, pressed in zip(spots, screen.keys, tested.keys, strict=True):
+        for spot, name, pressed in zip(keys.cells(4, 3, 6), screen.keys, tested.keys, strict=True):
             yield from _part(spot, name, pressed=pressed)
     else:
         word = word._replace(y=place.y + _KEYS_Y)

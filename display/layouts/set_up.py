@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
-from display.layouts.common import heading, note, paddle, rail
+from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
-from display.widgets import Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
@@ -26,10 +26,10 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
     plates = Rect(told.x, HANG_Y, told.w, 48)
-    if said:
-        yield from note(plates._replace(y=plates.y + GAP), said)
-    else:
-        yield from _swatch_row(plates, screen.artists)
+    yield from note(plates._replace(y=plates.y + GAP), said)
+    for artist, plate in zip(screen.artists, plates.columns(max(1, len(screen.artists)), GAP), strict=False):
+        if not said:
+            yield from swatch(plate, artist, min(24, plate.h * 2 // 3))
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines[:3]):
         words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
@@ -44,13 +44,6 @@ def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int
     """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
     yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
     yield from sign_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
-
-
-def _swatch_row(room: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
-    """Yield a board's colours and marks, side by side."""
-    for artist, plate in zip(artists, room.columns(max(1, len(artists)), GAP), strict=False):
-        yield Box(plate, parse(artist.colour))
-        yield MarkPiece(plate.square(min(24, plate.h * 2 // 3)), artist.mark, INK)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
@@ -170,16 +163,13 @@ def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     pitch = (plate.h - 86) // max(1, len(artists))
     for place, artist in enumerate(artists):
         y = plate.y + 14 + pitch * place
-        colour = parse(artist.colour)
-        yield Box(Rect(plate.x + 16, y, 56, pitch - 8), colour)
-        yield MarkPiece(Rect(plate.x + 16, y, 56, pitch - 8).square(24), artist.mark, INK)
+        yield from swatch(Rect(plate.x + 16, y, 56, pitch - 8), artist, 24)
         yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE)
 
 
 def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     room = plate.inset(16)
     for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
-        swatch = place._replace(h=place.h - 30)
-        yield Box(swatch, parse(artist.colour))
-        yield MarkPiece(swatch.square(32), artist.mark, INK)
-        yield Text(place._replace(y=swatch.bottom + 6, h=24), artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE)
+        colour, name = place.down(REST, 24, gap=6)
+        yield from swatch(colour, artist, 32)
+        yield Text(name, artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE)

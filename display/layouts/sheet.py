@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.sheet import CodeScreen, SheetScreen
-from display.layouts.commands import BACK_W, command, heading_with_back
+from display.layouts.commands import command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
@@ -22,10 +22,7 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
     """
     crowded = len(screen.choices) == _COMMANDS
-    if said and crowded:
-        yield from note(Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56), said)
-    else:
-        yield from heading_with_back(grid, screen.title, screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back, said if crowded else "")
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT

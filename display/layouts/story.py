@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
-from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate, swatch
+from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate
 from display.layouts.commands import command, heading_with_back
-from display.layouts.common import figures, fits_a_line, money_size, money_width, note, paddle
+from display.layouts.common import figures, fits_a_line, money_size, money_width, note, note_or, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
@@ -40,10 +40,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
     yield from course_chart(chart, screen.course, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(plates.stack(len(curves), pitch, _PLATE_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
-    if said:
-        yield from note(_band(grid), said)
-    elif screen.hint:
-        yield Text(hint, screen.hint, (20, 18, 16), STONE)
+    yield from note_or(_band(grid), said, Text(hint, screen.hint, (20, 18, 16), STONE))
     yield from command(grid.main, screen.next, main=True)
 
 
@@ -57,8 +54,7 @@ def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
     size = min((_figure_size(moment.figure, places[0]) for moment in screen.moments), default=0)
     for place, moment in zip(places, screen.moments, strict=False):
         yield from _moment(place, moment, size)
-    if said:
-        yield from note(_band(grid), said)
+    yield from note(_band(grid), said)
     yield from command(grid.main, screen.next, main=True)
 
 
@@ -110,9 +106,8 @@ def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
     name = Rect(room.x + 34, room.bottom - 58 - lift, room.w - 34, 26)
     if moment.artist:
         for card in range(moment.cards):
-            yield from swatch(
-                Rect(room.right - _SWATCH - (_SWATCH + 4) * card, name.y - 5, _SWATCH, _SWATCH), moment.artist
-            )
+            plate = Rect(room.right - _SWATCH - (_SWATCH + 4) * card, name.y - 5, _SWATCH, _SWATCH)
+            yield from swatch(plate, moment.artist, _SWATCH // 2)
         name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
     yield paddle(room.x, name.y - 3, 24, moment.number)
     yield Text(name, moment.name, NAME, BONE, Face.STRONG)

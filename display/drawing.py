@@ -2,28 +2,11 @@
 
 import pygame
 
-from display import raster, text
+from display import raster, text, widgets
 from display.qr_code import code_parts
 from display.text import Fitted
 from display.theme import Colour
-from display.widgets import (
-    Align,
-    Artwork,
-    Box,
-    Code,
-    Drawn,
-    Icon,
-    Label,
-    Line,
-    MarkPiece,
-    Outline,
-    Paddle,
-    Pattern,
-    Rect,
-    Text,
-    paddle_parts,
-    strokes,
-)
+from display.widgets import Align, Drawn, Label, Line, Outline, Rect, Text, paddle_parts, strokes
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
@@ -34,28 +17,28 @@ def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one
     rect = piece.rect
     place, side = (rect.x, rect.y), min(rect.w, rect.h)
     match piece:
-        case Box():
+        case widgets.Box():
             surface.fill(piece.colour, rect)
         case Outline():
             _frame(surface, piece)
         case Text():
             surface.blits(words(piece), doreturn=False)
-        case MarkPiece():
+        case widgets.MarkPiece():
             surface.blit(raster.mark(piece.mark, side, piece.colour), place)
-        case Icon():
+        case widgets.Icon():
             surface.blit(raster.sign(piece.sign, side, piece.colour), place)
-        case Pattern():
+        case widgets.Pattern():
             surface.blit(raster.pattern(piece.mark, rect.w, rect.h, piece.colour), place)
-        case Artwork():
+        case widgets.Artwork():
             surface.blit(raster.artwork(piece.mark, rect.w, rect.h, piece.colour), place)
-        case Paddle():
+        case widgets.Paddle():
             for part in paddle_parts(piece):
                 draw(surface, part)
         case Line():
             surface.blits(_line(piece), doreturn=False)
         case Label():
             surface.blits(_label(piece), doreturn=False)
-        case Code():
+        case widgets.Code():
             for box in code_parts(piece):
                 surface.fill(box.colour, box.rect)
 

@@ -35,23 +35,19 @@ class Painter:
         if scene == self._scene:
             return False
         self._scene = scene
-        pieces = layout(scene, self.panel.turned(scene.turn))
-        self.targets = tuple(self._on_panel(piece, scene.turn) for piece in pieces if isinstance(piece, Touch))
+        panel = self.panel.turned(scene.turn)
+        pieces = layout(scene, panel)
+        whole = Rect(0, 0, self.panel.width, self.panel.height)
+        touches = [piece for piece in pieces if isinstance(piece, Touch)]
+        self.targets = tuple(touch._replace(rect=touch.rect.turned(scene.turn, whole)) for touch in touches)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
         if (drawn, scene.turn) == (self._drawn, self._turn):
             return False
         self._drawn, self._turn = drawn, scene.turn
-        upright = self.surface if scene.turn == 0 else self._upright_surface()
+        upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.turn else self.surface
         upright.fill(WALL)
         for piece in drawn:
             draw(upright, piece)
         if upright is not self.surface:
             self.surface.blit(pygame.transform.rotate(upright, -90 * scene.turn), (0, 0))
         return True
-
-    def _upright_surface(self) -> pygame.Surface:
-        upright = self.panel.turned(self._turn)
-        return pygame.Surface((upright.width, upright.height), 0, 32)
-
-    def _on_panel(self, touch: Touch, turn: int) -> Touch:
-        return Touch(touch.rect.turned(turn, Rect(0, 0, self.panel.width, self.panel.height)), touch.choice)

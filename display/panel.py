@@ -3,7 +3,6 @@
 Pixels need not be square. Layouts are elsewhere.
 """
 
-from math import ceil
 from typing import NamedTuple
 
 KNOWN_SIZES_MM = {
@@ -66,14 +65,6 @@ class Panel(NamedTuple):
     def turned(self, quarters: int) -> "Panel":
         """Return the panel as seen by somebody this many quarter turns round the table."""
         return self if quarters % 2 == 0 else Panel(self.height, self.width, self.mm_height, self.mm_width)
-
-    def across(self, mm: float) -> int:
-        """Return the pixels, rounded up, that cover `mm` millimetres from left to right."""
-        return ceil(mm * self.width / self.mm_width)
-
-    def down(self, mm: float) -> int:
-        """Return the pixels, rounded up, that cover `mm` millimetres from top to bottom."""
-        return ceil(mm * self.height / self.mm_height)
 
 
 def _remedy(text: str) -> str:

@@ -267,9 +267,8 @@ class Artwork(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A stroke through points, `width` px thick, with a square on each but the last; the rectangle holds all of it."""
+    """A stroke through points, `width` px thick, with a square on each but the last."""
 
-    rect: Rect
     points: tuple[tuple[int, int], ...]
     colour: Colour
     width: int
@@ -277,6 +276,13 @@ class Line(NamedTuple):
     """The squares' side in px."""
     dash: tuple[int, ...] = ()
     """Px drawn, px left out, and so on in turn; empty for a solid line. Dashed lines have no squares."""
+
+    @property
+    def rect(self) -> Rect:
+        """Return a rectangle that holds all of it."""
+        reach = max(self.width, self.square)
+        spots = [Rect(x, y, 0, 0).inset(-reach) for x, y in self.points]
+        return union(*spots)
 
 
 class Label(NamedTuple):
@@ -357,7 +363,7 @@ def scaled(piece: Piece, by: float) -> Piece:
         case Line():
             points = tuple((round(x * by), round(y * by)) for x, y in piece.points)
             width, square = max(1, round(piece.width * by)), round(piece.square * by)
-            return piece._replace(rect=rect, points=points, width=width, square=square, dash=_times(piece.dash, by))
+            return piece._replace(points=points, width=width, square=square, dash=_times(piece.dash, by))
         case _:
             return piece._replace(rect=rect)
 

@@ -134,10 +134,8 @@ def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Iterator[Piece]
 
 def _line(points: tuple[tuple[int, int], ...], curve: Curve) -> Line:
     width = 5 if curve.won else 3
-    left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
-    reach = Rect(left, top, max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top)
     dash = () if curve.won else DASHES[(curve.number - 1) % len(DASHES)]
-    return Line(reach, points, BONE if curve.won else STONE, width, width, dash)
+    return Line(points, BONE if curve.won else STONE, width, width, dash)
 
 
 def _sign(room: Rect, curve: Curve) -> Iterator[Piece]:

@@ -23,6 +23,10 @@ LONG, SHORT = 800, 480
 """The smallest grid in units: the 7" panel's pixels, lying or standing."""
 _PX_PER_MM = 480 / 85.92
 """Pixels of the 7" panel in a millimetre where they are densest: from top to bottom."""
+FINGER_MM = 9
+"""The smallest side of what is touched, on every panel: `tests/support/audits.py` holds every picture to it."""
+FINGER = ceil(FINGER_MM * _PX_PER_MM)
+"""The same in units, which are at least as large on any other panel."""
 GROWTH = 2 / 3
 """How much of a larger panel goes into a larger unit, the rest into more room: people sit no farther from it, but
 more of them look at it.
@@ -157,7 +161,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
     commands = Rect(undo.x, undo.bottom + GAP, width - MARGIN - undo.x, height - 104 - undo.bottom - GAP)
     return Auction(
         art=art,
-        help=Rect(art.right - SIGN_W, height - 94 - 51, SIGN_W, 51),
+        help=Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER),
         facts=Rect(MARGIN, art.bottom + 12, art.w, 130),
         price=Rect(left, 32, across, art.bottom - 32),
         standing=Rect(left, height - 228, across, 64),

@@ -134,15 +134,8 @@ def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect,
     for line, plate, standing in sorted(shown, key=lambda seat: seat[2].won):
         points, way = (*line, line[-1]), (line[-1], (plate.x, plate.middle[1]))
         width, square = (5, 14) if standing.won else (3, 10)
-        yield Line(_around(way, square), way, HAIR, 2, 0, (4, 4))
-        yield Line(_around(points, square), points, BONE if standing.won else MUTE, width, square)
-
-
-def _around(points: Sequence[tuple[int, int]], square: int) -> Rect:
-    """Return the rectangle that holds a line and its squares."""
-    left, top = min(x for x, _ in points) - square, min(y for _, y in points) - square
-    right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + square
-    return Rect(left, top, right - left, bottom - top)
+        yield Line(way, HAIR, 2, 0, (4, 4))
+        yield Line(points, BONE if standing.won else MUTE, width, square)
 
 
 def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:

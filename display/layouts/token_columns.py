@@ -94,30 +94,29 @@ def hanging(
     """
     colour, lit = parse(column.artist.colour), column.rank > 0
     total = 0.0
-    for token in column.tokens:
+    ghost = (Token(column.ghost, now),) if column.ghost else ()
+    for token in (*column.tokens, *ghost):
         units = token.value / column.unit * (placed if token.fresh else 1)
         if not units:
             continue
-        plate = _plate(x, width, total * px, units * px)
+        top, bottom = (BOARD_HANG_Y + round(above) for above in (total * px, total * px + units * px))
+        plate = Rect(x, top, width, bottom - top - 2)
         total += units
-        ground = colour if lit else dim(colour)
-        yield Box(plate, ground)
-        if not lit:
+        if token in ghost:
+            ink, shade = BONE, dim(colour)
+        elif lit:
+            ink, shade = INK, lit_pattern(colour)
+            yield Box(plate, colour)
+        else:
+            ink, shade = STONE, dim_pattern(colour)
+            yield Box(plate, dim(colour))
             yield Box(plate._replace(w=STRIPE), colour)
-        shade = lit_pattern(colour) if lit else dim_pattern(colour)
         yield from _patterns(plate, column, round(units), px, shade)
-        yield from _figures(plate, token.value, px, INK if lit else STONE)
-        yield from _origin(plate, token, px, INK if lit else STONE)
+        if token in ghost:
+            yield Outline(plate, colour, GHOST)
+        yield from _figures(plate, token, px, ink)
         if token.fresh:
             yield Outline(plate, BONE, FRESH)
-    if column.ghost:
-        units = column.ghost / column.unit
-        plate = _plate(x, width, total * px, units * px)
-        total += units
-        yield from _patterns(plate, column, round(units), px, dim(colour))
-        yield Outline(plate, colour, GHOST)
-        yield from _figures(plate, column.ghost, px, BONE)
-        yield from _ticks(plate, now, px, BONE)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
     indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
@@ -126,12 +125,6 @@ def hanging(
     worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
     yield Text(worth, column.worth, sizes, tone, Face.MONEY, group="worths")
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
-
-
-def _plate(x: int, width: int, above: float, tall: float) -> Rect:
-    """Return a token's plate under this many px, ending two px before the next one."""
-    top, bottom = BOARD_HANG_Y + round(above), BOARD_HANG_Y + round(above + tall)
-    return Rect(x, top, width, bottom - top - 2)
 
 
 def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Piece]:
@@ -143,31 +136,19 @@ def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour
             yield Pattern(inner, column.artist.mark, colour)
 
 
-def _figures(plate: Rect, value: int, px: float, colour: Colour) -> Iterator[Piece]:
-    """Yield a token's value; a plate too low for figures shows it by its length alone."""
+def _figures(plate: Rect, token: Token, px: float, ink: Colour) -> Iterator[Piece]:
+    """Yield, in a token's first unit, its value and where it comes from: its round as tally ticks, or an award's sign.
+
+    A plate too low for figures shows its value by its length alone.
+    """
+    line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE, round(px))))
     if plate.h >= _LOWEST_FIGURE:
         size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
-        yield Text(_first_unit(plate, px), str(value), (size,), colour, Face.STRONG)
-
-
-def _origin(plate: Rect, token: Token, px: float, colour: Colour) -> Iterator[Piece]:
-    """Yield where a token comes from: its round as tally ticks, or the sign of an award."""
-    if not token.award:
-        yield from _ticks(plate, token.round, px, colour)
-    elif plate.h >= _LOWEST_FIGURE:
-        line = _first_unit(plate, px)
-        side = min(20, line.h - 2)
-        yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, colour)
-
-
-def _ticks(plate: Rect, round_number: int, px: float, colour: Colour) -> Iterator[Piece]:
-    line = _first_unit(plate, px)
+        yield Text(line, str(token.value), (size,), ink, Face.STRONG)
+        if token.award:
+            side = min(20, line.h - 2)
+            yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, ink)
+    ticks = 0 if token.award or plate.w < _TICKS_FROM else token.round
     tall = min(14, round(px * 0.36))
-    right, top = plate.right - 9, line.y + (line.h - tall) // 2
-    for tick in range(round_number if plate.w >= _TICKS_FROM else 0):
-        yield Box(Rect(right - 2 - 5 * (round_number - 1 - tick), top, 2, tall), colour)
-
-
-def _first_unit(plate: Rect, px: float) -> Rect:
-    """Return the first unit of a plate, the place of its figures."""
-    return Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE, round(px))))
+    for tick in range(ticks):
+        yield Box(Rect(plate.right - 6 - 5 * (ticks - tick), line.y + (line.h - tall) // 2, 2, tall), ink)

@@ -8,6 +8,7 @@ from itertools import combinations
 import pygame
 
 from display import drawing
+from display.layouts.grid import FINGER_MM
 from display.panel import Panel
 from display.text import ELLIPSIS, Fitted
 from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
@@ -27,9 +28,8 @@ from display.widgets import (
     Text,
     Touch,
 )
+from tests.support.panels import is_smaller
 
-FINGER = 9
-"""Millimetres of the least target, each way."""
 SHAPE_CONTRAST = 3.0
 CLEAR = 6
 """Px between words and an edge, where a unit is a pixel."""
@@ -81,7 +81,7 @@ def out_of_reach(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[Touch]:
     """Targets that are too small for a finger, or not on the panel."""
     for touch in touches(pieces):
         rect = touch.rect
-        if not rect.within(whole(panel)) or rect.w < panel.across(FINGER) or rect.h < panel.down(FINGER):
+        if not rect.within(whole(panel)) or is_smaller(rect, panel, FINGER_MM):
             yield touch
 
 

@@ -3,6 +3,7 @@
 from math import ceil, radians, tan
 
 from display.panel import Panel
+from display.widgets import Rect
 
 PANELS = {
     "7-inch": Panel.parse("800x480"),
@@ -21,6 +22,17 @@ NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2-turned")
 
 CAP_HEIGHT_EM = 0.73
 """Height of a capital in Inter, in parts of the type size."""
+
+
+def px(panel: Panel, mm: float) -> tuple[int, int]:
+    """The pixels that cover so many millimetres of a panel, across and down."""
+    return ceil(mm * panel.width / panel.mm_width), ceil(mm * panel.height / panel.mm_height)
+
+
+def is_smaller(rect: Rect, panel: Panel, mm: float) -> bool:
+    """Whether a place on a panel is less than so many millimetres wide or high."""
+    across, down = px(panel, mm)
+    return rect.w < across or rect.h < down
 
 
 def type_size(panel: Panel, arc_minutes: float, distance_mm: float) -> int:

@@ -43,7 +43,7 @@ from display.widgets import (
 )
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, touches, whole
-from tests.support.panels import NARROW, PANELS, SHAPES, type_size
+from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
 from tests.support.tour import pictures
 from tests.support.tour.party import PARTIES
 
@@ -139,7 +139,7 @@ def test_keys_of_a_pad_are_a_thumb_wide(panel: Panel) -> None:
     pads = screens_of(PadScreen)
     keys = [touch.rect for name in pads for touch in touches(pieces_of(name, panel))[-12:]]
     assert len(keys) == 12 * len(pads)
-    assert [key for key in keys if key.w < panel.across(20) or key.h < panel.down(20)] == []
+    assert [key for key in keys if is_smaller(key, panel, 20)] == []
 
 
 @every_shape
@@ -149,7 +149,7 @@ def test_what_mostly_comes_next_is_larger_than_the_least(panel: Panel) -> None:
     small = [
         place
         for place in (place.scaled(grid.scale) for place in places)
-        if place.w < panel.across(10) or place.h < panel.down(10) or not place.within(whole(panel))
+        if is_smaller(place, panel, 10) or not place.within(whole(panel))
     ]
     assert small == []
 
@@ -276,11 +276,12 @@ def test_a_note_to_the_table_covers_no_target(panel: Panel) -> None:
 @every_shape
 def test_a_picture_uses_its_panel(panel: Panel) -> None:
     """No margin of a picture is wider than a finger: layouts are made for their panel, not centred on it."""
+    across, _ = px(panel, 5)
     for name in ("table", "open-bids", "pad", "final", "entry", "appraisal"):
         rects = [piece.rect for piece in pieces_of(name, panel)]
-        assert min(rect.x for rect in rects) <= panel.across(5)
-        assert max(rect.right for rect in rects) >= panel.width - panel.across(5)
-        assert max(rect.bottom for rect in rects) >= panel.height - panel.down(6)
+        assert min(rect.x for rect in rects) <= across
+        assert max(rect.right for rect in rects) >= panel.width - across
+        assert max(rect.bottom for rect in rects) >= panel.height - px(panel, 6)[1]
 
 
 def test_a_secret_amount_leaves_no_trace() -> None:
@@ -342,8 +343,8 @@ def test_a_panel_too_small_for_fingers_is_refused(text: str) -> None:
 
 
 def test_millimetres_of_the_7_inch_panel() -> None:
-    assert (PANEL.across(9), PANEL.down(9)) == (47, 51)
-    assert (PANEL.across(20), PANEL.down(20)) == (104, 112)
+    assert px(PANEL, 9) == (47, 51)
+    assert px(PANEL, 20) == (104, 112)
     assert type_size(PANEL, 16, 600) == 22
 
 

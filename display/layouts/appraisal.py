@@ -1,11 +1,10 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.layouts.commands import command, ways
-from display.layouts.common import board_note, board_rail, bought, note, paddle
+from display.layouts.common import board_note, board_rail, bought, note_or, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, SIGN_W, Grid
 from display.layouts.market import names_end, seats
@@ -20,45 +19,30 @@ _HAND_W = 520
 """Width of the room for the cards of a deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Places:
-    hang: Rect
-    title: Rect
-    help: Rect
-    rows: Rect
-    """The payments of each seat."""
-    note: Rect
-    main: Rect
-
-
 def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
-    places = _standing(grid) if grid.portrait else _lying(grid)
-    px, rooms = unit(screen.columns, places.hang), places.hang.columns(len(screen.columns), 6)
+    hang, title, help_at, rows, said_at, main = (_standing if grid.portrait else _lying)(grid)
+    px, rooms = unit(screen.columns, hang), hang.columns(len(screen.columns), 6)
     yield from heads(rooms, names_end(grid), screen.columns, counts=screen.counts)
     if told := explained(screen.help):
-        yield from explanation_card(in_place_of(places.hang, grid), told)
+        yield from explanation_card(in_place_of(hang, grid), told)
     else:
         for column, room, rank in zip(screen.columns, rooms, screen.ranks, strict=True):
             placed = _placed(screen.columns, column, moving)
             yield from hanging(room.x, room.w, column, px, 0, placed=placed, rank=rank)
     yield board_rail(grid)
-    if said and places.note.overlaps(places.title):
-        yield from note(places.note, said)
-    else:
-        words, cause = places.title.down(28, 20, gap=6)
-        yield Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG)
+    words, cause = title.down(28, 20, gap=6)
+    yield from note_or(said_at, said, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
+    if not said:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
-        yield from note(places.note, said)
-    yield from ask_command(places.help, screen.help)
+    yield from ask_command(help_at, screen.help)
     yield from ways(grid, screen.undo, screen.menu)
-    rows = places.rows
     yield from _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield from _payee(row, payee, len(screen.coins))
-    yield from command(places.main, screen.next, main=True)
+    yield from command(main, screen.next, main=True)
 
 
 def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
@@ -71,37 +55,33 @@ def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
     return min(1, max(0, done / FRAMES_A_TOKEN))
 
 
-def _lying(grid: Grid) -> _Places:
-    """Return the places of a lying picture. Its columns are narrower than on the board, to make room for the
-    payments.
+def _lying(grid: Grid) -> tuple[Rect, ...]:
+    """Return the places of the columns, which are narrower than on the board to make room for the payments, of the
+    title, the help, the payments of each seat, a note, and the main command.
     """
     hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
     left = hang.right + 24
     rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
     title = grid.title._replace(w=hang.w - SIGN_W - GAP)
-    return _Places(
-        hang=hang,
-        title=title,
-        help=Rect(hang.right - SIGN_W, title.y, SIGN_W, title.h),
-        rows=rows,
-        note=title._replace(y=title.y - 6, h=title.h + 8),
-        main=grid.main._replace(x=left, w=rows.w),
+    help_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W)
+    return (
+        hang,
+        title,
+        help_at,
+        rows,
+        title._replace(y=title.y - 6, h=title.h + 8),
+        grid.main._replace(x=left, w=rows.w),
     )
 
 
-def _standing(grid: Grid) -> _Places:
+def _standing(grid: Grid) -> tuple[Rect, ...]:
+    """Return the same places of a standing picture."""
     pitch = 56 * grid.height // 800
-    rows = Rect(MARGIN, grid.main.y - GAP - 5 * pitch, grid.width - 2 * MARGIN, 5 * pitch)
+    rows = grid.whole._replace(y=grid.main.y - GAP - 5 * pitch, h=5 * pitch)
     band = rows.y - 24 - 60
     title = Rect(MARGIN, band, grid.help.x - GAP - MARGIN, 54)
-    return _Places(
-        hang=grid.board._replace(h=band - 58 - _RANKED - grid.board.y),
-        title=title,
-        help=grid.help._replace(y=band),
-        rows=rows,
-        note=title._replace(h=58),
-        main=grid.main,
-    )
+    hang = grid.board._replace(h=band - 58 - _RANKED - grid.board.y)
+    return hang, title, grid.help._replace(y=band), rows, title._replace(h=58), grid.main
 
 
 def _coin_pitch(coins: int) -> int:

@@ -1,9 +1,9 @@
 """Twelve keys for an amount. A secret amount stays invisible: no touch of a key changes the picture."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from companion.screen_data.screens import Bidder, Choice, Lot, PadScreen
+from companion.screen_data.screens import Choice, Lot, PadScreen
 from display.layouts.commands import command, ways
 from display.layouts.common import figures, note_or, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
@@ -20,71 +20,49 @@ _WAY_W, _WAY_H = 128, 52
 _WORTH = (48, 42, 36, 32, 28, 24)
 
 
-@dataclass(frozen=True, slots=True)
-class _Places:
-    lot: Rect
-    who: Rect
-    """The seats to choose from, or the one seat whose amount it is."""
-    title: Rect
-    amount: Rect
-    note: Rect
-    ways: tuple[Rect, ...]
-    """The commands that enter the lot's result, or open other pages."""
-    help: Rect
-    keys: Rect
-
-
 def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
     """Yield the lot and the seats, the keys, and the amount."""
     lot = screen.lot
     ways_on = [way for way in (lot.result if lot else None, *screen.ways) if way]
     places = (_standing if grid.portrait else _lying)(grid, len(ways_on))
+    lot_at, who, title, amount, said_at, help_at, keys, *plates = places
     if told := explained(lot.help) if lot else None:
-        yield from explanation_card(union(places.lot, places.who), told)
+        yield from explanation_card(union(lot_at, who), told)
     else:
-        yield from _what_for(grid, places, screen)
-    yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
-    yield from _amount(places.amount, screen)
-    why_hidden = Text(places.note, screen.hint, NOTE, STONE, lines=5)
-    yield from note_or(places.note, " ".join(filter(None, (said, screen.note))), why_hidden)
-    for place, way in zip(places.ways, ways_on, strict=True):
+        if lot:
+            yield from _lot(lot_at, lot)
+            yield from ask_command(help_at, lot.help)
+        yield from _whose(who, screen, upright=not grid.portrait)
+    yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
+    yield from _amount(amount, screen)
+    why_hidden = Text(said_at, screen.hint, NOTE, STONE, lines=5)
+    yield from note_or(said_at, " ".join(filter(None, (said, screen.note))), why_hidden)
+    for place, way in zip(plates, ways_on, strict=True):
         yield from command(place, way)
     yield from ways(grid, screen.undo, lot.menu if lot and not screen.back else None, screen.back)
-    yield from _keys(places.keys, screen.keys)
+    yield from _keys(keys, screen.keys)
 
 
-def _what_for(grid: Grid, places: _Places, screen: PadScreen) -> Iterator[Piece]:
-    """Yield the lot, if the amount is for one, and the seat whose amount it is, or those to choose from."""
-    if screen.lot:
-        yield from _lot(places.lot, screen.lot)
-        yield from ask_command(places.help, screen.lot.help)
-    if screen.seats:
-        yield from _choosers(places.who, screen.seats, upright=not grid.portrait)
-    else:
-        number, name = places.who._replace(h=44).across(34, REST, gap=12)
-        yield paddle(number.x, number.y, number.w, screen.number)
-        yield Text(name, screen.name, FACT, BONE, Face.STRONG)
-
-
-def _lying(grid: Grid, ways_on: int) -> _Places:
-    """Return the places of a lying picture: lot and seats, the keys, and below undo and the menu the amount."""
+def _lying(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
+    """Return the places of the lot, the seats to choose from or the one whose amount it is, the title, the amount, a
+    note, the help, the keys, and the commands that enter the lot's result or open other pages.
+    """
     room = grid.whole.inset(0, 8)
     left, keys, right = room.across(208, REST, grid.undo.w + grid.menu.w - MARGIN, gap=MARGIN)
     lot, who = left.down(160, REST, gap=GAP)
     _, title, amount, _, said_at, *plates = right.down(
         grid.undo.bottom - 8, 78, 100, 4, REST, *[_WAY_H] * ways_on, gap=GAP
     )
-    return _Places(lot, who, title, amount, said_at, tuple(plates), Rect(who.right - 52, who.bottom - 52, 52, 52), keys)
+    return lot, who, title, amount, said_at, Rect(who.right - 52, who.bottom - 52, 52, 52), keys, *plates
 
 
-def _standing(grid: Grid, ways_on: int) -> _Places:
-    """Return the places of a standing picture, from the top."""
+def _standing(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
+    """Return the same places of a standing picture."""
     room = grid.whole._replace(y=8, h=grid.main.y - 16)
     lot, who, amount, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
     lot, title = lot.across(lot.w * 3 // 5, REST, gap=GAP)
     *plates, amount = amount.across(*[_WAY_W] * ways_on, REST, gap=GAP)
-    help_ = Rect(who.right - 56, who.y, 56, 56)
-    return _Places(lot, who, title, amount, grid.main, tuple(plates), help_, keys)
+    return lot, who, title, amount, grid.main, Rect(who.right - 56, who.y, 56, 56), keys, *plates
 
 
 def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
@@ -111,8 +89,16 @@ def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 
 
-def _choosers(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Iterator[Piece]:
-    """Yield a key for each seat whose amount it may be, the chosen one inverted; `upright`, one below the other."""
+def _whose(room: Rect, screen: PadScreen, *, upright: bool) -> Iterator[Piece]:
+    """Yield the seat whose amount it is; where it may be several seats' a key for each, the chosen one inverted, and
+    `upright` one below the other.
+    """
+    seats = screen.seats
+    if not seats:
+        number, name = room._replace(h=44).across(34, REST, gap=12)
+        yield paddle(number.x, number.y, number.w, screen.number)
+        yield Text(name, screen.name, FACT, BONE, Face.STRONG)
+        return
     tall = min(72, (room.h + GAP) // len(seats))
     plates = room.stack(len(seats), tall, 6) if upright else room.columns(len(seats), GAP)
     for seat, plate in zip(seats, plates, strict=True):

@@ -1,7 +1,6 @@
 """The result: all money is shown for the first time, with its course."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from companion.screen_data.screens import FRAMES_A_SEAT, FinalScreen, Standing
 from display.layouts.charts import standing_plate
@@ -9,25 +8,11 @@ from display.layouts.commands import command, sign_command, ways
 from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import Align, Box, Face, Line, Piece, Rect, Sign, Text
+from display.widgets import REST, Align, Box, Face, Line, Piece, Rect, Sign, Text
 
 _PLATE_GAP = 6
 _CAPTION_W = 216
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
-
-
-class _Places(NamedTuple):
-    best: Rect
-    chart: Rect
-    low_chart: Rect
-    """The chart's place where its lines would cross the winning amount."""
-    plates: Rect
-    again: Rect
-    new: Rect
-    code: Rect
-    caption: Rect
-    note: Rect
-    """The message to the whole table."""
 
 
 def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[Piece]:
@@ -35,25 +20,28 @@ def final(grid: Grid, screen: FinalScreen, said: str, moving: int) -> Iterator[P
 
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
     """
-    places = _upright(grid) if grid.portrait else _lying(grid)
+    best, chart, plates, again, new, code, caption, said_at = _places(grid)
     count = len(screen.standings)
     hidden = -(-moving // FRAMES_A_SEAT)
-    beside = grid.width - MARGIN - places.note.right
-    yield from note_or(places.note, said, heading(grid, screen.title if hidden else screen.headline, beside))
-    pitch = min(max(64, places.plates.h // 5), places.plates.h // count)
-    plates = places.plates.stack(count, pitch, _PLATE_GAP)
-    yield from _chart(screen.standings, plates, _place(places, screen.standings, screen.best), hidden)
+    beside = grid.width - MARGIN - said_at.right
+    yield from note_or(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
+    rows = plates.stack(count, min(max(64, plates.h // 5), plates.h // count), _PLATE_GAP)
+    sizes = figures(screen.best, _BEST_SIZES, best.h)
+    amount = best._replace(w=min(best.w, money_width(screen.best, sizes[0])))
+    if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):
+        _, chart = chart.down(118 * chart.h // 286, REST)
+    yield from _chart(screen.standings, rows, chart, hidden)
     yield rail(grid, BOARD_RAIL_Y)
     if not hidden:
-        yield Text(places.best, screen.best, figures(screen.best, _BEST_SIZES, places.best.h), BONE, Face.MONEY)
-    for plate, standing in zip(plates[hidden:], screen.standings[hidden:], strict=True):
+        yield Text(best, screen.best, sizes, BONE, Face.MONEY)
+    for plate, standing in zip(rows[hidden:], screen.standings[hidden:], strict=True):
         yield from standing_plate(plate, standing)
     yield from command(grid.main, screen.more)
-    yield from command(places.again, screen.again, main=True)
-    yield from command(places.new, screen.new)
-    yield from sign_command(places.code, screen.code, Sign.CODE)
+    yield from command(again, screen.again, main=True)
+    yield from command(new, screen.new)
+    yield from sign_command(code, screen.code, Sign.CODE)
     yield from ways(grid, screen.undo, screen.menu)
-    yield from _caption(places.caption, screen.caption)
+    yield from _caption(caption, screen.caption)
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
@@ -65,47 +53,30 @@ def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
         yield Text(room._replace(y=room.bottom - 18 - 24 * place, h=18), line, (20, 18, 16), STONE, align=Align.RIGHT)
 
 
-def _lying(grid: Grid) -> _Places:
-    seats = grid.seats
-    chart = Rect(24, 116, grid.board.w - 24, grid.main.y - 158)
-    lower = 118 * chart.h // 286
-    code = Rect(grid.undo.x - SIGN_W, 20, SIGN_W, 56)
-    left = code.x - 2 * GAP - _CAPTION_W
-    again, new = grid.main._replace(x=MARGIN, w=seats.x - 2 * MARGIN).columns(2, GAP)
-    return _Places(
-        best=Rect(MARGIN, 112, grid.board.w * 330 // 512, 98),
-        chart=chart,
-        low_chart=chart._replace(y=chart.y + lower, h=chart.h - lower),
-        plates=seats,
-        again=again,
-        new=new,
-        code=code,
-        caption=Rect(left, 24, code.x - GAP - left, 46),
-        note=Rect(MARGIN, 20, left - GAP - MARGIN, 56),
-    )
-
-
-def _upright(grid: Grid) -> _Places:
-    """Return the places of a standing picture: the amount across, and under it chart and seats side by side."""
-    again, new = grid.main._replace(x=MARGIN, y=grid.main.y - grid.main.h - GAP, w=grid.width - 2 * MARGIN).columns(
-        2, GAP
-    )
-    code = Rect(grid.width - 64, 8, 64, 56)
-    caption = Rect(MARGIN, again.y - 58, grid.width - 2 * MARGIN, 46)
-    top, foot = 214, caption.y - GAP
-    left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
-    chart = Rect(24, top + 8, left - 48, foot - top - 46)
-    return _Places(
-        best=Rect(MARGIN, 112, grid.width - 2 * MARGIN, 98),
-        chart=chart,
-        low_chart=chart,
-        plates=Rect(left, top, grid.width - MARGIN - left, foot - top),
-        again=again,
-        new=new,
-        code=code,
-        caption=caption,
-        note=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),
-    )
+def _places(grid: Grid) -> tuple[Rect, ...]:
+    """Return the places of the winning amount, the chart, the seats, the commands for another game and a new one, the
+    code, the caption, and a note: standing, the amount is across, and under it are chart and seats side by side.
+    """
+    if grid.portrait:
+        foot = grid.whole._replace(y=grid.main.y - grid.main.h - GAP, h=grid.main.h)
+        code = Rect(grid.width - 64, 8, 64, 56)
+        caption = grid.whole._replace(y=foot.y - 58, h=46)
+        top, low = 214, caption.y - GAP
+        left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
+        best = grid.whole._replace(y=112, h=98)
+        chart = Rect(24, top + 8, left - 48, low - top - 46)
+        plates = Rect(left, top, grid.width - MARGIN - left, low - top)
+        said_at = Rect(MARGIN, 4, code.x - GAP - MARGIN, 56)
+    else:
+        foot = grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN)
+        code = Rect(grid.undo.x - SIGN_W, 20, SIGN_W, 56)
+        left = code.x - 2 * GAP - _CAPTION_W
+        caption = Rect(left, 24, code.x - GAP - left, 46)
+        best = Rect(MARGIN, 112, grid.board.w * 330 // 512, 98)
+        chart = Rect(24, 116, grid.board.w - 24, grid.main.y - 158)
+        plates = grid.seats
+        said_at = Rect(MARGIN, 20, left - GAP - MARGIN, 56)
+    return best, chart, plates, *foot.columns(2, GAP), code, caption, said_at
 
 
 def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
@@ -138,11 +109,10 @@ def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect,
         yield Line(points, BONE if standing.won else MUTE, width, square)
 
 
-def _place(places: _Places, standings: tuple[Standing, ...], best: str) -> Rect:
-    """Return the chart's place: beside the winning amount, or under it if a line would cross it."""
-    right = places.best.x + min(places.best.w, money_width(best, figures(best, _BEST_SIZES, places.best.h)[0])) + 16
-    for line in _points(standings, places.chart):
-        near = sum(x < right for x, _ in line) + 1
-        if any(y < places.best.bottom + 16 for _, y in line[:near]):
-            return places.low_chart
-    return places.chart
+def _crosses(amount: Rect, lines: Sequence[Sequence[tuple[int, int]]]) -> bool:
+    """Return whether a line of the chart would cross the winning amount."""
+    for line in lines:
+        near = sum(x < amount.right + 16 for x, _ in line) + 1
+        if any(y < amount.bottom + 16 for _, y in line[:near]):
+            return True
+    return False

@@ -12,10 +12,10 @@ Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
 
 
-def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one branch for each kind of piece
+def draw(surface: pygame.Surface, piece: Drawn) -> None:  # one branch for each kind of piece
     """Draw a piece in its place."""
     rect = piece.rect
-    place, side = (rect.x, rect.y), min(rect.w, rect.h)
+    place = rect.x, rect.y
     match piece:
         case widgets.Box():
             surface.fill(piece.colour, rect)
@@ -23,10 +23,8 @@ def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one
             _frame(surface, piece)
         case Text():
             surface.blits(words(piece), doreturn=False)
-        case widgets.MarkPiece():
-            surface.blit(raster.mark(piece.mark, side, piece.colour), place)
         case widgets.Icon():
-            surface.blit(raster.sign(piece.sign, side, piece.colour), place)
+            surface.blit(raster.icon(piece.sign, min(rect.w, rect.h), piece.colour), place)
         case widgets.Pattern():
             surface.blit(raster.pattern(piece.mark, rect.w, rect.h, piece.colour), place)
         case widgets.Artwork():
@@ -35,7 +33,7 @@ def draw(surface: pygame.Surface, piece: Drawn) -> None:  # noqa: PLR0912  # one
             for part in paddle_parts(piece):
                 draw(surface, part)
         case Line():
-            surface.blits(_line(piece), doreturn=False)
+            _draw_line(surface, piece)
         case Label():
             surface.blits(_label(piece), doreturn=False)
         case widgets.Code():
@@ -89,7 +87,7 @@ def _label(piece: Label) -> list[Blit]:
             left = rect.x + (rect.w - wide) // 2
         case Align.RIGHT:
             left = rect.right - wide
-    icon = raster.sign(piece.sign, piece.sign_size, piece.colour)
+    icon = raster.icon(piece.sign, piece.sign_size, piece.colour)
     return [
         (icon, (left, round(middle - piece.sign_size / 2))),
         *((rendered, (left + beside, top)) for _, rendered, top in lines),
@@ -123,13 +121,9 @@ def _turned(blit: Blit, room: Rect) -> Blit:
     return pygame.transform.rotate(picture, 180), place
 
 
-def _line(piece: Line) -> list[Blit]:
-    blits: list[Blit] = []
-    for start, end in strokes(piece):
-        picture, left, top = raster.stroke((end[0] - start[0], end[1] - start[1]), piece.width, piece.colour)
-        blits.append((picture, (start[0] + left, start[1] + top)))
-    if piece.dash:
-        return blits
-    square = raster.square(piece.square, piece.colour)
-    blits += [(square, (x - piece.square // 2, y - piece.square // 2)) for x, y in piece.points[:-1]]
-    return blits
+def _draw_line(surface: pygame.Surface, line: Line) -> None:
+    for start, end in strokes(line):
+        picture, left, top = raster.stroke((end[0] - start[0], end[1] - start[1]), line.width, line.colour)
+        surface.blit(picture, (start[0] + left, start[1] + top))
+    for x, y in () if line.dash else line.points[:-1]:
+        surface.fill(line.colour, (x - line.square // 2, y - line.square // 2, line.square, line.square))

@@ -11,7 +11,7 @@ from display.layouts.charts import NAME_W, course_chart
 from display.svg import Mark, Sheet
 from display.text import FONTS
 from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL, Colour, contrast, mix, parse
-from display.widgets import MarkPiece, Rect
+from display.widgets import Icon, Rect
 
 WIDE, PHONE = (1200, 400), (400, 330)
 """The size of the chart in px, on a computer's screen or on paper, and on a phone, where it is without the lots."""
@@ -39,9 +39,7 @@ def course_sheet(course: Chart, title: str, size: tuple[int, int]) -> Sheet:
 
 def mark_sheet(artist: Artist) -> Sheet:
     """Return an artist's mark alone."""
-    return Sheet(
-        artist.name, 20, 20, PAPER, (MarkPiece(Rect(1, 1, 18, 18), artist.mark, ink_of(parse(artist.colour))),)
-    )
+    return Sheet(artist.name, 20, 20, PAPER, (Icon(Rect(1, 1, 18, 18), artist.mark, ink_of(parse(artist.colour))),))
 
 
 def font_faces() -> str:

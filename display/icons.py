@@ -5,20 +5,14 @@ marks and lots' pictures are in `shapes.py`; nothing is painted here.
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from math import cos, pi, sin
 
+from companion.screen_data.screens import Mark
+from display import shapes
 from display.shapes import Part, Tone, arc, bar, disc, frame, stroke
-from display.widgets import Sign
 
 UNITS = 24
-
-
-def sign(which: Sign, n: float) -> Sequence[Part]:
-    """Return an icon's parts in a square of `n` px."""
-    by = n / UNITS
-    return tuple(
-        Part(tuple((x * by, y * by) for x, y in part.points), part.tone, part.square) for part in _PARTS[which]
-    )
 
 
 def _ring(x: float, y: float, radius: float, start: float, end: float) -> Part:
@@ -48,49 +42,59 @@ _CODE = (
     *(bar(x, y, x + 3, y + 3) for x, y in ((14, 14), (20, 14), (17, 17), (14, 20), (20, 20))),
 )
 
-_PARTS: dict[Sign, Sequence[Part]] = {
-    Sign.OPEN: (bar(1, 15, 7, 23), bar(9, 8, 15, 23), bar(17, 1, 23, 23)),
-    Sign.ONCE_AROUND: (_ring(12, 13, 9, -0.28, 1.5), Part(((11, 0), (19, 4.4), (11, 8.8)))),
-    Sign.SEALED: _ENVELOPE,
-    Sign.FIXED_PRICE: (Part(((1, 12), (8, 4), (23, 4), (23, 20), (8, 20))), disc(8.4, 12, 2.1, Tone.CUT)),
-    Sign.DOUBLE: (*frame((1, 1, 16, 17), 2), bar(7, 5, 24, 24, Tone.CUT), bar(9, 7, 23, 23)),
-    Sign.DRAW: (*frame((8, 1, 22, 21), 2), bar(1, 9.8, 13, 12.2), Part(((0, 11), (6, 6), (6, 16)))),
-    Sign.SECOND: (*frame((1, 3, 14, 21), 2), bar(16, 10.8, 24, 13.2), bar(18.8, 8, 21.2, 16)),
-    Sign.FACEDOWN: (bar(5, 2, 19, 22), bar(8, 5, 16, 7, Tone.CUT), bar(8, 17, 16, 19, Tone.CUT)),
-    Sign.TOGETHER: tuple(bar(x, y, x + 8, y + 10) for x in (2, 14) for y in (1, 13)),
-    Sign.AWARD: (disc(12, 9, 8.6), disc(12, 9, 4.2, Tone.CUT), Part(_RIBBON)),
-    Sign.GAVEL: (_turned(9.6, 8, 11.5, 7.4, 0.25), stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23)),
-    Sign.UNDO: (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5), bar(7, 18.8, 15.2, 21)),
-    Sign.MENU: (bar(1, 3, 23, 5.5), bar(1, 10.8, 23, 13.3), bar(1, 18.6, 23, 21.1)),
-    Sign.KEYPAD: tuple(
+
+class Sign(Enum):
+    """The icons, each as its parts: five kinds of auction, five effects of the card game, and commands."""
+
+    OPEN = (bar(1, 15, 7, 23), bar(9, 8, 15, 23), bar(17, 1, 23, 23))
+    ONCE_AROUND = (_ring(12, 13, 9, -0.28, 1.5), Part(((11, 0), (19, 4.4), (11, 8.8))))
+    SEALED = _ENVELOPE
+    FIXED_PRICE = (Part(((1, 12), (8, 4), (23, 4), (23, 20), (8, 20))), disc(8.4, 12, 2.1, Tone.CUT))
+    DOUBLE = (*frame((1, 1, 16, 17), 2), bar(7, 5, 24, 24, Tone.CUT), bar(9, 7, 23, 23))
+    DRAW = (*frame((8, 1, 22, 21), 2), bar(1, 9.8, 13, 12.2), Part(((0, 11), (6, 6), (6, 16))))
+    SECOND = (*frame((1, 3, 14, 21), 2), bar(16, 10.8, 24, 13.2), bar(18.8, 8, 21.2, 16))
+    FACEDOWN = (bar(5, 2, 19, 22), bar(8, 5, 16, 7, Tone.CUT), bar(8, 17, 16, 19, Tone.CUT))
+    TOGETHER = tuple(bar(x, y, x + 8, y + 10) for x in (2, 14) for y in (1, 13))
+    AWARD = (disc(12, 9, 8.6), disc(12, 9, 4.2, Tone.CUT), Part(_RIBBON))
+    GAVEL = (_turned(9.6, 8, 11.5, 7.4, 0.25), stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23))
+    UNDO = (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5), bar(7, 18.8, 15.2, 21))
+    MENU = (bar(1, 3, 23, 5.5), bar(1, 10.8, 23, 13.3), bar(1, 18.6, 23, 21.1))
+    KEYPAD = tuple(
         bar(3 + 7 * column, 0 + 6.5 * row, 7 + 7 * column, 4 + 6.5 * row)
         for row in range(4)
         for column in range(3)
         if row < 3 or column == 1
-    ),
-    Sign.CARD: frame((5, 2, 19, 22), 2),
-    Sign.BACK: (Part(((1, 12), (10, 4), (10, 20))), bar(9, 10.8, 23, 13.2)),
-    Sign.ERASE: (
+    )
+    CARD = frame((5, 2, 19, 22), 2)
+    BACK = (Part(((1, 12), (10, 4), (10, 20))), bar(9, 10.8, 23, 13.2))
+    ERASE = (
         Part(((0, 12), (8, 4), (24, 4), (24, 20), (8, 20))),
         stroke((11, 8), (19, 16), 2.2, Tone.CUT),
         stroke((19, 8), (11, 16), 2.2, Tone.CUT),
-    ),
-    Sign.REMOVE: (stroke((4, 4), (20, 20), 2.4), stroke((20, 4), (4, 20), 2.4)),
-    Sign.ADD: (bar(11, 2, 13.4, 22), bar(2, 11, 22, 13.4)),
-    Sign.RENAME: (stroke((7, 17), (19, 5), 5), Part(((2, 22), (4, 15.6), (8.4, 20)))),
-    Sign.LANGUAGE: (
+    )
+    REMOVE = (stroke((4, 4), (20, 20), 2.4), stroke((20, 4), (4, 20), 2.4))
+    ADD = (bar(11, 2, 13.4, 22), bar(2, 11, 22, 13.4))
+    RENAME = (stroke((7, 17), (19, 5), 5), Part(((2, 22), (4, 15.6), (8.4, 20))))
+    LANGUAGE = (
         *frame((1, 2, 23, 18), 2),
         Part(((5, 17), (13, 17), (5, 24))),
         bar(5, 6.4, 19, 8.4),
         bar(5, 11.6, 15, 13.6),
-    ),
-    Sign.HELP: (_ring(12, 7.6, 5.6, -1, 0.5), bar(10.9, 12.1, 13.1, 17), bar(10.6, 19.6, 13.4, 22.4)),
-    Sign.BUTTON: (_ring(12, 12, 10, 0, 2), disc(12, 12, 5.6)),
-    Sign.TURN: (*frame((1, 9, 13, 23), 2), _ring(11, 12, 9.6, -0.5, 0), Part(((16, 11), (24.5, 11), (20.4, 17.4)))),
-    Sign.CODE: _CODE,
-    Sign.NEXT: (Part(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2)),
-    Sign.EARLIER: (Part(((4, 12), (18, 3), (18, 21))),),
-    Sign.LATER: (Part(((20, 12), (6, 3), (6, 21))),),
-    Sign.LOT_BEFORE: (Part(((1, 12), (12, 3), (12, 21))), Part(((12, 12), (23, 3), (23, 21)))),
-    Sign.NEXT_LOT: (Part(((23, 12), (12, 3), (12, 21))), Part(((12, 12), (1, 3), (1, 21)))),
-}
+    )
+    HELP = (_ring(12, 7.6, 5.6, -1, 0.5), bar(10.9, 12.1, 13.1, 17), bar(10.6, 19.6, 13.4, 22.4))
+    BUTTON = (_ring(12, 12, 10, 0, 2), disc(12, 12, 5.6))
+    TURN = (*frame((1, 9, 13, 23), 2), _ring(11, 12, 9.6, -0.5, 0), Part(((16, 11), (24.5, 11), (20.4, 17.4))))
+    CODE = _CODE
+    NEXT = (Part(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2))
+    EARLIER = (Part(((4, 12), (18, 3), (18, 21))),)
+    LATER = (Part(((20, 12), (6, 3), (6, 21))),)
+    LOT_BEFORE = (Part(((1, 12), (12, 3), (12, 21))), Part(((12, 12), (23, 3), (23, 21))))
+    NEXT_LOT = (Part(((23, 12), (12, 3), (12, 21))), Part(((12, 12), (1, 3), (1, 21))))
+
+
+def parts(which: Sign | Mark, n: float) -> Sequence[Part]:
+    """Return the parts of an icon or of an artist's mark in a square of `n` px."""
+    if isinstance(which, Mark):
+        return shapes.mark(which, n)
+    by = n / UNITS
+    return tuple(Part(tuple((x * by, y * by) for x, y in part.points), part.tone, part.square) for part in which.value)

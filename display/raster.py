@@ -10,24 +10,18 @@ import pygame
 
 from companion.screen_data.screens import Mark
 from display import icons, shapes
+from display.icons import Sign
 from display.shapes import Part, Tone
 from display.theme import BONE, INK, Colour, tint
-from display.widgets import Sign
 
 FINE = 4
 """How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""
 
 
-@lru_cache(maxsize=256)
-def mark(which: Mark, size: int, colour: Colour) -> pygame.Surface:
-    """Return an artist's mark of `size` px on a transparent surface."""
-    return _picture(shapes.mark(which, size), (size, size), colour)
-
-
-@lru_cache(maxsize=128)
-def sign(which: Sign, size: int, colour: Colour) -> pygame.Surface:
-    """Return an icon of `size` px on a transparent surface."""
-    return _picture(icons.sign(which, size), (size, size), colour)
+@lru_cache(maxsize=384)
+def icon(which: Sign | Mark, size: int, colour: Colour) -> pygame.Surface:
+    """Return an icon or an artist's mark of `size` px on a transparent surface."""
+    return _picture(icons.parts(which, size), (size, size), colour)
 
 
 @lru_cache(maxsize=64)
@@ -51,12 +45,6 @@ def stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Su
     size = (abs(right) + 2 * width, abs(down) + 2 * width)
     part = shapes.stroke((-left, -top), (right - left, down - top), width)
     return _picture((part,), size, colour), left, top
-
-
-@lru_cache(maxsize=16)
-def square(side: int, colour: Colour) -> pygame.Surface:
-    """Return a filled square of `side` px."""
-    return _picture((shapes.bar(0, 0, side, side),), (side, side), colour)
 
 
 def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> pygame.Surface:

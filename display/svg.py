@@ -4,21 +4,21 @@ A sheet is read on a screen or printed; `painter.py` paints the table's own pict
 Words in an SVG stay text; they are as wide as in the PNG, even with another font.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 import pygame
 
-from display import icons, shapes
+from display import icons
 from display.drawing import draw, fit, width
 from display.gallery import save_png
-from display.shapes import Part, Tone
+from display.shapes import Tone
 from display.theme import Colour
-from display.widgets import Align, Box, Face, Icon, Line, MarkPiece, Outline, Paddle, Rect, Text, paddle_parts
+from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts
 
-Mark = Box | Outline | Text | Icon | Paddle | Line | MarkPiece
+Mark = Box | Outline | Text | Icon | Paddle | Line
 """What may be on a sheet."""
 
 _WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
@@ -75,9 +75,10 @@ def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
         case Text():
             yield from _words(mark)
         case Icon():
-            yield from _polygons(icons.sign(mark.sign, min(rect.w, rect.h)), rect, mark.colour, ground)
-        case MarkPiece():
-            yield from _polygons(shapes.mark(mark.mark, min(rect.w, rect.h)), rect, mark.colour, ground)
+            for part in icons.parts(mark.sign, min(rect.w, rect.h)):
+                points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in part.points)
+                colour = ground if part.tone is Tone.CUT else mark.colour
+                yield f'<polygon points="{points}" fill="{_hex(colour)}"/>'
         case Line():
             points = " ".join(f"{x},{y}" for x, y in mark.points)
             dash = f' stroke-dasharray="{" ".join(map(str, mark.dash))}"' if mark.dash else ""
@@ -88,12 +89,6 @@ def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
         case Paddle():
             for piece in paddle_parts(mark):
                 yield from _svg(piece, ground)
-
-
-def _polygons(parts: Sequence[Part], rect: Rect, colour: Colour, ground: Colour) -> Iterator[str]:
-    for part in parts:
-        points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in part.points)
-        yield f'<polygon points="{points}" fill="{_hex(ground if part.tone is Tone.CUT else colour)}"/>'
 
 
 def _words(text: Text) -> Iterator[str]:

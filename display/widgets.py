@@ -11,6 +11,7 @@ from math import dist
 from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Mark
+from display.icons import Sign
 from display.theme import BONE, BROKEN, OUTLINE, Colour
 
 REST = -1
@@ -146,41 +147,6 @@ class Align(StrEnum):
     RIGHT = "right"
 
 
-class Sign(StrEnum):
-    """The icons: five kinds of auction, five effects of the card game, and commands."""
-
-    OPEN = "open"
-    ONCE_AROUND = "once-around"
-    SEALED = "sealed"
-    FIXED_PRICE = "fixed-price"
-    DOUBLE = "double"
-    DRAW = "draw"
-    SECOND = "second"
-    FACEDOWN = "facedown"
-    TOGETHER = "together"
-    AWARD = "award"
-    GAVEL = "gavel"
-    UNDO = "undo"
-    MENU = "menu"
-    KEYPAD = "keypad"
-    CARD = "card"
-    BACK = "back"
-    ERASE = "erase"
-    REMOVE = "remove"
-    ADD = "add"
-    RENAME = "rename"
-    NEXT = "next"
-    LANGUAGE = "language"
-    EARLIER = "earlier"
-    LATER = "later"
-    LOT_BEFORE = "lot-before"
-    NEXT_LOT = "next-lot"
-    HELP = "help"
-    BUTTON = "button"
-    TURN = "turn"
-    CODE = "code"
-
-
 class Box(NamedTuple):
     """A filled rectangle."""
 
@@ -215,19 +181,11 @@ class Text(NamedTuple):
     """Texts of a picture with the same group, such as the amounts of a column, have one size."""
 
 
-class MarkPiece(NamedTuple):
-    """An artist's mark, filling its rectangle."""
-
-    rect: Rect
-    mark: Mark
-    colour: Colour
-
-
 class Icon(NamedTuple):
-    """A sign, filling its rectangle."""
+    """A sign or an artist's mark, filling its rectangle."""
 
     rect: Rect
-    sign: Sign
+    sign: Sign | Mark
     colour: Colour = BONE
 
 
@@ -318,7 +276,7 @@ class Touch(NamedTuple):
     choice: Choice
 
 
-Drawn = Box | Outline | Text | MarkPiece | Icon | Paddle | Pattern | Artwork | Line | Label | Code
+Drawn = Box | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code
 Piece = Drawn | Touch
 
 

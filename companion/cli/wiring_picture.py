@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.terminal import counted
+from display.icons import Sign
 from display.svg import Mark, Sheet
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Sign, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs

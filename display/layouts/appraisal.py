@@ -10,7 +10,7 @@ from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, SIGN_W, Grid
 from display.layouts.market import names_end, seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, MarkPiece, Outline, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text
 
 _COINS_W, _COIN_PITCH = 176, 44
 _RANKED = 36
@@ -63,15 +63,8 @@ def _lying(grid: Grid) -> tuple[Rect, ...]:
     left = hang.right + 24
     rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
     title = grid.title._replace(w=hang.w - SIGN_W - GAP)
-    help_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W)
-    return (
-        hang,
-        title,
-        help_at,
-        rows,
-        title._replace(y=title.y - 6, h=title.h + 8),
-        grid.main._replace(x=left, w=rows.w),
-    )
+    help_at, said_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W), title._replace(y=title.y - 6, h=title.h + 8)
+    return hang, title, help_at, rows, said_at, grid.main._replace(x=left, w=rows.w)
 
 
 def _standing(grid: Grid) -> tuple[Rect, ...]:
@@ -116,7 +109,7 @@ def _coins(room: Rect, count: int) -> Iterator[Piece]:
     """Yield one kind of coin: a disc, with the number in it if there are several."""
     disc = room.square(min(28, room.w - 4, room.h))
     if count:
-        yield MarkPiece(disc, Mark.DISC, BONE)
+        yield Icon(disc, Mark.DISC, BONE)
     if count > 1:
         yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 

@@ -13,13 +13,14 @@ from companion.screen_data.screens import (
     SealedScreen,
     SoldScreen,
 )
+from display.icons import Sign
 from display.layouts.commands import command, tall_command, ways
 from display.layouts.common import money_width, note, note_or, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
-from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8

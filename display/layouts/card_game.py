@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, Column, Seat
+from display.icons import Sign
 from display.layouts.commands import command, tall_command, ways
 from display.layouts.common import board_note, board_rail, bought, paddle, title
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
@@ -12,7 +13,7 @@ from display.layouts.lot import standing
 from display.layouts.market import names_end, seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
-from display.widgets import REST, Align, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Face, Icon, Outline, Piece, Rect, Text, Touch
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
@@ -124,7 +125,7 @@ def _shown(room: Rect, screen: CardScreen) -> Iterator[Piece]:
 def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     """Yield the only key, where a card offers one thing."""
     for effect, choice in zip(screen.effects, screen.keys, strict=True):
-        yield from tall_command(room, choice, Sign(effect.value), main=True)
+        yield from tall_command(room, choice, Sign[effect.name], main=True)
 
 
 def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
@@ -163,7 +164,7 @@ def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
     rows = -(-len(screen.keys) // columns)
     for key, effect, choice in zip(room.cells(rows, columns, GAP), screen.effects, screen.keys, strict=False):
         yield Outline(key, EDGE)
-        yield Icon(Rect(key.x + (key.w - 26) // 2, key.y + key.h // 2 - 28, 26, 26), Sign(effect.value))
+        yield Icon(Rect(key.x + (key.w - 26) // 2, key.y + key.h // 2 - 28, 26, 26), Sign[effect.name])
         words = Rect(key.x + 4, key.y + key.h // 2 + 6, key.w - 8, 22)
         yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE)
         yield Touch(key, choice)

@@ -10,7 +10,7 @@ from companion.screen_data.screens import Artist, Standing
 from companion.screen_data.story import Chart, Curve, Pair, SumsScreen, Tick
 from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
-from display.widgets import Align, Box, Face, Line, MarkPiece, Outline, Piece, Rect, Text
+from display.widgets import Align, Box, Face, Icon, Line, Outline, Piece, Rect, Text
 
 _LETTER = 11
 """The most px that a letter of an axis takes."""
@@ -96,7 +96,7 @@ def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
         yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), colour)
         for card in range(lot.cards):
             mark = Rect(x - side // 2, y + card * (side + 1), side, side)
-            marks += Box(mark, WALL), MarkPiece(mark, lot.artist.mark, colour)
+            marks += Box(mark, WALL), Icon(mark, lot.artist.mark, colour)
     yield from marks
     if course.dearest:
         lot = next(lot for lot in course.lots if lot.price == most)
@@ -201,5 +201,5 @@ def legend(room: Rect, screen: SumsScreen) -> Iterator[Piece]:
 
 def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
     yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE)
-    yield MarkPiece(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
+    yield Icon(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
     yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE)

@@ -6,10 +6,11 @@ Each is pieces in its rectangle. A choice that is None, because it is not there 
 from collections.abc import Iterator
 
 from companion.screen_data.screens import Choice
+from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, note_or, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""

@@ -9,7 +9,7 @@ from itertools import groupby
 from companion.screen_data.screens import Artist
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse
-from display.widgets import Box, Face, MarkPiece, Outline, Paddle, Piece, Rect, Text
+from display.widgets import Box, Face, Icon, Outline, Paddle, Piece, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k rises above it."""
@@ -90,14 +90,14 @@ def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Pad
 def swatch(room: Rect, artist: Artist, side: int) -> Iterator[Piece]:
     """Yield an artist's colour, with the mark in its middle, `side` units wide and high."""
     yield Box(room, parse(artist.colour))
-    yield MarkPiece(room.square(side), artist.mark, INK)
+    yield Icon(room.square(side), artist.mark, INK)
 
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
     """Yield cards as a row of marks; if the width is too small, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
-            yield MarkPiece(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse(artist.colour))
+            yield Icon(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse(artist.colour))
         return
     groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
     pitch = min(46, width // len(groups))
@@ -105,7 +105,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
     for place, (artist, count) in enumerate(groups):
         left = x + pitch * place
         mark = Rect(left, y + (_MARK - side) // 2, side, side)
-        yield MarkPiece(mark, artist.mark, parse(artist.colour))
+        yield Icon(mark, artist.mark, parse(artist.colour))
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
@@ -127,13 +127,13 @@ def pips(
     side = next(side for side in range(largest, 0, -1) if (width - side) // (limit - 1) >= side + 2)
     pitch = min(side * 4 // 3, (width - side) // (limit - 1))
     if count > limit:
-        yield MarkPiece(Rect(x, y, side, side), artist.mark, parse(artist.colour))
+        yield Icon(Rect(x, y, side, side), artist.mark, parse(artist.colour))
         yield Text(Rect(x + side + 6, y, width - side - 6, side), f"× {count}", (22, 20, 18), BONE)
         return
     for place in range(limit):
         rect = Rect(x + pitch * place, y, side, side)
         if place < count:
-            yield MarkPiece(rect, artist.mark, parse(artist.colour))
+            yield Icon(rect, artist.mark, parse(artist.colour))
         elif place == count == limit - 1 and not over:
             yield Outline(rect, BONE)
         else:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import CoverScreen
 from companion.screen_data.story import OwnMoneyScreen
+from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
-from display.widgets import Align, Box, Face, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import Align, Box, Face, Outline, Piece, Rect, Text, Touch
 
 
 def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:

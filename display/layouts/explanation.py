@@ -7,9 +7,10 @@ does not need it plays on beside it. A touch anywhere on it closes it.
 from collections.abc import Iterator
 
 from companion.screen_data.screens import Explanation, Help, Part
+from display.icons import Sign
 from display.layouts.grid import BOARD_HANG_Y, GAP, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Piece, Rect, Text, Touch
 
 _BOARD_CARD_H = 208
 """Height of a card in the place of a board, on the smallest grid."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.screen_data.screens import Choice, Lot, PadScreen
+from display.icons import Sign
 from display.layouts.commands import command, ways
 from display.layouts.common import figures, note_or, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
@@ -11,7 +12,7 @@ from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.layouts.market import sign_of
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, Lot
+from display.icons import Sign
 from display.layouts.common import figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
 from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
-from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Sign, Text, Touch, union
+from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
 
 _RESULT_H = 52
 _LONG_WORTH = 3

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import LotLine, LotsScreen
+from display.icons import Sign
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.market import sign_of
 from display.theme import BONE, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
 _ROWS = 7
 _FOOT = 55

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Choice, Column, EntryScreen, Seat, TableScreen
+from display.icons import Sign
 from display.layouts.commands import command, ways
 from display.layouts.common import board_note, board_rail, bought, note, paddle, title
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, Grid
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
 
 _SEAT_H, _BAR_H, _NOTED_H = 57, 36, 54
 _ACCENT_H = 1
@@ -191,4 +192,4 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
 
 def sign_of(kind: Auction) -> Sign:
     """Return the sign of a kind of auction."""
-    return Sign(kind.value)
+    return Sign[kind.name]

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
+from display.icons import Sign
 from display.layouts.commands import command, sign_command
 from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
-from display.widgets import REST, Box, Face, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Box, Face, Piece, Rect, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
 _WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Choice, MenuScreen, Stepper
 from companion.screen_data.set_up import TypingScreen
+from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, switch
 from display.layouts.common import fits_a_line, heading, note, note_or, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
 
 _KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}

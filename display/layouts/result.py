@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import FRAMES_A_SEAT, FinalScreen, Standing
+from display.icons import Sign
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command, ways
 from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Line, Piece, Rect, Sign, Text
+from display.widgets import REST, Align, Box, Face, Line, Piece, Rect, Text
 
 _PLATE_GAP = 6
 _CAPTION_W = 216

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from companion.screen_data.screens import PartsTested, SelfTestScreen
+from display.icons import Sign
 from display.layouts.commands import heading_with_back
 from display.layouts.common import note_or, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE
-from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Sign, Text
+from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text
 
 _TOP = 80
 _FOOT = 56

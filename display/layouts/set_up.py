@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
+from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
 from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
-from display.widgets import REST, Align, Box, Face, Icon, Label, MarkPiece, Outline, Piece, Rect, Sign, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
@@ -53,7 +54,7 @@ def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
     words = plate.inset(16, 6)
     for place, artist in enumerate(game.artists):
         square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
-        yield MarkPiece(square, artist.mark, parse(artist.colour))
+        yield Icon(square, artist.mark, parse(artist.colour))
     left = words.x + (side + 4) * len(game.artists) + GAP
     yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
     facts = Rect(words.x, words.y + side + 12, words.w, words.h - side - 12)

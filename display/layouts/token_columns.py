@@ -7,6 +7,7 @@ it ended now are outlined plates. Ranked columns are bright, the others dim at 0
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Column, Token
+from display.icons import Sign
 from display.layouts.common import pips
 from display.layouts.grid import BOARD_HANG_Y, GAP
 from display.theme import (
@@ -26,7 +27,7 @@ from display.theme import (
     lit_pattern,
     parse,
 )
-from display.widgets import REST, Box, Face, Icon, MarkPiece, Outline, Pattern, Piece, Rect, Sign, Text
+from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Piece, Rect, Text
 
 _LARGEST_UNIT = 44
 """The largest unit, for a column as wide as on the smallest grid; it grows with the column."""
@@ -69,7 +70,7 @@ def heads(
         cards = room._replace(y=_PIPS_Y, h=largest)
         if counts:
             mark, words = cards.across(largest, REST, gap=4)
-            yield MarkPiece(mark, column.artist.mark, parse(column.artist.colour))
+            yield Icon(mark, column.artist.mark, parse(column.artist.colour))
             yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
             continue
         yield from pips(

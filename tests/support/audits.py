@@ -7,27 +7,13 @@ from itertools import combinations
 
 import pygame
 
+from companion.screen_data.screens import Mark
 from display import drawing
 from display.layouts.grid import FINGER_MM
 from display.panel import Panel
 from display.text import ELLIPSIS, Fitted
 from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
-from display.widgets import (
-    Align,
-    Artwork,
-    Box,
-    Face,
-    Icon,
-    Label,
-    MarkPiece,
-    Outline,
-    Paddle,
-    Pattern,
-    Piece,
-    Rect,
-    Text,
-    Touch,
-)
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Paddle, Pattern, Piece, Rect, Text, Touch
 from tests.support.panels import is_smaller
 
 SHAPE_CONTRAST = 3.0
@@ -72,7 +58,9 @@ def ground(pieces: tuple[Piece, ...], x: int, y: int) -> Colour:
     """The colour of the last box or coin under (x, y), or the wall's."""
     colour = WALL
     for piece in pieces:
-        if isinstance(piece, Box | MarkPiece) and piece.rect.holds(x, y):
+        if isinstance(piece, Icon) and not isinstance(piece.sign, Mark):
+            continue
+        if isinstance(piece, Box | Icon) and piece.rect.holds(x, y):
             colour = piece.colour
     return colour
 
@@ -158,7 +146,7 @@ def words_on_pictures(pieces: tuple[Piece, ...]) -> Iterator[Text]:
 def faint_shapes(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
     """Shapes with less than 3:1 to their ground. A new token's bone outline is held against the wall around it."""
     for index, piece in enumerate(pieces):
-        if isinstance(piece, MarkPiece | Icon | Paddle | Outline) and piece.colour != HAIR:
+        if isinstance(piece, Icon | Paddle | Outline) and piece.colour != HAIR:
             fresh = isinstance(piece, Outline) and piece.colour == BONE and piece.width > OUTLINE
             if not fresh and contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < SHAPE_CONTRAST:
                 yield piece

@@ -27,20 +27,12 @@ from companion.screen_data.screens import (
 )
 from companion.screen_data.set_up import SetUpScreen
 from display import theme
+from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING, layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import (
-    Box,
-    Face,
-    Icon,
-    Label,
-    Piece,
-    Rect,
-    Sign,
-    Text,
-)
+from display.widgets import Box, Face, Icon, Label, Piece, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size

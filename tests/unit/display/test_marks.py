@@ -10,8 +10,8 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.game import Box
 from companion.screen_data.screens import Artist, Mark
 from display import raster, theme
+from display.icons import Sign
 from display.theme import BONE, WALL, Colour, contrast
-from display.widgets import Sign
 from tests.support.artists import ARTISTS
 from tests.support.colour_vision import Seen, as_seen, difference_of_colours
 
@@ -28,8 +28,8 @@ def difference(one: bytes, other: bytes) -> float:
 @pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
 def test_no_turn_of_a_mark_looks_like_another(one: Mark, other: Mark) -> None:
     """People sit on all sides of the table."""
-    still = coverage(raster.mark(one, 16, BONE))
-    turned = raster.mark(other, 16, BONE)
+    still = coverage(raster.icon(one, 16, BONE))
+    turned = raster.icon(other, 16, BONE)
     assert all(difference(still, coverage(turned, turns)) > 0.15 for turns in range(4))
 
 
@@ -54,9 +54,9 @@ def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
     assert {artist.mark for artist in box.artists} == set(Mark)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations([Sign(kind.value) for kind in Auction], 2)))
+@pytest.mark.parametrize(("one", "other"), list(combinations([Sign[kind.name] for kind in Auction], 2)))
 def test_the_kinds_of_auction_have_signs_of_their_own(one: Sign, other: Sign) -> None:
-    assert difference(coverage(raster.sign(one, 24, BONE)), coverage(raster.sign(other, 24, BONE))) > 0.15
+    assert difference(coverage(raster.icon(one, 24, BONE)), coverage(raster.icon(other, 24, BONE))) > 0.15
 
 
 @pytest.mark.parametrize("mark", Mark)

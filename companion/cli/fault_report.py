@@ -28,7 +28,7 @@ GAMES = 5
 LAST = 20
 """The number of entries of each game."""
 LOG_LINES = 400
-_HEADER_KEYS = ("record", "edition", "variant", "first", "rules", "table")
+_HEADER_KEYS = ("record", "edition", "variant", "first", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
 
 
@@ -83,19 +83,15 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
         yield f"{aside.parent.name}/{aside.name}: {aside.stat().st_size} bytes"
     try:
         with Journal(data, read_only=True) as journal:
-            numbers = journal.numbers()
-            yield f"{counted(len(numbers), 'game')}, unfinished: {', '.join(map(str, journal.unfinished())) or 'none'}"
-            for number in numbers:
-                names.update(_names(journal, number))
-            for number in reversed(numbers[-GAMES:]):
-                yield from _game(journal, number)
+            headers = {number: _header(journal, number) for number in journal.numbers()}
+            unfinished = ", ".join(map(str, journal.unfinished())) or "none"
+            yield f"{counted(len(headers), 'game')}, unfinished: {unfinished}"
+            for header in headers.values():
+                names.update(_seats(header))
+            for number, header in list(headers.items())[: -GAMES - 1 : -1]:
+                yield from _game(journal, number, header)
     except JournalFault as fault:
         yield str(fault)
-
-
-def _names(journal: Journal, number: int) -> Sequence[str]:
-    seats = _header(journal, number).get("seats")
-    return [str(name) for name in seats] if isinstance(seats, list) else []
 
 
 def _header(journal: Journal, number: int) -> Mapping[str, object]:
@@ -106,12 +102,15 @@ def _header(journal: Journal, number: int) -> Mapping[str, object]:
     return values if isinstance(values, dict) else {}
 
 
-def _game(journal: Journal, number: int) -> Iterator[str]:
-    header = _header(journal, number)
+def _seats(header: Mapping[str, object]) -> list[str]:
     seats = header.get("seats")
-    chosen_keys = {key: header[key] for key in _HEADER_KEYS if key in header}
-    rules = chosen_keys.pop("rules", {})
-    kept = {**chosen_keys, "seats": len(seats) if isinstance(seats, list) else 0, "rules": sorted(rules)}  # type: ignore[call-overload]  # the keys are untyped
+    return [str(name) for name in seats] if isinstance(seats, list) else []
+
+
+def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterator[str]:
+    kept = {key: header[key] for key in _HEADER_KEYS if key in header}
+    rules = header.get("rules")
+    kept |= {"seats": len(_seats(header)), "rules": sorted(rules) if isinstance(rules, dict) else []}
     yield f"game {number}: {_json(kept)}"
     try:
         entries = journal.entries(number)

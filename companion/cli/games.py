@@ -4,12 +4,10 @@ Unfinished games show no money. A game that cannot be read is listed with the re
 """
 
 import argparse
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
-from companion.cli.arguments import boxes_of
+from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_line
-from companion.config.paths import data_folder
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.rules.game import Box
@@ -21,16 +19,11 @@ UNDATED = "no date"
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    for line in game_lines(data_folder(options.data), boxes_of(options)):
-        print_line(line)
-    return 0
-
-
-def game_lines(data: Path, boxes: Mapping[str, Box]) -> Iterator[str]:
-    """Yield a line for each game of the journal in `data`. Raise JournalFault if there is no readable journal."""
-    with Journal(data, read_only=True) as journal:
+    boxes = boxes_of(options)
+    with journal_of(options) as journal:
         for number in reversed(journal.numbers()):
-            yield f"{number:4}  {_summary(journal, number, boxes)}"
+            print_line(f"{number:4}  {_summary(journal, number, boxes)}")
+    return 0
 
 
 def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:

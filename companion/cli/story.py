@@ -4,14 +4,13 @@ The story shows everybody's money, so a journalled game must be over. A record m
 """
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from companion.atomic_files import write_whole
 from companion.cli.arguments import boxes_of
 from companion.cli.game_page import headline, page, story_screens
-from companion.cli.output import REFUSED, print_line
+from companion.cli.output import print_line
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
@@ -22,7 +21,7 @@ from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
 from companion.rules.protocol import is_over
-from companion.terminal import Refused, one_line
+from companion.terminal import Refused
 from display.game_page_charts import PHONE, WIDE, course_sheet, font_faces, mark_sheet
 from display.svg import svg
 
@@ -50,8 +49,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         header, steps = _find_game(options.game, config)
     except RecordRefused as error:
-        sys.stderr.write(f"{one_line(error.of(options.game))}\n")
-        return REFUSED
+        raise Refused(error.of(options.game)) from None
     language = options.language or Preferences(config.data).over(config.settings.options).language
     said = translator(language)
     _print_story(steps, said)

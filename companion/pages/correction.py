@@ -13,7 +13,7 @@ from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
-from companion.pages.boards.double import SECOND_KINDS
+from companion.pages.boards.auctions import SECOND_KINDS
 from companion.pages.correction_options import Moment, count_try, tried_enough, why_not
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay

@@ -7,17 +7,20 @@ from companion.live.look import Look
 from companion.live.notices import Appraised, Dealt, Notice
 from companion.live.rule_help import Topic
 from companion.pages.boards.appraisal import appraisal_board
+from companion.pages.boards.auctions import (
+    double_board,
+    fixed_price_board,
+    once_around_board,
+    open_board,
+    pricing_board,
+    sealed_board,
+)
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import deal_board
-from companion.pages.boards.double import double_board
-from companion.pages.boards.fixed_price import fixed_price_board, pricing_board
 from companion.pages.boards.market import market_board
 from companion.pages.boards.mystery import mystery_board
-from companion.pages.boards.once_around import once_around_board
-from companion.pages.boards.open_auction import open_board
 from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
-from companion.pages.boards.sealed import sealed_board
 from companion.pages.enter_card import EntryPage, PickingPage, played_picks
 from companion.pages.enter_result import ResultPage
 from companion.pages.explanation import topic_at

@@ -3,37 +3,25 @@
 While a lot is sold, seats show who is asked, what each has bid, and what it is typing.
 """
 
-from collections.abc import Callable
-
 from companion.live.look import Look
 from companion.live.screen_orientation import face
 from companion.live.table import Table
 from companion.live.undo import undo
-from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import artist_of, lot_of, result_choice, typed_at
+from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import Lot, OnceAround, Open, Phase
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.state import OnceAround, Open, Phase
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyState, held_cards
-from companion.screen_data.screens import Artist, Bidder, Choice, Seat
-from companion.screen_data.screens import Lot as ShownLot
+from companion.screen_data.screens import Artist, Choice, Seat
 
 
 def undo_choice(look: Look, choices: Choices) -> Choice | None:
     """Return undo, labelled with the step it takes back; None when nothing can be undone."""
     what = undo_title(look.ledger, look.translator)
     return choices.put(look.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-
-
-def auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
-    """Return the lot that is being auctioned, with its explanation and the choice to enter the auction's result."""
-    help_ = help_of(look, choices)
-    result = None if help_ and help_.explanation else result_choice(look, choices)
-    return lot_of(look, choices, lot, kind, help_=help_, result=result)
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:
@@ -80,29 +68,6 @@ def pictures_of(state: AnyState, seat: int) -> tuple[Artist, ...]:
     """Return the cards that pay a seat when the round ends, in board order, one entry a card."""
     held = held_cards(state)[seat - 1]
     return tuple(artist_of(state, place) for place, cards in enumerate(held) for _ in range(cards))
-
-
-def bidders_around(
-    look: Look,
-    active: int,
-    auctioneer: int,
-    said: dict[int, str],
-    touch: Callable[[int], Choice] | None = None,
-) -> tuple[Bidder, ...]:
-    """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
-    typed = {seat: f"{typed_at(look, seat)}…" for seat in look.auction.typed}
-    return tuple(
-        Bidder(
-            number=seat,
-            name=name,
-            said=said.get(seat, ""),
-            active=seat == active,
-            auctioneer=seat == auctioneer,
-            note=look.notes.get(seat) or typed.get(seat, ""),
-            touch=touch and touch(seat),
-        )
-        for seat, name in enumerate(look.state.game.names, start=1)
-    )
 
 
 def last_bids(look: Look, phase: type[Phase] | None = None) -> dict[int, str]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import xor
 
-from hardware.drivers.serial_line import FrameFinder, SerialDevice
+from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
 from hardware.signals import CardRead, Part, ReaderGarbled, Signal
 
 BAUD = 9600
@@ -48,8 +48,8 @@ GARBLED = 5
 class CardReader(SerialDevice):
     """The reader on the adapter `identity`. Without a card it sends nothing, so its port is never given up."""
 
-    def __init__(self, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
-        super().__init__(Part.CARD_READER, 0, identity, BAUD, title="Card reader", at=at, hear=hear)
+    def __init__(self, identity: str, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
+        super().__init__(Part.CARD_READER, 0, identity, BAUD, ports, title="Card reader", at=at, hear=hear)
 
     def opened(self, now: int) -> None:
         """Note that the port was opened."""
@@ -58,7 +58,7 @@ class CardReader(SerialDevice):
         self._garbled = False
         self._tag = ""
         self._last_frame_at = 0
-        self._answers(now)
+        self.found(now)
 
     def heard(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""

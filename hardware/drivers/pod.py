@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import Contact, Judgement, StormWatch
-from hardware.drivers.serial_line import FrameFinder, SerialDevice
+from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
 from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
 from hardware.signals import (
     ButtonPressed,
@@ -140,10 +140,10 @@ SAME_TROUBLE = 1_000_000_000
 class Pod(SerialDevice):
     """The pod whose serial number is `identity`: the paddle of `seat`, or with 0 the light pod."""
 
-    def __init__(self, seat: int, identity: str, *, at: int, hear: Callable[[Signal], None]) -> None:
+    def __init__(self, seat: int, identity: str, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
         part = Part.POD if seat else Part.LIGHT_POD
         title = part_name(part, seat).capitalize()
-        super().__init__(part, seat, identity, BAUD, title=title, at=at, hear=hear)
+        super().__init__(part, seat, identity, BAUD, ports, title=title, at=at, hear=hear)
         self.lit_seats: Sequence[int] = (seat,) if seat else range(1, SEATS + 1)
         """The seats of the lights that it may have."""
         self._levels = [0] * SEATS
@@ -161,7 +161,7 @@ class Pod(SerialDevice):
 
     def opened(self, now: int) -> None:
         """Note that the port was opened: the next frame follows no other."""
-        self.hopeless_at = now + HOPELESS
+        self._hopeless_at = now + HOPELESS
         self._frames = pod_frames()
         self._begin(now)
 
@@ -175,10 +175,9 @@ class Pod(SerialDevice):
         for frame in self._frames.feed(data):
             self._take(frame, now)
 
-    def due(self) -> int | None:
-        """Return when `tick` and `outgoing` are needed if nothing arrives; None for never."""
-        due = super().due()
-        return min(due, self._show_at) if due is not None and self.lights else due
+    def outgoing_at(self) -> int | None:
+        """Return when to say what the lights show; None to a pod that has not said that it has lights."""
+        return self._show_at if self.lights else None
 
     def show(self, place: int, level: float) -> None:
         """Let a light, the first of the pod is 0, be so bright from now on, from 0 to 1. Any thread may call this."""
@@ -228,18 +227,18 @@ class Pod(SerialDevice):
             self._act(frame, self._contact, stamp, now)
 
     def _is_mine(self, identity: str, now: int) -> bool:
-        if identity == self.identity:
+        if identity == self._identity:
             return True
         if identity != self._stranger and now - self._stranger_at >= SAME_TROUBLE:
             self._stranger, self._stranger_at = identity, now
             key = self.seat or "lights"
-            log.warning("Pod %s answers, not %s; change pods.%s", identity, self.identity, key)
+            log.warning("Pod %s answers, not %s; change pods.%s", identity, self._identity, key)
         return False
 
     def _beat(self, value: str, stamp: int, now: int) -> None:
         down = value.startswith("1")
         self._silent_at = now + SILENT
-        self.hopeless_at = now + HOPELESS
+        self._hopeless_at = now + HOPELESS
         if self._muted_until is not None:
             if now >= self._muted_until:
                 self._muted_until = None
@@ -250,7 +249,7 @@ class Pod(SerialDevice):
             # An edge is missing. No press is invented: the button counts again after it has been released and quiet.
             self._contact = Contact(down=down, at=stamp, trusted=False)
             self._trouble(Trouble.LOST, now)
-        self._answers(now)
+        self.found(now)
 
     def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
         if self._storm.storms(now):

@@ -14,7 +14,7 @@ from hardware.clock import Clock
 from hardware.config.usb import Plugs
 from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
-from hardware.drivers.serial_line import SECOND, SerialLine, UsbPorts
+from hardware.drivers.serial_line import SECOND, SerialDevice, UsbPorts
 from hardware.signal_queue import SignalQueue
 from hardware.signals import Signal
 
@@ -29,26 +29,26 @@ class SerialDevices:
         self._ports = ports
         self._clock = clock
         self._pods: tuple[Pod, ...] = ()
-        self._lines: tuple[SerialLine, ...] = ()
+        self._devices: tuple[SerialDevice, ...] = ()
         self._thread: threading.Thread | None = None
         self._closing = False
         self._wakes: SignalQueue[None] = SignalQueue()
-        """Lets the thread look at its lines."""
+        """Lets the thread look at its devices."""
 
     def open(self, hear: Callable[[Signal], None]) -> None:
         """Start a thread that looks for the devices and passes what they send to `hear`."""
         self.prepare(hear)
-        if self._lines:
+        if self._devices:
             self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
             self._thread.start()
 
     def prepare(self, hear: Callable[[Signal], None]) -> None:
-        """Make a line for every device, for a caller that runs `step` itself."""
+        """Make every device, for a caller that runs `step` itself."""
         now = self._clock.now()
-        self._pods = tuple(Pod(plug.seat, plug.identity, at=now, hear=hear) for plug in self._plugs.pods)
-        reader = self._plugs.reader
-        readers = () if reader is None else (CardReader(reader, at=now, hear=hear),)
-        self._lines = tuple(SerialLine(device, self._ports) for device in (*self._pods, *readers))
+        plugs, ports = self._plugs, self._ports
+        self._pods = tuple(Pod(plug.seat, plug.identity, ports, at=now, hear=hear) for plug in plugs.pods)
+        reader = plugs.reader
+        self._devices = (*self._pods, *([] if reader is None else [CardReader(reader, ports, at=now, hear=hear)]))
 
     @property
     def held_buttons(self) -> tuple[int, ...]:
@@ -76,16 +76,16 @@ class SerialDevices:
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
-        return min((due for line in self._lines if (due := line.due()) is not None), default=None)
+        return min((due for device in self._devices if (due := device.due()) is not None), default=None)
 
     def step(self) -> None:
-        """Read all available bytes and handle all deadlines. A line that fails is opened again; the others go on."""
-        for line in self._lines:
+        """Read all available bytes and handle all deadlines. A device that fails is opened again; the others go on."""
+        for device in self._devices:
             try:
-                line.step(self._clock.now())
+                device.step(self._clock.now())
             except Exception:
                 log.exception("A serial line failed; it is opened again")
-                line.give_up(self._clock.now(), "it failed")
+                device.give_up(self._clock.now(), "it failed")
 
     def close(self) -> None:
         """End the thread and close all ports. It may be called twice."""
@@ -94,14 +94,17 @@ class SerialDevices:
             self.wake()
             self._thread.join()
             self._thread = None
-        for line in self._lines:
-            line.close()
+        for device in self._devices:
+            device.close()
         self._wakes.close()
 
     def _run(self) -> None:
         while not self._closing:
             self.step()
-            awaited = [self._wakes.fileno(), *(number for line in self._lines if (number := line.fileno()) is not None)]
+            awaited = [
+                self._wakes.fileno(),
+                *(number for device in self._devices if (number := device.fileno()) is not None),
+            ]
             due = self.due()
             wait = None if due is None else max(0, due - self._clock.now()) / SECOND
             select.select(awaited, [], [], wait)

@@ -3,9 +3,9 @@
 This is the only module that uses pyserial. Port names (`/dev/ttyACM0`) change with the order of plugging; the identity
 that a device reports over USB does not.
 
-There is no thread and no waiting here: `serial_devices.py` decides when to `step`. The device class decides what the
-bytes mean. A line costs little whatever is at its other end: it takes at most `MOST_A_SECOND` bytes, and looks for a
-missing device less and less often.
+There is no thread and no waiting here: `serial_devices.py` decides when to `step`. What the bytes mean is in the
+classes of the devices. A line costs little whatever is at its other end: it takes at most `MOST_A_SECOND` bytes, and
+looks for a missing device less and less often.
 """
 
 import logging
@@ -138,26 +138,43 @@ class FrameFinder(Generic[Frame]):
 
 
 class SerialDevice(ABC):
-    """The device `identity` at the other end of a line, of `baud` bits a second; `title` is its name in the log.
+    """The device `identity` and its line, of `baud` bits a second; `title` is its name in the log.
 
     It counts as connected for the first `FOUND_NS`: at the start it takes a moment to find one. What it says goes to
     `hear`. All times are nanoseconds of the table's clock.
     """
 
     def __init__(
-        self, part: Part, seat: int, identity: str, baud: int, *, title: str, at: int, hear: Callable[[Signal], None]
+        self,
+        part: Part,
+        seat: int,
+        identity: str,
+        baud: int,
+        ports: UsbPorts,
+        *,
+        title: str,
+        at: int,
+        hear: Callable[[Signal], None],
     ) -> None:
         self.seat = seat
-        self.identity = identity
-        self.baud = baud
-        self.title = title
-        self.hopeless_at: int | None = None
-        """When the port is to be given up if nothing arrives; None for never."""
         self._part = part
+        self._identity = identity
+        self._baud = baud
+        self._ports = ports
+        self._title = f"{title} ({identity})"
         self._hear = hear
         self._is_missing = False
         self._silent_at: int | None = at + FOUND_NS
         """When it counts as missing if nothing arrives; None for never."""
+        self._hopeless_at: int | None = None
+        """When its port is given up if nothing arrives; None for never."""
+        self._port: Port | None = None
+        self._retry_at = 0
+        self._wait = SOONEST
+        self._tries = 0
+        self._last_logged = ""
+        self._from = 0
+        self._bytes = 0
 
     @abstractmethod
     def opened(self, now: int) -> None:
@@ -173,40 +190,19 @@ class SerialDevice(ABC):
             self._is_missing = True
             self._hear(Unplugged(self._part, self.seat, now))
 
-    def due(self) -> int | None:
-        """Return when to call `tick` and `outgoing` if nothing arrives; None for never."""
-        return None if self._is_missing else self._silent_at
-
-    def tick(self, now: int) -> None:
-        """Report the device as missing if it has been silent for too long."""
-        if self._silent_at is not None and now >= self._silent_at:
-            self.lost(now)
+    def found(self, now: int) -> None:
+        """Note that the device answers, and report it as back if it was missing."""
+        if self._is_missing:
+            self._is_missing = False
+            self._hear(PluggedIn(self._part, self.seat, now))
 
     def outgoing(self, _now: int) -> bytes:
         """Return what is to be sent now."""
         return b""
 
-    def _answers(self, now: int) -> None:
-        """Report the device as back if it was missing."""
-        if self._is_missing:
-            self._is_missing = False
-            self._hear(PluggedIn(self._part, self.seat, now))
-
-
-class SerialLine:
-    """The line of one device."""
-
-    def __init__(self, device: SerialDevice, ports: UsbPorts) -> None:
-        self._device = device
-        self._ports = ports
-        self._name = f"{device.title} ({device.identity})"
-        self._port: Port | None = None
-        self._retry_at = 0
-        self._wait = SOONEST
-        self._tries = 0
-        self._last_logged = ""
-        self._from = 0
-        self._bytes = 0
+    def outgoing_at(self) -> int | None:
+        """Return when there is something to be sent; None for never."""
+        return None
 
     def fileno(self) -> int | None:
         """Return the file descriptor for `select`; None while there is nothing to wait for."""
@@ -214,11 +210,11 @@ class SerialLine:
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
+        times = [] if self._is_missing else [self._silent_at, self.outgoing_at()]
         if self._port is None:
-            times = [self._retry_at, self._device.due()]
+            times.append(self._retry_at)
         else:
-            resting = self._from + SECOND if self._bytes >= MOST_A_SECOND else None
-            times = [resting, self._device.due(), self._device.hopeless_at]
+            times += self._hopeless_at, self._from + SECOND if self._bytes >= MOST_A_SECOND else None
         return min((time for time in times if time is not None), default=None)
 
     def step(self, now: int) -> None:
@@ -228,22 +224,21 @@ class SerialLine:
                 self._open(now)
         else:
             self._read(self._port, now)
-        self._device.tick(now)
-        if self._port is not None and (data := self._device.outgoing(now)):
+        if self._silent_at is not None and now >= self._silent_at:
+            self.lost(now)
+        if self._port is not None and (data := self.outgoing(now)):
             try:
                 self._port.write(data)
             except PORT_ERRORS as error:
                 self.give_up(now, f"unplugged ({error})")
-        hopeless = self._device.hopeless_at
-        if self._port is not None and hopeless is not None and now >= hopeless:
+        if self._port is not None and self._hopeless_at is not None and now >= self._hopeless_at:
             self.give_up(now, "it says nothing that can be understood")
 
     def give_up(self, now: int, why: str) -> None:
         """Close the port, and look for the device again later."""
         self.close()
-        self._device.lost(now)
-        self._say(f"{self._name}: {why}; it is looked for again")
-        self._later(now)
+        self.lost(now)
+        self._retry(now, f": {why}; it is looked for again")
 
     def close(self) -> None:
         """Close the port."""
@@ -253,22 +248,20 @@ class SerialLine:
 
     def _open(self, now: int) -> None:
         try:
-            names = self._ports.find(self._device.identity)
+            names = self._ports.find(self._identity)
             if not names:
-                self._say(f"{self._name} is not there; plug it in")
-                self._later(now)
+                self._retry(now, " is not there; plug it in")
                 return
             name = names[self._tries % len(names)]
             self._tries += 1
-            self._port = self._ports.open(name, self._device.baud)
+            self._port = self._ports.open(name, self._baud)
         except PORT_ERRORS as error:
             remedy = "close the program that uses it, and see that you may use serial ports (group dialout)"
-            self._say(f"{self._name} cannot be opened ({error}); {remedy}")
-            self._later(now)
+            self._retry(now, f" cannot be opened ({error}); {remedy}")
             return
         self._from, self._bytes = now, 0
-        self._say(f"{self._name} is at {name}", logging.INFO)
-        self._device.opened(now)
+        self._say(f" is at {name}", logging.INFO)
+        self.opened(now)
 
     def _read(self, port: Port, now: int) -> None:
         if now >= self._from + SECOND:
@@ -283,14 +276,16 @@ class SerialLine:
         if data:
             self._bytes += len(data)
             self._wait = SOONEST
-            self._device.heard(data, now)
+            self.heard(data, now)
 
-    def _later(self, now: int) -> None:
+    def _retry(self, now: int, why: str) -> None:
+        """Say why the device is not read, and look for it later."""
+        self._say(why, logging.WARNING)
         self._retry_at = now + self._wait
         self._wait = min(2 * self._wait, LATEST)
 
-    def _say(self, text: str, level: int = logging.WARNING) -> None:
+    def _say(self, text: str, level: int) -> None:
         """Log a text unless it is the same as the last one, so that a missing device does not fill the log."""
         if text != self._last_logged:
             self._last_logged = text
-            log.log(level, "%s", text)
+            log.log(level, "%s%s", self._title, text)

@@ -39,15 +39,14 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
     phase, seat = state.phase, getattr(action, "seat", None)
-    if seat is not None and not 0 < seat <= state.game.seats:
+    step = (auction_game.STEPS.get(type(phase)) or card_game.steps_of(phase)).get(type(action))
+    if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
-    steps = card_game.steps_of(phase) if isinstance(state, CardState) else auction_game.STEPS[type(phase)]
-    step = steps.get(type(action))
     if step is None:
         expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in legal(state)))
         what = f"{action.do} in the phase {phase.name}"
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
-    if seat is not None and state.asked not in (0, seat) and type(action) is not Adjust:
+    if seat is not None and seat != (state.asked or seat) and type(action) is not Adjust:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {state.asked} is asked")
     after: StateT = step(state, phase, action)
     return after

@@ -10,7 +10,7 @@ no token, even if fewer than three artists have cards.
 """
 
 from collections.abc import Callable
-from operator import mul
+from operator import add
 from typing import Any
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
@@ -32,7 +32,19 @@ from companion.rules.auction_game.state import (
     State,
 )
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant, clockwise, left_of, one_more, ranking
+from companion.rules.common import (
+    Deal,
+    Market,
+    Pass,
+    Variant,
+    clockwise,
+    income,
+    left_of,
+    one_more,
+    put_at,
+    ranked_market,
+    value_tokens,
+)
 from companion.rules.game import Game
 from companion.rules.refusal import Reason, Refusal, place_of
 
@@ -163,12 +175,13 @@ def _card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """Move a card from a hand, which must have one, to the table, where it counts at once."""
     game, round_, cash, hands, mystery, counts, bought, market, payouts, _turn, _last, phase = state
     hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
-    return State(game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
+    fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
+    return tuple.__new__(State, fields)
 
 
 def _bid_in_the_open(state: State, phase: Open, action: Bid) -> State:
     """Take a bid in an open auction."""
-    _check_raise(state, action, phase.amount)
+    _check_amount(state, action, phase.amount + 1)
     return state.at(Open(phase.lot, action.seat, action.amount))
 
 
@@ -176,7 +189,7 @@ def _once_around(state: State, phase: OnceAround, action: Bid | Pass) -> State:
     """Take the asked seat's only bid, or its pass. The auctioneer is last; then the lot goes to the highest bid."""
     lot, leader, amount = phase.lot, phase.leader, phase.amount
     if isinstance(action, Bid):
-        _check_raise(state, action, amount)
+        _check_amount(state, action, amount + 1)
         leader, amount = action.seat, action.amount
     if phase.asked == lot.auctioneer:
         return _sell(state, lot, leader or lot.auctioneer, amount)
@@ -187,11 +200,11 @@ def _open_sealed(state: State, phase: Sealed, action: Bid | Pass) -> State:
     """Open a seat's bid, or its empty hand, which is no bid; when all are open, sell the lot."""
     seat, amount = action.seat, 0
     if isinstance(action, Bid):
-        _check_raise(state, action, 0)
+        _check_amount(state, action, 1)
         amount = action.amount
     if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
-    bids = (*phase.bids[: seat - 1], amount, *phase.bids[seat:])
+    bids = put_at(phase.bids, seat - 1, amount)
     if None in bids:
         return state.at(Sealed(phase.lot, bids))
     opened = tuple(bid for bid in bids if bid is not None)
@@ -206,26 +219,15 @@ def _hammer(state: State, phase: Open, _action: Hammer) -> State:
 
 def _price(state: State, phase: Pricing, action: Price) -> State:
     """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
-    money = state.cash[action.seat - 1]
-    if action.amount > money:
-        raise Refusal(
-            Reason.NOT_ENOUGH_MONEY,
-            f"seat {action.seat} named a price of {action.amount} without having it; "
-            "expected no more than its own money",
-        )
-    least = min(1, money)
-    if action.amount < least:
-        raise Refusal(Reason.TOO_LOW, f"a price of {action.amount} was named; expected at least {least}")
+    _check_amount(state, action, min(1, state.cash[action.seat - 1]))
     return state.at(Fixed(phase.lot, action.amount, left_of(phase.lot.auctioneer, state.game.seats)))
 
 
 def _buy(state: State, phase: Fixed, action: Buy) -> State:
     """Sell the lot to the asked seat at the fixed price."""
     if phase.price > state.cash[action.seat - 1]:
-        raise Refusal(
-            Reason.NOT_ENOUGH_MONEY,
-            f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass",
-        )
+        why = f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass"
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, why)
     return _sell(state, phase.lot, action.seat, phase.price)
 
 
@@ -246,28 +248,24 @@ def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
     return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
 
 
-def _check_raise(state: State, action: Bid, standing: int) -> None:
-    if action.amount <= standing:
-        raise Refusal(Reason.TOO_LOW, f"a bid of {action.amount}; expected more than {standing}")
+def _check_amount(state: State, action: Bid | Price, least: int) -> None:
+    """Raise Refusal for an amount below the least that is possible now, or above the seat's money."""
+    if action.amount < least:
+        raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {least}")
     if action.amount > state.cash[action.seat - 1]:
-        raise Refusal(
-            Reason.NOT_ENOUGH_MONEY,
-            f"seat {action.seat} bid {action.amount} without having it; expected no more than its own money",
-        )
+        what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, f"{what}; expected no more than its own money")
 
 
 def _sell(state: State, lot: Lot, buyer: int, price: int) -> State:
     """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. Continue with what follows."""
-    cash = list(state.cash)
-    cash[buyer - 1] -= price
+    game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase = state
+    cash = one_more(cash, buyer - 1, -price)
     if buyer != lot.auctioneer:
-        cash[lot.auctioneer - 1] += price
-    pictures = list(state.bought[buyer - 1])
-    pictures[lot.artist] += lot.cards
-    bought = list(state.bought)
-    bought[buyer - 1] = tuple(pictures)
-    state = state._replace(cash=tuple(cash), bought=tuple(bought))
-    return _after_lot(state, lot.auctioneer, buyer)
+        cash = one_more(cash, lot.auctioneer - 1, price)
+    bought = put_at(bought, buyer - 1, one_more(bought[buyer - 1], lot.artist, lot.cards))
+    fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase)
+    return _after_lot(tuple.__new__(State, fields), lot.auctioneer, buyer)
 
 
 def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
@@ -285,8 +283,7 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
     artist = place_of(state.game.edition.places, action.artist)
     largest = state.mystery.index(max(state.mystery))
-    mystery = tuple(cards - (i == largest) for i, cards in enumerate(state.mystery))
-    state = state._replace(mystery=mystery, counts=one_more(state.counts, artist))
+    state = state._replace(mystery=one_more(state.mystery, largest, -1), counts=one_more(state.counts, artist))
     if state.counts[artist] >= FIFTH:
         return _settle(state)
     return _next_turn(state, state.turn)
@@ -308,26 +305,18 @@ def _next_turn(state: State, after: int, *, missed: int = 0) -> State:
     return state.at(Playing(missed), seat)
 
 
-def tokens(market: tuple[tuple[int, ...], ...], artist: int) -> int:
+def tokens(market: Market, artist: int) -> int:
     """Return the sum of all tokens in an artist's column."""
-    return sum(TOKENS[ranked.index(artist)] for ranked in market if artist in ranked)
-
-
-def worths(market: tuple[tuple[int, ...], ...], ranked: tuple[int, ...], artists: int) -> tuple[int, ...]:
-    """Return what a card of each artist pays: the sum of its column, this round's token included, if ranked; else 0.
-
-    `market` includes the round of `ranked`.
-    """
-    return tuple(tokens(market, artist) if artist in ranked else 0 for artist in range(artists))
+    return value_tokens(market, artist, TOKENS)
 
 
 def worths_now(state: State) -> tuple[int, ...]:
-    """Return what a card of each artist would pay if the round ended now; after an appraisal, what it did pay."""
-    artists = len(state.game.edition.artists)
-    ranked = ranking(state.counts)
-    if len(state.market) == state.round:
-        return worths(state.market, ranked, artists)
-    return worths((*state.market, ranked), ranked, artists)
+    """Return what a card of each artist would pay if the round ended now; after an appraisal, what it did pay.
+
+    That is the sum of the artist's column, this round's token included, if ranked; else 0.
+    """
+    market = ranked_market(state.market, state.round, state.counts)
+    return tuple(tokens(market, artist) if artist in market[-1] else 0 for artist in range(len(state.counts)))
 
 
 def _settle(state: State) -> State:
@@ -335,14 +324,11 @@ def _settle(state: State) -> State:
 
     The game also ends with a round that leaves all hands empty, however that round ended.
     """
-    ranked = ranking(state.counts)
-    market = (*state.market, ranked)
-    worth = worths(market, ranked, len(state.counts))
-    payout = tuple(sum(map(mul, pictures, worth)) for pictures in state.bought)
+    payout = income(state.bought, worths_now(state))
     over = state.round == state.game.rounds or not any(state.hands)
     return state._replace(
-        cash=tuple(cash + paid for cash, paid in zip(state.cash, payout, strict=True)),
-        market=market,
+        cash=tuple(map(add, state.cash, payout)),
+        market=ranked_market(state.market, state.round, state.counts),
         payouts=(*state.payouts, payout),
         phase=Over() if over else Settled(),
     )
@@ -366,15 +352,14 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     """Correct a seat's money, never below 0, its standing bid, or the price it named."""
     if action.amount == 0:
         raise Refusal(Reason.NOT_ALLOWED, "an adjustment by 0; expected any other whole number")
-    cash = list(state.cash)
-    cash[action.seat - 1] += action.amount
+    cash = one_more(state.cash, action.seat - 1, action.amount)
     if cash[action.seat - 1] < committed(state, action.seat):
         raise Refusal(
             Reason.NOT_ENOUGH_MONEY,
             f"seat {action.seat} cannot give up {-action.amount}; expected to leave it no less than 0 and than "
             "what it has bid or named",
         )
-    return state._replace(cash=tuple(cash))
+    return state._replace(cash=cash)
 
 
 def committed(state: State, seat: int) -> int:

@@ -159,7 +159,8 @@ class State(NamedTuple):
     @property
     def asked(self) -> int:
         """Return the one seat that must act now; 0 where several may, or nobody."""
-        return self.turn if isinstance(self.phase, Playing) else getattr(self.phase, "asked", 0)
+        phase = self.phase
+        return self.turn if type(phase) is Playing else getattr(phase, "asked", 0)
 
     @property
     def phase_name(self) -> str:

@@ -9,6 +9,7 @@ equal points share the win.
 """
 
 from collections.abc import Callable
+from operator import add
 from typing import Any
 
 from companion.rules.card_game.actions import (
@@ -38,7 +39,7 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass, clockwise, left_of, one_more, ranking
+from companion.rules.common import Deal, Pass, clockwise, income, left_of, one_more, put_at, ranked_market, value_tokens
 from companion.rules.game import Game
 from companion.rules.refusal import Reason, Refusal, place_of
 
@@ -131,13 +132,6 @@ def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState
     return _turn_ends(state)
 
 
-def _pass_together(_state: CardState, _phase: PlayingTogether, action: Pass) -> CardState:
-    """Raise Refusal: while all play together, everybody with cards must play one."""
-    raise Refusal(
-        Reason.NOT_ALLOWED, f"seat {action.seat} passed; everybody with cards must play one, expected together"
-    )
-
-
 def _together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
     state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
@@ -167,10 +161,11 @@ def _next_turn(state: CardState, beginning: int) -> CardState:
 
 def _face_up(state: CardState, seat: int, artist: int) -> CardState:
     """Move a card from a hand, which must have one, to the seat's display."""
-    displays = list(state.displays)
-    displays[seat - 1] = one_more(displays[seat - 1], artist)
+    place = seat - 1
     return state._replace(
-        hands=one_more(state.hands, seat - 1, -1), counts=one_more(state.counts, artist), displays=tuple(displays)
+        hands=one_more(state.hands, place, -1),
+        counts=one_more(state.counts, artist),
+        displays=put_at(state.displays, place, one_more(state.displays[place], artist)),
     )
 
 
@@ -195,62 +190,43 @@ def _end_round(state: CardState) -> CardState:
     for seat in clockwise(state.last, state.game.seats):
         if state.facedown[seat - 1]:
             return state._replace(phase=TurningUp(seat))
-    return state._replace(market=(*state.market, ranking(state.counts)), phase=AddingExtra(state.last))
+    return state._replace(market=ranked_market(state.market, state.round, state.counts), phase=AddingExtra(state.last))
 
 
 def _turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
     """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
-    seat = action.seat
+    seat, artists = action.seat, action.artists
     down = state.facedown[seat - 1]
-    if len(action.artists) != down:
-        raise Refusal(
-            Reason.NOT_ALLOWED, f"seat {seat} turned up {_cards(len(action.artists))}; expected the {down} face down"
-        )
+    if len(artists) != down:
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} turned up {len(artists)}; expected the {down} face down")
     counts, display = state.counts, state.displays[seat - 1]
-    for artist in action.artists:
+    for artist in artists:
         place = place_of(state.game.edition.places, artist)
         counts, display = one_more(counts, place), one_more(display, place)
-    return _end_round(
-        state._replace(
-            counts=counts,
-            displays=_with_display(state, seat, display),
-            facedown=one_more(state.facedown, seat - 1, -down),
-        )
-    )
+    displays, facedown = put_at(state.displays, seat - 1, display), put_at(state.facedown, seat - 1, 0)
+    return _end_round(state._replace(counts=counts, displays=displays, facedown=facedown))
 
 
 def _extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
     """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
-    seat = action.seat
-    display, may = state.displays[seat - 1], addable(state, seat)
+    seat, place = action.seat, action.seat - 1
+    keys, hand, display = state.game.edition.keys, state.hands[place], state.displays[place]
+    may = [keys[artist] for artist in addable(state, seat)]
     added = [place_of(state.game.edition.places, artist) for artist in action.artists]
-    if len(set(added)) < len(added):
-        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added an artist twice; expected one card for each at most")
-    for artist, place in zip(action.artists, added, strict=True):
-        if place not in may:
-            keys = ", ".join(state.game.edition.keys[place] for place in may)
-            raise Refusal(
-                Reason.NOT_ALLOWED,
-                f"seat {seat} added {artist}; expected only leading artists on its display: {keys or 'it has none'}",
-            )
-    hand = state.hands[seat - 1]
-    if len(added) > hand:
-        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {_cards(len(added))}; expected no more than its {hand}")
-    for place in added:
-        display = one_more(display, place)
-    state = state._replace(
-        hands=one_more(state.hands, seat - 1, -len(added)), displays=_with_display(state, seat, display)
-    )
+    if len(added) > hand or len(set(added)) < len(added) or not set(action.artists) <= set(may):
+        expected = f"at most {hand}, of leading artists on its display, each once: {', '.join(may) or 'it has none'}"
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {', '.join(action.artists)}; expected {expected}")
+    for artist in added:
+        display = one_more(display, artist)
+    hands, displays = put_at(state.hands, place, hand - len(added)), put_at(state.displays, place, display)
     order = clockwise(state.last, state.game.seats)
-    if seat == order[-1]:
-        return _settle(state)
-    return state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
+    state = state._replace(hands=hands, displays=displays)
+    return _settle(state) if seat == order[-1] else state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
 
 
 def tokens(state: CardState, artist: int) -> int:
     """Return the points of all value and award tokens on an artist."""
-    values = sum(VALUES[leading.index(artist)] for leading in state.market if artist in leading)
-    return values + AWARD_VALUE * state.awards[artist]
+    return value_tokens(state.market, artist, VALUES) + AWARD_VALUE * state.awards[artist]
 
 
 def worths_now(state: CardState) -> tuple[int, ...]:
@@ -258,31 +234,19 @@ def worths_now(state: CardState) -> tuple[int, ...]:
 
     A card of a leading artist scores all tokens on that artist, this round's included; other cards score 0.
     """
-    if len(state.market) < state.round:
-        state = state._replace(market=(*state.market, ranking(state.counts)))
+    state = state._replace(market=ranked_market(state.market, state.round, state.counts))
     leading = state.market[-1]
     return tuple(tokens(state, artist) if artist in leading else 0 for artist in range(len(state.counts)))
 
 
 def _settle(state: CardState) -> CardState:
     """Score every display. The game ends only after its last round, never because of empty hands."""
-    worths = worths_now(state)
-    payout = tuple(
-        sum(cards * worth for cards, worth in zip(display, worths, strict=True)) for display in state.displays
-    )
+    payout = income(state.displays, worths_now(state))
     return state._replace(
-        points=tuple(points + scored for points, scored in zip(state.points, payout, strict=True)),
+        points=tuple(map(add, state.points, payout)),
         payouts=(*state.payouts, payout),
         phase=Over() if state.round == state.game.rounds else Settled(),
     )
-
-
-def _with_display(state: CardState, seat: int, display: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    return (*state.displays[: seat - 1], display, *state.displays[seat:])
-
-
-def _cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
 
 
 def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
@@ -318,7 +282,7 @@ Step = Callable[[Any, Any, Any], Any]
 _STEPS: dict[type[CardPhase], dict[type[CardAction], Step]] = {
     Influencing: {Influence: _influence},
     Playing: {PlayCard: _play},
-    PlayingTogether: {Together: _together, Pass: _pass_together},
+    PlayingTogether: {Together: _together},
     TurningUp: {TurnUp: _turn_up},
     AddingExtra: {Extra: _extra},
     Settled: {Deal: _deal},

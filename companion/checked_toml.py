@@ -90,6 +90,13 @@ class CheckedTable:
             raise self.refuse(key, f"{key} must be a text of 1 to {longest} characters, in quotes")
         return value
 
+    def matching(self, key: str, pattern: str, expected: str, *, longest: int = 200) -> str:
+        """Return the text at `key`, of which all must match a regular expression. Raise FileRefused."""
+        value = self.words(key, longest=longest)
+        if re.fullmatch(pattern, value) is None:
+            raise self.refuse(key, f"{key} {value!r} must be {expected}")
+        return value
+
     def one_of(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
         """Return the text at `key`, which must be one of `allowed`. Raise FileRefused."""
         value = self.values.get(key, default)

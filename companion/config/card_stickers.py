@@ -11,7 +11,6 @@ of an edition that is missing now, or of which it is no longer part, is kept for
 reader is in `hardware/`; what a card means in a game is in `input/card_at_reader.py`.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,8 +26,7 @@ MOST = 2_000
 """The most stickers; ten editions have fewer cards."""
 
 _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
-_TAG = re.compile(r"[0-9A-F]{10}")
-_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}")
+_KEY = "[A-Za-z0-9][A-Za-z0-9_.-]{0,59}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +95,14 @@ def _load(path: Path) -> dict[str, Card]:
     cards: dict[str, Card] = {}
     for entry in entries:
         entry.check_keys("tag", "edition", "artist", "auction", "effect")
-        tag = entry.words("tag", longest=20)
-        if _TAG.fullmatch(tag) is None:
-            raise entry.refuse("tag", f"tag {tag!r} must be ten digits 0 to 9 or letters A to F")
+        tag = entry.matching("tag", "[0-9A-F]{10}", "ten digits 0 to 9 or letters A to F", longest=20)
         if tag in cards:
             raise entry.refuse("tag", f"tag {tag!r} is listed twice; a sticker belongs to one card")
-        cards[tag] = Card(_key(entry, "edition"), _key(entry, "artist"), _kind(entry))
+        edition, artist = (
+            entry.matching(key, _KEY, "letters, digits, hyphens, dots", longest=60) for key in ("edition", "artist")
+        )
+        cards[tag] = Card(edition, artist, _kind(entry))
     return cards
-
-
-def _key(entry: CheckedTable, key: str) -> str:
-    value = entry.words(key, longest=60)
-    if _KEY.fullmatch(value) is None:
-        raise entry.refuse(key, f"{key} {value!r} must be letters, digits, hyphens, dots")
-    return value
 
 
 def _kind(entry: CheckedTable) -> Auction | Effect:

@@ -138,29 +138,20 @@ def _artists(table: CheckedTable) -> tuple[EditionArtist, ...]:
 
 def _artist(table: CheckedTable) -> EditionArtist:
     table.check_keys("key", "name", "short", "cards", "colour", "mark")
-    key = table.words("key", longest=30)
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key):
-        raise table.refuse("key", f"key {key!r} must be small letters and digits, joined by hyphens")
-    colour = table.words("colour")
-    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
-        raise table.refuse("colour", f"colour {colour!r} must be written like #56B4E9")
+    key = "small letters and digits, joined by hyphens"
     return EditionArtist(
-        key=key,
+        key=table.matching("key", "[a-z0-9]+(-[a-z0-9]+)*", key, longest=30),
         name=table.words("name", longest=40),
         short=table.words("short", longest=20),
         cards=table.number("cards", least=1, most=100),
-        colour=colour,
+        colour=table.matching("colour", "#[0-9A-Fa-f]{6}", "written like #56B4E9"),
         mark=table.one_of("mark", MARKS),
     )
 
 
 def _written(money: CheckedTable) -> str:
     written = money.words("written", longest=20)
-    if (
-        written.count("{amount}") != 1
-        or "{" in written.replace("{amount}", "")
-        or "}" in written.replace("{amount}", "")
-    ):
+    if re.fullmatch(r"[^{}]*\{amount\}[^{}]*", written) is None:
         raise money.refuse("written", "written must hold {amount} once, such as {amount}k")
     return written
 

@@ -46,12 +46,14 @@ class Evening(Generic[Computer]):
         self.goes_on(f"after-{signal}")
         return self.machine.says("journalctl -u hammerprice --no-pager -o cat -g 'killed|watchdog' -n 1")
 
-    def goes_on(self, name: str, *unreadable_files: UnreadableFile) -> None:
-        """Wait for the table; it must say what it was opened without, and resume the game."""
+    def goes_on(self, name: str, *unreadable_files: UnreadableFile) -> str:
+        """Wait for the table, which must say what it was opened without; resume the game, and return its record."""
         self.machine.until(lambda: self.machine.does(IS_OPEN))
-        self.twin.starts_again(self.record(), *unreadable_files)
+        record = self.record()
+        self.twin.starts_again(record, *unreadable_files)
         self.opens(name)
         self.twin.touch("resume", 1)
+        return record
 
     def begins_a_game(self) -> str:
         """Begin a game, play a card and bid, all by touch."""

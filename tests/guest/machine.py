@@ -118,9 +118,13 @@ class Machine(ABC):
 
     def picture(self, path: Path) -> Path:
         """Write what is on the screen as a PNG."""
-        assert self._monitor
-        self._monitor.ask("screendump", {"filename": str(path.resolve()), "format": "png"})
+        self.ask("screendump", {"filename": str(path.resolve()), "format": "png"})
         return path
+
+    def ask(self, execute: str, arguments: Mapping[str, object]) -> None:
+        """Ask QEMU's monitor for something."""
+        assert self._monitor
+        self._monitor.ask(execute, arguments)
 
     def does(self, command: str) -> bool:
         """Return whether a command can be run and succeeds."""
@@ -157,8 +161,7 @@ class Machine(ABC):
         """Return the exit code and the output of a shell command. Raises OSError or RuntimeError if it was not run."""
 
     def _input(self, *events: object) -> None:
-        assert self._monitor
-        self._monitor.ask("input-send-event", {"events": events})
+        self.ask("input-send-event", {"events": events})
 
 
 class Guest(Machine):

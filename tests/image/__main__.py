@@ -10,10 +10,13 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest import mock
 
 from companion.checked_toml import FileRefused
 from companion.cli.output import print_line
 from companion.config.app_config import FOLDER, UnreadableFile
+from companion.export.usb_sticks import FOLDER as GAMES
+from companion.export.usb_sticks import Copied, Stick
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Bid
 from tests.guest.evening import DATA, Evening
@@ -24,11 +27,13 @@ IMAGE = Path("build/image/hammerprice.img")
 PICTURES = Path("out/image")
 SETTINGS = Path("/boot/firmware/hammerprice.toml")
 CUTS = 10
+LATER = 0.1
+"""Seconds that each power cut comes later after the touch than the one before."""
 GROWN = "findmnt --noheadings --bytes --output SIZE /var/lib/hammerprice"
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
 AS_TABLE = "setpriv --reuid=hammerprice --regid=hammerprice --init-groups env HOME=/nonexistent"
 PROGRAM = "/opt/hammerprice/current/bin/hammerprice"
-GAMES = "hammerprice-games"
+STICK = "sda"
 ROWS = (8, 9, 10, 11)
 """Of the keypads, in the wiring that counts where the settings have none."""
 FUNCTIONS = 0x3F200000
@@ -89,19 +94,21 @@ def plays(boot: Boot) -> str:
 
 
 def power_cuts(boot: Boot) -> str:
-    """Pull the plug while a bid is being taken, again and again: it is in the game or it is not."""
-    taken = 0
+    """Pull the plug while a bid is being taken, earlier or later, again and again: it is in the game or it is not."""
+    taken, before = 0, boot.evening.record()
     for cut in range(CUTS):
         bid = Bid(3 - cut % 2, 2 + cut)
-        before = boot.evening.record()
         boot.evening.twin.touch_only_there(action_key(bid))
+        time.sleep(cut * LATER)
         boot.again()
-        boot.evening.goes_on(f"cut-{cut + 1}")
-        after = boot.evening.record()
+        after = boot.evening.goes_on(f"cut-{cut + 1}")
         assert after.startswith(before)
         if after == before:
             boot.evening.twin.touch(bid)
-        taken += after != before
+            after = boot.evening.record()
+        else:
+            taken += 1
+        before = after
     return f"{CUTS} times; {taken} bids were taken, {CUTS - taken} were not"
 
 
@@ -118,14 +125,19 @@ def bad_settings(boot: Boot) -> str:
 
 
 def games_on_a_stick(boot: Boot) -> str:
-    """Plug a stick in: the table's user can write the games to it, and nobody else."""
-    stick = boot.folder / "stick"
-    with stick.open("wb") as file:
-        file.truncate(64 << 20)
-    run("mkfs.vfat", "-F", "32", str(stick))
-    boot.again()
-    boot.computer.until(lambda: boot.computer.does("findmnt /media/sda"))
-    return boot.computer.says(f"{AS_TABLE} {PROGRAM} copy --data {DATA} /media/sda/{GAMES} && umount /media/sda")
+    """Plug a stick in and copy the games to it, all by touch; the power is cut without a word to the stick."""
+    stick, folder = Stick(f"/media/{STICK}", STICK), Path("/media", STICK, GAMES)
+    boot.computer.plug_in()
+    boot.computer.until(lambda: boot.computer.does(f"findmnt {stick.folder}"))
+    pages, twin = "companion.pages.usb_sticks", boot.evening.twin
+    with (
+        mock.patch(f"{pages}.sticks", lambda: (stick,)),
+        mock.patch(f"{pages}.copy_to_stick", lambda *_: Copied(folder, 1, 0)),
+    ):
+        for key in ("menu", "records", "usb-sticks"):
+            twin.touch(key)
+        twin.touch("copy-to", stick.folder)
+    return f"copied to {folder}"
 
 
 def a_new_card(boot: Boot) -> str:
@@ -134,7 +146,7 @@ def a_new_card(boot: Boot) -> str:
     boot.computer.cut_power()
     new = boot.folder / "new"
     new.mkdir()
-    run("mcopy", "-s", "-i", str(boot.folder / "stick"), f"::/{GAMES}", str(new))
+    run("mcopy", "-s", "-i", str(boot.computer.stick), f"::/{GAMES}", str(new))
     card = Card(IMAGE, new / "card")
     card.put(new / GAMES, GAMES)
     card.put(boot.folder / "passing", "maintenance")

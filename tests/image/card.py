@@ -21,11 +21,12 @@ FAT_MIB = 4
 """Where the first partition begins."""
 CARD_GIB = 2
 """QEMU wants a power of two."""
+STICK_MIB = 64
 PATIENT = "systemd.default_device_timeout_sec=600 audit=0"
 """What the kernel is told besides: on a busy host a disk may be late."""
 REVISION = "a02082"
 """Of a Raspberry Pi 3B; the firmware puts it into the device tree."""
-SHELL = 30
+SHELL = 120
 """Seconds after which a shell that says nothing counts as missing."""
 
 
@@ -81,6 +82,10 @@ class Computer(Machine):
         self.card = card
         self._kernel = card.take("vmlinuz-*", folder / "kernel")
         self._initrd = card.take("initrd.img-*", folder / "initrd")
+        self.stick = folder / "stick"
+        with self.stick.open("wb") as stick:
+            stick.truncate(STICK_MIB << 20)
+        run("mkfs.vfat", "-F", "32", str(self.stick))
         self._asked = 0
 
     def switch_on(self) -> None:
@@ -99,16 +104,18 @@ class Computer(Machine):
         """Wait until commands can be run."""
         self.until(lambda: self.does("true"))
 
+    def plug_in(self) -> None:
+        """Plug the stick in; it stays until the power is cut."""
+        self.ask("device_add", {"driver": "usb-storage", "drive": "stick"})
+
     def _board(self) -> list[str]:
         screen = f"virtio-gpu-pci,xres={WIDTH},yres={HEIGHT}"
         devices = ("virtio-blk-pci,drive=card", screen, "qemu-xhci", "usb-tablet", "usb-kbd")
-        stick = self._folder / "stick"
-        plugged = ("-drive", f"file={stick},format=raw,if=none,id=stick", "-device", "usb-storage,drive=stick")
         return [
             *("-M", "virt", "-cpu", "cortex-a53", "-smp", "2", "-m", "1G", "-nic", "none"),
             *("-drive", f"file={self.card.path},format=raw,if=none,id=card"),
             *(part for device in devices for part in ("-device", device)),
-            *(plugged if stick.exists() else ()),
+            *("-drive", f"file={self.stick},format=raw,if=none,id=stick"),
             *("-serial", f"unix:{self._folder / 'agent'},server=on,wait=off"),
         ]
 

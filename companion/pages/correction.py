@@ -19,7 +19,7 @@ from companion.pages.correction_preview import card_as_it_stands, preview, sale_
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import AmountPage
-from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, action_key, back_choice
+from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Doubling
 from companion.rules.auction_game.words import Auction
@@ -40,11 +40,10 @@ from companion.screen_data.screens import (
 )
 
 
-class CorrectionPage(Page):
+class CorrectionPage(SubPage):
     """What was wrong with the step before a moment, or whether all steps after the moment are undone."""
 
     moment: Moment
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
@@ -52,7 +51,7 @@ class CorrectionPage(Page):
         entries = []
         waits = tried_enough(look)
         if card := card_as_it_stands(translator, moment):
-            entries.append(put(card, GoTo(OtherCardPage(moment, self)), "other-card", waits=waits))
+            entries.append(put(card, GoTo(OtherCardPage(self, moment)), "other-card", waits=waits))
         if sale := sale_as_it_stands(translator, moment) if moment.sale else "":
             entries.append(put(say("Change: {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
         back = len(moment.game.steps) - moment.steps
@@ -62,11 +61,10 @@ class CorrectionPage(Page):
         return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(look, choices, self.over))
 
 
-class OtherCardPage(Page):
+class OtherCardPage(SubPage):
     """Which card it really was, entered as it would have been then."""
 
     moment: Moment
-    over: Page | None
     entering: OnTheWay | None = None
     """The page on the way to the card, once its artist was touched."""
 
@@ -103,11 +101,10 @@ class OtherCardPage(Page):
         return other_card(steps, number, action)
 
 
-class SecondCardPage(Page):
+class SecondCardPage(SubPage):
     """The second card of a card that turns out to be a double."""
 
     moment: Moment
-    over: Page | None
     card: Change
     """The change so far."""
 
@@ -151,7 +148,7 @@ class SalePage(AmountPage):
     def show(self, look: Look, choices: Choices) -> PadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
         say, put, sale = look.translator.say, choices.put, self._sale()
-        card, steps = GoTo(OtherCardPage(self.moment, self)), self.steps
+        card, steps = GoTo(OtherCardPage(self, self.moment)), self.steps
         return replace(
             self.pad(look, choices, say("Buyer and price"), back_choice(look, choices, self.over)),
             lot=lot_of(look, choices, sale.lot, sale.kind, sale.before) if sale else None,
@@ -188,11 +185,10 @@ class SalePage(AmountPage):
         return None if self.card else self.moment.sale
 
 
-class PreviewPage(Page):
+class PreviewPage(SubPage):
     """The effect of a correction on the game, before it is confirmed."""
 
     moment: Moment
-    over: Page | None
     change: Change
     course: CorrectedGame
 
@@ -267,11 +263,11 @@ def _propose(
         table.say(why_not(refusal.reason))
         return page
     if isinstance(phase, Doubling):
-        return SecondCardPage(moment, over, change)
+        return SecondCardPage(over, moment, change)
     if phase:
         return SalePage(moment, over, change)
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
     count_try(table, course.conflict and course.conflict.reason)
-    return PreviewPage(moment, over, change, course)
+    return PreviewPage(over, moment, change, course)

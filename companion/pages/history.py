@@ -9,7 +9,7 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.notation.record import Header
 from companion.pages.moment import MomentPage
-from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage, Verb
 from companion.pages.step_titles import title
 from companion.screen_data.screens import Choice, MenuScreen
 
@@ -19,10 +19,9 @@ DATE_LENGTH = len("2026-11-20")
 """How many characters of a game's date and time a list shows."""
 
 
-class HistoryPage(Page):
+class HistoryPage(SubPage):
     """The steps of the game in progress, the latest on page 0."""
 
-    over: Page | None
     page: int = 0
     lot: tuple[int, int] | None = None
     """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
@@ -50,15 +49,14 @@ class HistoryPage(Page):
         )
 
     def _moment(self, look: Look, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(MomentPage(look.ledger, steps, self), hush=True), "look-at", steps, 0)
+        return choices.put(label, GoTo(MomentPage(self, look.ledger, steps), hush=True), "look-at", steps, 0)
 
 
-class GamesPage(Page):
+class GamesPage(SubPage):
     """Games of the journal to watch, the latest on page 0."""
 
     pauses_game = True
 
-    over: Page | None
     page: int
     found: tuple[tuple[int, Header | None], ...]
     """The games by number, the latest first, as they were when the page was opened; None for a header that cannot be
@@ -97,7 +95,7 @@ class GamesPage(Page):
                 table.fail(fault)
                 return self
             table.messages.hush()
-            return MomentPage(game, 0, self)
+            return MomentPage(self, game, 0)
 
         return verb
 

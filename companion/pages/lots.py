@@ -14,7 +14,7 @@ from companion.pages.correction import CorrectionPage, SalePage
 from companion.pages.correction_options import Moment
 from companion.pages.history import HistoryPage
 from companion.pages.lot_and_market import artist_of
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, SubPage
 from companion.rules.protocol import AnyState
 from companion.screen_data.screens import Choice
 from companion.screen_data.story import LotLine, LotsScreen
@@ -24,11 +24,10 @@ ON_A_PAGE = 7
 """The number of lots on one screen."""
 
 
-class LotsPage(Page):
+class LotsPage(SubPage):
     """A page of the lots, the latest first; the latest of all on page 0."""
 
     page: int
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
@@ -55,7 +54,7 @@ class LotsPage(Page):
         moment = Moment(look.ledger, line.step)
         lot = moment.lot
         steps = HistoryPage(self, lot=(lot.first, lot.end)) if lot else None
-        page = SalePage(moment, self, steps=steps) if moment.sale else CorrectionPage(moment, self)
+        page = SalePage(moment, self, steps=steps) if moment.sale else CorrectionPage(self, moment)
         return choices.put(str(line.number), GoTo(page), "lot", line.number)
 
 

@@ -5,7 +5,7 @@ from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
 from companion.pages.lots import LotsPage
 from companion.pages.money import MoneyPage
-from companion.pages.page import Choices, Do, GoTo, Page
+from companion.pages.page import Choices, Do, GoTo, SubPage
 from companion.pages.records_menu import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
@@ -17,10 +17,8 @@ from companion.rules.protocol import has_lots
 from companion.screen_data.screens import MenuScreen
 
 
-class MenuPage(Page):
+class MenuPage(SubPage):
     """What can be done at the table besides playing."""
-
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
@@ -45,7 +43,7 @@ class MenuPage(Page):
                 put(say("Players’ money"), GoTo(MoneyPage(self)), "money"),
                 put(say("Countdown"), switch, "countdown", on=on),
             ]
-            past.append(put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0))
+            past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
         past.append(records_choice(look, choices, self, has_game=True))
         if look.has_reader:
             play.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))

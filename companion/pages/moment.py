@@ -11,7 +11,7 @@ from companion.pages.boards.market import market_board
 from companion.pages.correction import CorrectionPage
 from companion.pages.correction_options import Moment
 from companion.pages.enter_card import EntryPage
-from companion.pages.page import Choices, GoTo, Page, Run, back_choice
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Over, Settled
 from companion.rules.card_game.state import Over as CardOver
@@ -27,7 +27,7 @@ PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 """The times for each picture while a game is watched, in ns, the slowest first."""
 
 
-class MomentPage(Page):
+class MomentPage(SubPage):
     """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
 
     pauses_game = True
@@ -36,7 +36,6 @@ class MomentPage(Page):
     game: Ledger
     """Any game of the journal; only the one in progress can be corrected."""
     steps: int
-    over: Page | None
     seen: int = 0
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
     pace: int = USUAL_PACE
@@ -60,7 +59,7 @@ class MomentPage(Page):
         marks = (0, *(number for number, step in enumerate(steps, start=1) if _is_landmark(step)), len(steps))
         before = max((number for number in marks if number < self.steps), default=None)
         after = min((number for number in marks if number > self.steps), default=None)
-        correction = CorrectionPage(Moment(self.game, self.steps), replace(self, next_at=None))
+        correction = CorrectionPage(replace(self, next_at=None), Moment(self.game, self.steps))
         return Past(
             title=title_at(self.game, self.steps, look.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),

@@ -11,7 +11,7 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import ENTER
 from companion.pages.on_screen_keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage, Verb
 from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
@@ -23,10 +23,8 @@ SHOWN = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""
 
 
-class MoneyPage(Page):
+class MoneyPage(SubPage):
     """The choice of a seat whose money is shown to its owner, or corrected."""
-
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of seats, while the game goes on, and of corrections."""

@@ -178,6 +178,12 @@ class Page:
         return self
 
 
+class SubPage(Page):
+    """A page that was opened over another, to which the way back leads; None for the game."""
+
+    over: Page | None
+
+
 class Shown(NamedTuple):
     """One picture, and what its choices do."""
 

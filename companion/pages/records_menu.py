@@ -3,19 +3,18 @@
 from companion.live.look import Look
 from companion.pages.count_money import count_money_choice
 from companion.pages.history import games_choice
-from companion.pages.page import Choices, GoTo, Page, back_choice
+from companion.pages.page import Choices, GoTo, Page, SubPage, back_choice
 from companion.pages.statistics import statistics_choices
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-class RecordsPage(Page):
+class RecordsPage(SubPage):
     """The list of what can be seen and done."""
 
     pauses_game = True
 
-    over: Page | None
     has_game: bool
     """True if it was opened from a game, for which it then offers more once that is over."""
 

@@ -8,7 +8,7 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.card_game import board_of_all
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay, played_picks
-from companion.pages.page import Act, Choices, GoTo, Page
+from companion.pages.page import Act, Choices, GoTo, SubPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.protocol import AnyAction, has_lots
@@ -16,10 +16,9 @@ from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import EntryScreen, Key, MenuScreen
 
 
-class RegisterCardsPage(Page):
+class RegisterCardsPage(SubPage):
     """The card that the reader is to learn; in the card game its artist first."""
 
-    over: Page | None
     entering: OnTheWay | None = None
     """The page of the card's effect, once its artist was touched."""
 
@@ -31,7 +30,7 @@ class RegisterCardsPage(Page):
             if not isinstance(action, Play | PlayCard):
                 return None
             card = Card(edition, action.artist, action.auction if isinstance(action, Play) else action.effect)
-            return GoTo(HoldCardPage(card, self)), Key("register", (card.artist, card.kind))
+            return GoTo(HoldCardPage(self, card)), Key("register", (card.artist, card.kind))
 
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
@@ -53,11 +52,10 @@ class RegisterCardsPage(Page):
         return True
 
 
-class HoldCardPage(Page):
+class HoldCardPage(SubPage):
     """The reader waits for the chosen card."""
 
     card: Card
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return which card to hold to the reader."""

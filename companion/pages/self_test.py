@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.rules.auction_game.state import Sealed
 from companion.screen_data.screens import Choice, PartsTested, SelfTestScreen
 from hardware.config.header import header_pin
@@ -30,12 +30,10 @@ _WIRES = {
 """What is said without a wire to look at, and with it."""
 
 
-class SelfTestPage(Page):
+class SelfTestPage(SubPage):
     """A test of all buttons and keys, which do nothing else meanwhile. It ends when the page is left."""
 
     pauses_game = True
-
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> SelfTestScreen:
         """Return what has been pressed so far. Raise LookupError where no test has begun."""

@@ -8,14 +8,12 @@ from companion.live.feedback import BID_EFFECTS
 from companion.live.look import Look
 from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.table import Table
-from companion.pages.page import Choices, Do, GoTo, Page, Run
+from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-class SettingsPage(Page):
+class SettingsPage(SubPage):
     """The settings: each entry shows its value, and changes it when touched."""
-
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
@@ -43,10 +41,8 @@ class SettingsPage(Page):
         )
 
 
-class LanguagesPage(Page):
+class LanguagesPage(SubPage):
     """Every language by its own name, so that it can be found without reading the current one."""
-
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the list of languages."""

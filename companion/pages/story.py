@@ -67,7 +67,7 @@ class StoryPage(Page):
                 sums = to(StoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(moments_screen(steps, translator), next=sums, back=back)
             case StoryPart.SUMS:
-                lots = put(say("Lots"), GoTo(LotsPage(0, self)), "lots", 0) if has_lots(look.any_state) else back
+                lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(look.any_state) else back
                 return replace(sums_screen(steps, translator), next=lots, back=back)
 
 

@@ -1,14 +1,12 @@
 """The choice that closes the program or switches the computer off, and the page that asks about it."""
 
 from companion.live.look import Look
-from companion.pages.page import Choices, Do, GoTo, Page
+from companion.pages.page import Choices, Do, GoTo, SubPage
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-class SwitchOffPage(Page):
+class SwitchOffPage(SubPage):
     """The question whether to switch off, after the gavel was held down."""
-
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return the question."""

@@ -6,7 +6,7 @@ from companion.i18n.translator import Translator
 from companion.live.look import Look
 from companion.live.screen_orientation import side
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, Scene
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
@@ -16,12 +16,11 @@ from hardware.signals import Part
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
 
-class SystemPage(Page):
+class SystemPage(SubPage):
     """The condition of the table when this page was opened."""
 
     pauses_game = True
 
-    over: Page | None
     health: Health
 
     def show(self, look: Look, choices: Choices) -> HealthScreen:

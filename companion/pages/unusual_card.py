@@ -7,7 +7,7 @@ from collections import Counter
 
 from companion.live.look import GameHolder, Look
 from companion.live.table import Table
-from companion.pages.page import Choices, Do, GoTo, Page, action_key
+from companion.pages.page import Choices, Do, GoTo, SubPage, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
@@ -16,11 +16,10 @@ from companion.rules.protocol import AnyAction, AnyState
 from companion.screen_data.screens import MenuScreen
 
 
-class UnusualCardPage(Page):
+class UnusualCardPage(SubPage):
     """The question whether the card is really there."""
 
     action: AnyAction
-    over: Page | None
 
     def show(self, look: Look, choices: Choices) -> MenuScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
@@ -41,7 +40,7 @@ class UnusualCardPage(Page):
 def enter(table: Table, action: AnyAction, at: int) -> None:
     """Do an action that was touched, or first ask whether its card is really there."""
     if beyond(table, action):
-        table.open(UnusualCardPage(action, table.page), at)
+        table.open(UnusualCardPage(table.page, action), at)
     else:
         table.do(action, at=at)
 

@@ -103,7 +103,7 @@ class Wrong:
     def ways(self) -> Iterator[PreviewPage]:
         """The remedy of all that can have been wrong at some moment, what is then asked answered at random."""
         moment = Moment(self.game, self.random.randint(1, len(self.before)))
-        for way in self.at(CorrectionPage(moment, MomentPage(*moment, None))):
+        for way in self.at(CorrectionPage(MomentPage(None, *moment), moment)):
             self.touch(way)
             opened = self.table.page
             for told in self.at(opened):
@@ -230,7 +230,7 @@ def confirmed(wrong: Wrong) -> None:
     again = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.page = CorrectionPage(Moment(wrong.game, course.keep), None)
+        session.page = CorrectionPage(None, Moment(wrong.game, course.keep))
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"

@@ -175,6 +175,6 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         session = table.world.table
-        session.page = MomentPage(session.ledger, 0, None).switch_playing(table.now)
-        session.page = MomentPage(session.ledger, 0, None).switch_playing(table.now)
+        session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
+        session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
         assert session.due(table.now) is None

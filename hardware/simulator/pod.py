@@ -124,8 +124,8 @@ class SimulatedPod:
         self.socket = usb.socket(plug.identity, self._hear)
         self._plug = plug
         self._clock = clock
-        self._on = False
-        self._lives = 0
+        self._pod: Pod | None = None
+        """Its program; None while it has no power, or hangs."""
         self._closed: set[tuple[bool, int]] = set()
 
     def plug(self) -> None:
@@ -135,39 +135,40 @@ class SimulatedPod:
         self._button, self._matrix = (
             Scanner(self._ticks, [number for key, number in self._closed if key == is_key]) for is_key in (False, True)
         )
-        self._pod = (
+        self._pod = pod = (
             Paddle(self._plug.identity, (self._button, self._matrix), self.lights, self.socket, self._ticks)
             if self._plug.seat
             else Pod(self._plug.identity, self.lights, self.socket, self._ticks)
         )
-        self._on = True
-        self._lives += 1
-        self._scan(self._lives)
+
+        def beat() -> None:
+            pod.turn()
+            self._later(BEAT_MS * MS, beat)
+
+        self._scan()
         for after in (LOOP, SETTLE_MS * MS):
-            self._clock.call_at(self._started + after, partial(self._turn, self._lives))
-        self._clock.call_at(self._started, partial(self._beat, self._lives))
+            self._later(after, pod.turn)
+        self._later(0, beat)
 
     def unplug(self) -> None:
         """Unplug its cable, which also cuts its power."""
-        self._on = False
-        self._lives += 1
+        self.hang()
         for light in self.lights:
             light.duty_cycle = 0
         self.socket.unplug()
 
-    def _hear(self) -> None:
-        """Take a turn, because the table has sent something."""
-        if self._on:
-            self._clock.call_at(self._clock.now(), partial(self._turn, self._lives))
-
     def hang(self) -> None:
         """Stop its program and leave its port open."""
-        self._on = False
-        self._lives += 1
+        self._pod = None
 
     def key(self, key: str, *, down: bool, at: int) -> None:
         """Make one clean edge of a key, or of its button, whose name is empty."""
         self._clock.call_at(at, partial(self._switch, bool(key), LAYOUT.index(key), closed=down))
+
+    def _hear(self) -> None:
+        """Take a turn, because the table has sent something."""
+        if self._pod is not None:
+            self._later(0, self._pod.turn)
 
     def _ticks(self) -> int:
         """Return the milliseconds of this pod's quartz, like `supervisor.ticks_ms()`."""
@@ -176,28 +177,19 @@ class SimulatedPod:
 
     def _switch(self, is_key: bool, number: int, *, closed: bool) -> None:
         (self._closed.add if closed else self._closed.discard)((is_key, number))
-        if not self._on:
-            return
-        (self._matrix if is_key else self._button).switch(number, closed=closed)
-        now = self._clock.now()
-        self._clock.call_at(now + MS - (now - self._started) % MS, partial(self._scan, self._lives))
+        if self._pod is not None:
+            (self._matrix if is_key else self._button).switch(number, closed=closed)
+            self._later(MS - (self._clock.now() - self._started) % MS, self._scan)
 
-    def _scan(self, life: int) -> None:
-        """Scan after a change. Other scans would find nothing, so they are skipped."""
-        if life != self._lives:
-            return
+    def _scan(self) -> None:
+        """Scan after a change, and run the turns of the loop that then have something to do."""
         self._button.scan()
         self._matrix.scan()
-        now = self._clock.now()
-        for after in (LOOP, (STEADY_MS + 1) * MS):
-            self._clock.call_at(now + after, partial(self._turn, life))
+        if self._pod is not None:
+            for after in (LOOP, (STEADY_MS + 1) * MS):
+                self._later(after, self._pod.turn)
 
-    def _turn(self, life: int) -> None:
-        """Run a turn of the loop. Other turns would find nothing to do."""
-        if life == self._lives:
-            self._pod.turn()
-
-    def _beat(self, life: int) -> None:
-        if life == self._lives:
-            self._pod.turn()
-            self._clock.call_at(self._clock.now() + BEAT_MS * MS, partial(self._beat, life))
+    def _later(self, after: int, act: Callable[[], None]) -> None:
+        """Do something after so many nanoseconds, if the same program runs then."""
+        pod = self._pod
+        self._clock.call_at(self._clock.now() + after, lambda: act() if self._pod is pod else None)

@@ -28,7 +28,7 @@ from companion.system.log import Lines
 from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
-from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Touched, Typed
+from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Lifted, Touched, Typed
 from display.paddle_bench import Act, BenchWords, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
@@ -193,6 +193,8 @@ class App:
             self._leave()
         elif isinstance(happening, Touched):
             self.loop.touch(happening.x, happening.y, happening.at_ns)
+        elif isinstance(happening, Lifted):
+            self.loop.lift()
         elif self._wakes(happening):
             pass  # it wakes the screen and does nothing else
         elif isinstance(happening, Typed):

@@ -100,6 +100,12 @@ class Loop:
         self._follow(self._clock.now(), asked=choice is not None and choice.means.name not in MOVES)
         return choice
 
+    def lift(self) -> None:
+        """Handle the end of a touch."""
+        if (page := self.table.page.lifted()) is not self.table.page:
+            self.table.page = page
+            self._follow(self._clock.now())
+
     def choose(self, key: Key, at: int) -> None:
         """Make the choice of a keyboard's key, as a touch would."""
         choose(self.table, self._acts, key, at)

@@ -43,6 +43,11 @@ class Touched:
 
 
 @dataclass(frozen=True, slots=True)
+class Lifted:
+    """The finger or the mouse that touched the picture went up, or its end may have been lost."""
+
+
+@dataclass(frozen=True, slots=True)
 class BenchPressed:
     """A finger or the mouse went down or up on the bench below the picture, at this pixel of the bench.
 
@@ -92,7 +97,7 @@ class Gone:
     """The display is lost: nothing can be shown or touched until the program is started again."""
 
 
-Input = Touched | BenchPressed | Typed | KeyDown | KeyUp | Closed | Gone
+Input = Touched | Lifted | BenchPressed | Typed | KeyDown | KeyUp | Closed | Gone
 
 
 class Reader:
@@ -176,7 +181,7 @@ class Reader:
         if self._held_in_bench:
             self._held_in_bench = False
             return self._in_bench(place, now_ns, down=False)
-        return None
+        return Lifted()
 
     def _let_go(self, now_ns: int) -> Input | None:
         """Release everything: the window lost the keyboard, and perhaps the end of a touch with it."""

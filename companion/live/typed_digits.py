@@ -72,7 +72,7 @@ class TypedDigits:
         return seat in self._doubted
 
     def typed(self, seat: int) -> str:
-        """Return the digits at a seat where they are no secret; empty for none."""
+        """Return the digits at a place, for whoever may know them there; empty for none."""
         return self._digits.get(seat, "")
 
     @property

@@ -165,6 +165,10 @@ class Page:
         """Return the page after a real keyboard typed this text."""
         return self
 
+    def lifted(self) -> "Page":
+        """Return the page after a finger was lifted from the screen."""
+        return self
+
     def tick(self, now: int) -> Optional["Page"]:
         """Return the page that is open at `now` (ns)."""
         return self

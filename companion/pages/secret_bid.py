@@ -2,16 +2,22 @@
 were pressed.
 """
 
+from dataclasses import field, replace
+
 from companion.live.look import Look
 from companion.live.paddle_input import key_covered
 from companion.live.table import Table
-from companion.live.typed_digits import COVERED
+from companion.live.typed_digits import COVERED, Secret
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import keypad
-from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
 from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import CoverScreen, PadScreen
+from companion.time_units import SECOND
+
+LONGEST_LOOK_NS = 5 * SECOND
+"""After how long, in ns, typed digits are covered again though no finger was noticed to lift."""
 
 
 class HandedPage(Page):
@@ -53,8 +59,13 @@ class CoverPage(SecretPage):
 class SecretBidPage(SecretPage):
     """The pad on which the player of `seat` types a secret bid."""
 
+    shown: Secret | None = field(default=None, kw_only=True)
+    """What is typed, while its player holds a finger on the choice that shows it."""
+    cover_at: int = field(default=0, kw_only=True)
+    """When it is covered at the latest, in ns."""
+
     def show(self, look: Look, choices: Choices) -> PadScreen:
-        """Return the pad, which looks the same whatever is typed."""
+        """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
         say, phase = look.translator.say, look.state.phase
         if not isinstance(phase, Sealed):
             raise LookupError(f"phase {look.state.phase_name} has no lot for a secret bid")
@@ -65,16 +76,33 @@ class SecretBidPage(SecretPage):
             seats=(),
             number=self.seat,
             name=name,
-            typed=None,
+            typed=None if self.shown is None else look.translator.money(look.state.game.edition, self.shown.tell()),
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
             note=look.notes.get(self.seat, ""),
             hint=say("Your digits stay hidden. Just # means no bid."),
+            ways=(choices.put(say("Hold to see"), Do(self._uncover), "see"),),
         )
 
     def left(self, table: Table) -> None:
         """Forget the digits."""
         table.auction.digits.clear(COVERED)
+
+    def lifted(self) -> Page:
+        """Cover the digits."""
+        return replace(self, shown=None) if self.shown else self
+
+    def tick(self, now: int) -> Page | None:
+        """Cover the digits once they were shown for long enough."""
+        return self.lifted() if now >= self.cover_at else self
+
+    def due(self) -> int | None:
+        """Return when the digits are covered."""
+        return self.cover_at if self.shown else None
+
+    def _uncover(self, table: Table, at: int) -> None:
+        if typed := table.auction.digits.typed(COVERED):
+            table.page = replace(self, shown=Secret(int(typed)), cover_at=at + LONGEST_LOOK_NS)
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         key_covered(table, self.seat, key, at)

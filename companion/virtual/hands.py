@@ -48,6 +48,7 @@ class Hands:
     def tap(self, x: int, y: int, at: int) -> None:
         """Tap a pixel of the picture."""
         self._table.touch(x, y, at)
+        self._table.lift()
 
     def touch(self, wish: Wish, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None) -> None:
         """Touch the control with this meaning, after those that lead there.

@@ -136,12 +136,12 @@ def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[Virt
 
 
 def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[VirtualTable, int], None]:
-    def tap(world: VirtualTable, at: int) -> None:
+    def touch(world: VirtualTable, at: int) -> None:
         panel = world.picture.panel
         x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)
-        world.hands.later(heard, lambda: world.hands.tap(x, y, at))
+        world.hands.later(heard, lambda: world.loop.touch(x, y, at))
 
-    return tap if is_down else lambda _world, _at: None
+    return touch if is_down else lambda world, _at: world.hands.later(heard, world.loop.lift)
 
 
 def _wish(value: object, box: Box) -> Wish:

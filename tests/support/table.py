@@ -133,6 +133,16 @@ class TableUnderTest:
         for label in labels:
             self.tap_at(self.place_of(label))
 
+    def hold(self, name: str) -> None:
+        """A finger goes down on the control of this name, and stays there until `lift`."""
+        left, top, width, height = next(a.rect for a in self.world.picture.targets if a.choice.means.name == name)
+        self.advance(0.2)
+        self.world.loop.touch(left + width // 2, top + height // 2, self.now)
+
+    def lift(self) -> None:
+        """The finger goes up."""
+        self.world.loop.lift()
+
     def tap_at(self, rect: tuple[int, int, int, int]) -> None:
         """A finger taps the middle of a part of the picture."""
         left, top, width, height = rect

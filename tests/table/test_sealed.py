@@ -6,6 +6,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.live.live_auction import REVEAL_PAUSE_NS
+from companion.pages.secret_bid import LONGEST_LOOK_NS
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.state import Playing, Sealed
 from companion.rules.auction_game.words import Auction
@@ -123,6 +124,26 @@ def test_no_key_of_the_secret_pad_changes_the_picture(table: TableUnderTest) -> 
         assert table.pixels == before
     table.tap("# OK")
     assert isinstance(table.screen, CoverScreen)
+
+
+def test_digits_are_seen_only_while_their_player_holds_a_finger_on_them(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.tap("Beatrix", "I am Beatrix")
+    table.hold("see")
+    assert table.screen.typed is None, "there are none"
+    table.tap("3", "5")
+    covered = table.pixels
+    table.hold("see")
+    table.advance(LONGEST_LOOK_NS / SECOND - 0.1)
+    assert table.screen.typed == "35"
+    table.lift()
+    assert (table.screen.typed, table.pixels) == (None, covered)
+    table.hold("see")
+    table.advance(LONGEST_LOOK_NS / SECOND + 0.1)
+    assert (table.screen.typed, table.pixels) == (None, covered), "though the end of the touch was lost"
+    table.tap("# OK", "I am Clemens")
+    table.hold("see")
+    assert table.screen.typed is None
 
 
 def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tmp_path: Path) -> None:

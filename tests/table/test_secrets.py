@@ -186,6 +186,35 @@ def _with_fist(
     return perceived
 
 
+def test_a_look_at_ones_own_digits_tells_the_others_nothing(tmp_path: Path) -> None:
+    told, looked = zip(*(_with_a_look(tmp_path / digits, digits) for digits in ("7", "31999")), strict=True)
+    assert told[0] == told[1]
+    assert looked[0] != looked[1], "and they can be read meanwhile"
+
+
+def _with_a_look(folder: Path, digits: str) -> tuple[list[object], list[str]]:
+    """What can be perceived and copied besides the pictures while seat 2 looks at its digits; and those."""
+    watched = _before_fists(folder)
+    table = watched.table
+    table.go(("hand-over", 2), ("uncover", 2))
+    start = table.now
+    table.type_in(digits)
+    table.advance((start - table.now) / SECOND + 20)
+    before, covered = watched.trace, table.pixels
+    table.hold("see")
+    table.advance(1)
+    looked = watched.trace[len(before) :]
+    table.lift()
+    assert table.pixels == covered
+    table.touch("key", "#")
+    table.advance(10)
+    after = watched.trace[len(before) + len(looked) :]
+    perceived: list[object] = [*before, *after, *watched.lit, watched.on_disk(), export(folder, BOXES, None)]
+    table.world.close()
+    assert all('"picture"' in line for line in looked)
+    return perceived, looked
+
+
 ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
 
 

@@ -13,6 +13,7 @@ from display.inputs import (
     Input,
     KeyDown,
     KeyUp,
+    Lifted,
     Reader,
     Touched,
     Typed,
@@ -62,7 +63,7 @@ def test_finger_and_mouse_of_one_touch_are_one_touch(finger_first: bool) -> None
             hands.mouse(10, 10, down=False, touch=True),
             hands.finger(10, 10, down=False),
         ]
-        assert [one for one in told if one] == [Touched(10, 10, 1000)]
+        assert [one for one in told if one] == [Touched(10, 10, 1000), Lifted()]
 
 
 def test_a_mouse_that_echoes_a_finger_without_saying_so_is_ignored_too() -> None:
@@ -77,7 +78,7 @@ def test_a_second_finger_is_ignored_while_one_is_down() -> None:
     assert hands.finger(500, 10, number=1) is None
     assert hands.finger(500, 10, number=1, down=False) is None
     assert hands.finger(500, 10, number=2) is None, "the first finger is still down"
-    assert hands.finger(10, 10, number=0, down=False) is None
+    assert hands.finger(10, 10, number=0, down=False) == Lifted()
     assert hands.finger(500, 10, number=1) == Touched(500, 10, 1000)
 
 
@@ -89,7 +90,7 @@ def test_a_drag_is_one_touch_where_it_began() -> None:
         moved = {"finger_id": 0, "touch_id": 7, "x": x / 800, "y": 10 / 680, "dx": 0.02, "dy": 0.0}
         assert hands.other(pygame.FINGERMOTION, **moved) is None
         assert hands.other(pygame.MOUSEMOTION, pos=(x, 10), rel=(20, 0), buttons=(1, 0, 0), touch=True) is None
-    assert hands.finger(200, 10, down=False) is None
+    assert hands.finger(200, 10, down=False) == Lifted()
     assert hands.finger(200, 10) == Touched(200, 10, 1000)
 
 
@@ -103,7 +104,7 @@ def test_a_finger_that_slides_in_from_outside_touches_nothing() -> None:
     picture = pygame.Rect(240, 120, 800, 480)
     reader = Reader(window=(1280, 720), picture=picture, bench=pygame.Rect(240, 600, 800, 0), fingers=True)
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.01, y=0.5), 5) is None
-    assert reader.read(Event(pygame.FINGERUP, finger_id=0, x=0.5, y=0.5), 6) is None
+    assert reader.read(Event(pygame.FINGERUP, finger_id=0, x=0.5, y=0.5), 6) == Lifted()
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.5, y=0.5), 7) == Touched(400, 240, 7)
 
 
@@ -120,7 +121,7 @@ def test_a_lost_end_of_touch_does_not_leave_the_screen_dead() -> None:
     hands = Hands()
     hands.finger(10, 10)
     assert hands.finger(20, 10) == Touched(20, 10, 1000), "the same finger again: it must have been lifted"
-    assert hands.other(pygame.WINDOWFOCUSLOST) is None
+    assert hands.other(pygame.WINDOWFOCUSLOST) == Lifted()
     assert hands.finger(30, 10, number=1) == Touched(30, 10, 1000)
 
 
@@ -135,7 +136,7 @@ def test_what_went_down_in_the_bench_comes_up_wherever_it_is_lifted() -> None:
     hands.mouse(100, 500)
     assert hands.mouse(100, 20, down=False) == BenchPressed(100, -460, down=False, at_ns=1000)
     assert hands.mouse(100, 20) == Touched(100, 20, 1000)
-    assert hands.mouse(100, 500, down=False) is None, "it went down on the picture"
+    assert hands.mouse(100, 500, down=False) == Lifted(), "it went down on the picture"
 
 
 def test_a_press_in_the_bench_ends_when_the_window_loses_focus() -> None:

@@ -10,14 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
+from tests.support.x_server import WITH_PADDLES, x_server
+
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace"}
 """Programs that measurements need, and the Debian packages that have them."""
 PATIENCE = 20
 """Seconds after which a child that says nothing is given up."""
 ALIKE = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
 """Makes one start like another; modules are compiled once, as on an installed table."""
-SIZE = "800x690"
-"""Pixels of the picture and the simulated paddles below it: the window then lies at 0, 0."""
 
 
 def missing(*programs: str) -> str:
@@ -29,23 +29,8 @@ def missing(*programs: str) -> str:
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
     """Open a virtual screen, and yield the environment of programs that show themselves on it."""
-    command = [
-        str(shutil.which("Xvfb")),
-        "-displayfd",
-        "1",
-        "-screen",
-        "0",
-        f"{SIZE}x24",
-        "-nolisten",
-        "tcp",
-        "-noreset",
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
-        try:
-            display = f":{_read(server)}"
-            yield {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", **ALIKE}
-        finally:
-            server.kill()
+    with x_server(WITH_PADDLES, "-noreset") as (_, display):
+        yield {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", **ALIKE}
 
 
 class Child:

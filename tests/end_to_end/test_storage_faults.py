@@ -23,11 +23,6 @@ def test_a_program_killed_at_any_storage_call_loses_doubles_and_invents_nothing(
     assert (told["lost"], told["invented"], told["stuck"]) == (0, 0, 0)
 
 
-def test_a_table_killed_while_it_plays_comes_back_with_the_picture_of_what_was_confirmed() -> None:
-    told = told_by("tables", seed=3, kills=4, minutes=1)
-    assert (told["kills"], told["lost"], told["other_pictures"]) == (4, 0, 0)
-
-
 def test_whatever_of_its_writes_a_power_cut_leaves_on_the_disk_the_journal_is_whole() -> None:
     told = told_by("cuts", seed=4, moves=8, images=4)
     assert told["images"] > 150

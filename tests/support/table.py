@@ -150,6 +150,10 @@ class TableUnderTest:
         self.world.hands.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
         self.advance(0.1)
 
+    def choose_house_rules(self) -> None:
+        """In the set-up: more money, three rounds, bids by more, and auctions by the countdown."""
+        self.go("house-rules", ("start-money", 1), ("rounds", -1), ("bid-increment", 1), "auction-end", "back")
+
     def play(self, artist: str, auction: str) -> None:
         """Whose turn it is puts up a card."""
         self.touch(Play(self.state.turn, artist, Auction(auction)))

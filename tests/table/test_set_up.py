@@ -127,15 +127,7 @@ def test_a_name_is_changed_where_there_is_one_and_begun_where_there_is_none(tmp_
 
 def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money_along(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch("house-rules")
-        for command in (
-            Key("start-money", (1,)),
-            Key("rounds", (-1,)),
-            Key("bid-increment", (1,)),
-            Key("auction-end"),
-            Key("back"),
-        ):
-            table.touch(command)
+        table.choose_house_rules()
         table.touch("edition")
         screen = table.screen
         assert isinstance(screen, MenuScreen)

@@ -14,7 +14,7 @@ from tests.torture.faulty import IN_MEMORY, started
 
 Part = tuple[str, dict[str, int]]
 AT_ONCE = 2
-BAD = {"lost", "invented", "stuck", "untrue", "corrupt", "other_pictures", "wrong", "grown", "failed"}
+BAD = {"lost", "invented", "stuck", "untrue", "corrupt", "wrong", "grown", "failed"}
 """Counts that must be 0."""
 
 
@@ -34,7 +34,6 @@ def _parts(games: int, seed: int) -> list[Part]:
     parts += [("kills", {"seed": one, "recoveries_every": 10, "moves": 25 + 9 * (one - seed)}) for one in seeds]
     parts += [("cuts", {"seed": one, "images": 8}) for one in seeds]
     parts += [("errors", {"seed": one}) for one in seeds[:2]]
-    parts += [("tables", {"seed": one, "kills": 20}) for one in seeds[:2]]
     return [*parts, ("mendings", {"share": 4, "offset": seed % 4})]
 
 

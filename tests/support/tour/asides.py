@@ -10,33 +10,22 @@ def opened(party: Party, folder: Path) -> Stops:
     """The menu and what it leads to."""
     party.play(folder, 4, until=late)
     with party.table(folder, 0) as table:
-        table.touch("resume", 1)
-        table.touch("continue")
-        table.touch("menu")
+        table.go(("resume", 1), "continue", "menu")
         yield "menu", table
         table.touch("settings")
         yield "settings", table
-        table.touch("back")
-        table.touch("lots", 0)
-        table.touch("history", 0)
+        table.go("back", ("lots", 0), ("history", 0))
         yield "history", table
-        table.touch("back")
-        table.touch("menu")
-        table.touch("money")
+        table.go("back", "menu", "money")
         yield "money", table
         table.touch("own-money", 3)
         yield "cover-money", table
         table.touch("show-money", 3)
         yield "own-money", table
         table.advance(7)
-        table.touch("menu")
-        table.touch("money")
-        table.touch("adjust-money", 1)
-        table.touch("key", "5")
+        table.go("menu", "money", ("adjust-money", 1), ("key", "5"))
         yield "correction", table
-        table.touch("back")
-        table.touch("undo")
-        table.touch("menu")
+        table.go("back", "undo", "menu")
         yield "menu-undone", table
 
 
@@ -47,8 +36,7 @@ def put_right(party: Party, folder: Path) -> Stops:
             table.play(party.artist(place), "open")
             table.key_in(buyer, price)
             table.strike(3)
-        table.touch("menu")
-        table.touch("lots", 0)
+        table.go("menu", ("lots", 0))
         yield "lots-short", table
         table.touch("lot", 1)
         yield "lot", table
@@ -68,11 +56,9 @@ def put_right(party: Party, folder: Path) -> Stops:
         yield "remedy-card", table
         for _ in range(3):
             table.touch("back")
-        table.touch("sale")
-        table.touch("key", "3")
+        table.go("sale", ("key", "3"))
         yield "other-sale", table
-        table.touch("key", "0")
-        table.touch("key", "#")
+        table.go(("key", "0"), ("key", "#"))
         yield "remedy-hitch", table
         table.touch("remove-step", 5)
         yield "remedy", table

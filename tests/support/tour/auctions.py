@@ -11,7 +11,6 @@ from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import AnyState
-from companion.screen_data.screens import Key
 from companion.time_units import SECOND
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import Party, Stops
@@ -40,8 +39,7 @@ def auctioned(party: Party, folder: Path) -> Stops:
     """The third round: a lot of every kind."""
     party.play(folder, 5, until=late)
     with party.table(folder, 0) as table:
-        table.touch("resume", 1)
-        table.touch("continue")
+        table.go(("resume", 1), "continue")
         yield "table", table
         table.press(table.state.turn % 5 + 1)
         yield "table-note", table
@@ -59,8 +57,7 @@ def _rarest(party: Party, table: TableUnderTest) -> str:
 
 def _open(party: Party, table: TableUnderTest) -> Stops:
     table.play(_rarest(party, table), "open")
-    table.touch("result")
-    table.touch("seat", 3)
+    table.go("result", ("seat", 3))
     table.tap("7")
     yield "enter-sale", table
     table.touch("back")
@@ -73,11 +70,9 @@ def _open(party: Party, table: TableUnderTest) -> Stops:
     yield "open-once", table
     table.touch("explain")
     yield "open-told", table
-    for command in (Key("pad", (0,)), Key("seat", (3,)), Key("key", ("3",)), Key("key", ("5",))):
-        table.touch(command)
+    table.go(("pad", 0), ("seat", 3), ("key", "3"), ("key", "5"))
     yield "pad", table
-    table.touch("key", "#")
-    table.touch(Hammer())
+    table.go(("key", "#"), Hammer())
     yield "sold", table
     table.touch("continue")
 
@@ -138,12 +133,10 @@ def _double(party: Party, table: TableUnderTest) -> Stops:
     table.touch("explain")
     yield "double-told", table
     asked = table.state.turn
-    table.touch(Pass(asked))
-    table.touch(Add(asked % 5 + 1, Auction.OPEN))
+    table.go(Pass(asked), Add(asked % 5 + 1, Auction.OPEN))
     table.key_in(3, 21)
     yield "open-double", table
-    table.touch("undo")
-    table.touch("undo")
+    table.go("undo", "undo")
     for step in range(1, 5):
         table.touch(Pass((asked + step - 1) % 5 + 1))
     yield "sold-nothing", table
@@ -162,8 +155,7 @@ def ending_rounds(party: Party, folder: Path) -> Stops:
         yield "deal", table
         for _ in range(3):
             table.play(first, "open")
-            table.touch(Hammer())
-            table.touch("continue")
+            table.go(Hammer(), "continue")
         table.touch("enter-card")
         beyond = action_key(Play(table.state.turn, first, Auction.OPEN))
         table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice.means == beyond))
@@ -189,23 +181,18 @@ def with_mystery_hands(party: Party, folder: Path) -> Stops:
     with party.table(folder / "three", 3, variant=Variant.THREE_PLAYER) as table:
         table.play(party.artist(2), "open")
         table.key_in(2, 30)
-        table.touch(Hammer())
-        table.touch("continue")
+        table.go(Hammer(), "continue")
         yield "mystery", table
         table.touch("explain")
         yield "mystery-told", table
     with party.table(folder / "two", 2, variant=Variant.TWO_PLAYER) as table:
         yield "deal-two", table
-        table.touch("continue")
-        table.touch("enter-card")
+        table.go("continue", "enter-card")
         yield "entry-two", table
         table.touch("back")
         table.play(party.artist(2), "double")
         table.press(1)
         table.touch("explain")
         yield "double-two-told", table
-        table.touch(Add(1, Auction.OPEN))
-        table.touch(Hammer())
-        table.touch("continue")
-        table.touch("explain")
+        table.go(Add(1, Auction.OPEN), Hammer(), "continue", "explain")
         yield "mystery-two-told", table

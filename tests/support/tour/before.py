@@ -4,7 +4,6 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.rules.auction_game.state import Open
-from companion.screen_data.screens import Key
 from companion.time_units import MINUTE
 from tests.support.tour.party import CARDS, Party, Stops
 
@@ -13,39 +12,26 @@ def setting_up(party: Party, folder: Path) -> Stops:
     """A new game is set up."""
     with party.table(folder, 0) as table:
         yield "setup", table
-        table.touch("add-player")
-        table.touch("goes-first", 2)
-        table.touch("swap-seats", 2)
+        table.go("add-player", ("goes-first", 2), ("swap-seats", 2))
         yield "setup-moved", table
         table.touch("rename", 1)
         yield "typing", table
         table.tap("J")
         table.tap("éñü")
         yield "typing-accents", table
-        table.touch("back")
-        table.touch("house-rules")
+        table.go("back", "house-rules")
         yield "house-rules", table
-        table.touch("back")
-        table.touch("edition")
+        table.go("back", "edition")
         yield "editions", table
         table.touch("back")
-        table.touch("house-rules")
-        for command in (
-            Key("start-money", (1,)),
-            Key("rounds", (-1,)),
-            Key("bid-increment", (1,)),
-            Key("auction-end"),
-            Key("back"),
-        ):
-            table.touch(command)
+        table.choose_house_rules()
         table.touch("explain-rules")
         for _ in range(2):
             table.touch("remove-player", 1)
         yield "setup-house-rules", table
         table.touch("mystery")
         yield "setup-mystery", table
-        table.touch("remove-player", 1)
-        table.touch("goes-first", 1)
+        table.go(("remove-player", 1), ("goes-first", 1))
         yield "setup-two", table
         table.touch("languages")
         yield "languages", table
@@ -58,9 +44,7 @@ def waiting(party: Party, folder: Path) -> Stops:
     party.play(folder, 4, until=lambda state: state.round == 3 and isinstance(state.phase, Open))
     with party.table(folder, 0, options=Options(dim_after=MINUTE)) as table:
         yield "welcome", table
-        table.touch("new-game")
-        table.touch("remove-player", 1)
-        table.touch("rename", 2)
+        table.go("new-game", ("remove-player", 1), ("rename", 2))
         yield "known-players", table
         for _ in range(2):
             table.touch("back")

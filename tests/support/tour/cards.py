@@ -23,18 +23,15 @@ def begun(party: Party, folder: Path) -> Stops:
         yield "cards-deal", table
         table.touch("continue")
         yield "cards-influence", table
-        table.touch(Influence("tec"))
-        table.touch("artist", "wagner", 0)
+        table.go(Influence("tec"), ("artist", "wagner", 0))
         yield "cards-effect", table
         table.touch(PlayCard(1, "wagner", Effect.DRAW))
         yield "cards-draw", table
         table.touch("explain")
         yield "cards-draw-told", table
-        table.touch(Pass(1))
-        table.touch(PlayCard(2, "denise", Effect.AWARD))
+        table.go(Pass(1), PlayCard(2, "denise", Effect.AWARD))
         yield "cards-award", table
-        table.touch(Award(2, "nicolas"))
-        table.touch(PlayCard(3, "mariana", Effect.TOGETHER))
+        table.go(Award(2, "nicolas"), PlayCard(3, "mariana", Effect.TOGETHER))
         yield "cards-together", table
         for seat, artist in ((3, "denise"), (4, "nicolas"), (5, "mariana"), (1, "wagner"), (2, "nicolas")):
             table.touch(Together(seat, artist))
@@ -78,8 +75,7 @@ def ended(party: Party, folder: Path) -> Stops:
     """A card game is over, and told."""
     party.play(folder, 4, box=CARDS)
     with party.table(folder, 0) as table:
-        table.touch("resume", 1)
-        table.touch("continue")
+        table.go(("resume", 1), "continue")
         yield "cards-final", table
         for page in StoryPart:
             table.touch("story", page)
@@ -96,8 +92,7 @@ def taught(party: Party, folder: Path) -> Stops:
         table.touch("register", party.artist(2), "once-around")
         yield "learning", table
     with party.table(folder / "cards", 4, box=CARDS, settings=READER) as table:
-        table.touch("menu")
-        table.touch("register-cards")
+        table.go("menu", "register-cards")
         yield "cards-teaching", table
         table.touch("artist", "mariana", 0)
         yield "cards-teaching-effect", table

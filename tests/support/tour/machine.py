@@ -53,8 +53,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
 def tested(party: Party, folder: Path) -> Stops:
     """Some buttons and keys have been pressed."""
     with party.table(folder, 4) as table:
-        table.touch("menu")
-        table.touch("self-test")
+        table.go("menu", "self-test")
         yield "self-test", table
         table.press(1)
         table.key(1, "123456789*0#")

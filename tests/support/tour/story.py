@@ -61,8 +61,7 @@ def kept(party: Party, folder: Path) -> Stops:
         yield "watch", table
         table.touch("look-at", 1, 0)
         yield "watch-card", table
-        table.touch("playback")
-        table.touch("speed")
+        table.go("playback", "speed")
         yield "watch-playing", table
         table.touch("playback")
         yield from _sticks(table)
@@ -97,7 +96,5 @@ def _nothing() -> Any:
 def without_games(party: Party, folder: Path) -> Stops:
     """Nothing is kept yet."""
     with party.table(folder, 4) as table:
-        table.touch("menu")
-        table.touch("records")
-        table.touch("statistics", Chapter.PLAYERS, 0)
+        table.go("menu", "records", ("statistics", Chapter.PLAYERS, 0))
         yield "chapter-none", table

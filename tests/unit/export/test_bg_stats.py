@@ -105,6 +105,5 @@ def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, name
 def test_a_result_that_is_too_long_for_a_code_is_said_to_be(tmp_path: Path) -> None:
     finished(tmp_path, tuple(chr(0x20000 + seat) * 40 for seat in range(5)))
     with a_table(tmp_path, ()) as table:
-        table.touch("resume", 1)
-        table.touch("bg-stats")
+        table.go(("resume", 1), "bg-stats")
         assert isinstance(table.screen, SheetScreen)

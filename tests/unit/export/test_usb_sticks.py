@@ -17,7 +17,6 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.screen_data.screens import Key, MenuScreen
 from companion.screen_data.sheet import SheetScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, whole
@@ -220,26 +219,11 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     Path(here.folder).mkdir()
     for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
         monkeypatch.setattr(name, lambda: (here,))
-    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
-        table.touch(command)
+    table.go("menu", "records", "usb-sticks")
     table.tap("BILDER\ufffd")
     assert isinstance(table.screen, SheetScreen)
     assert table.screen.lines[:2] == ("1 record copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
     assert names(Path(here.folder) / FOLDER) == ["game-0001.jsonl"]
-
-
-def test_at_the_table_a_stick_is_chosen_and_told_what_was_copied(
-    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stick = plugged_in(tmp_path / "plugged in", monkeypatch)
-    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
-        table.touch(command)
-    assert isinstance(table.screen, MenuScreen)
-    assert [entry.label for entry in table.screen.entries] == ["BLUE STICK"]
-    table.touch("copy-to", str(stick))
-    assert isinstance(table.screen, SheetScreen)
-    assert table.screen.lines[:2] == ("1 record copied to", str(stick / FOLDER))
-    assert names(stick / FOLDER) == ["game-0001.jsonl"]
 
 
 def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
@@ -247,8 +231,7 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
 ) -> None:
     found: list[Stick] = []
     monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: tuple(found))
-    for command in (Key("menu"), Key("records"), Key("usb-sticks")):
-        table.touch(command)
+    table.go("menu", "records", "usb-sticks")
     assert isinstance(table.screen, SheetScreen)
     found.append(Stick("/media/pi/RED", "RED"))
     table.tap("Try again")

@@ -79,8 +79,7 @@ def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Pa
         assert isinstance(table.screen, SetUpScreen)
         assert table.screen.title == "Neues Spiel"
         table.tap("Spiel beginnen")
-        table.touch("menu")
-        table.touch("settings")
+        table.go("menu", "settings")
         assert isinstance(table.screen, MenuScreen)
         assert "Sprache: Deutsch" in [entry.label for entry in table.screen.entries]
     with a_table(tmp_path, (), options=Options(language="de")) as again:

@@ -6,23 +6,21 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.journal.database import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import Sealed, State
+from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.refusal import Refusal
 from tests.support.games import EDITIONS, NAMES
-from tests.support.random_play import any_action, any_game
+from tests.support.random_play import any_game
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
 PLAY = Play(1, "klimt", Auction.OPEN)
@@ -94,24 +92,6 @@ def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened
     assert journal.unfinished() == (1,)
 
 
-@settings(max_examples=25)
-@given(seed=st.integers(0, 10_000), undos=st.lists(st.integers(0, 30), max_size=6))
-def test_an_undone_action_leaves_no_trace_in_the_state(
-    tmp_path_factory: pytest.TempPathFactory, seed: int, undos: list[int]
-) -> None:
-    random = Random(seed)
-    with Journal(tmp_path_factory.mktemp("undo")) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
-        for place in range(30):
-            ledger.do(any_action(cast(State, ledger.state), random))
-            if place in undos:
-                before = ledger.state
-                ledger.do(any_action(cast(State, ledger.state), random))
-                undo(ledger)
-                assert ledger.state == before
-        assert Ledger.resume(journal, ledger.number, EDITIONS).state == ledger.state
-
-
 def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     for _ in range(2):
         journal = Journal(tmp_path)
@@ -119,23 +99,6 @@ def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) ->
         assert run("PRAGMA journal_mode").fetchone() == ("wal",)
         assert run("PRAGMA synchronous").fetchone() == (2,)
         journal.close()
-
-
-@pytest.mark.parametrize("content", [b"not a database at all" * 100, b"SQLite format 3\0" + b"\xff" * 4000])
-def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / FILE).write_bytes(content)
-    with pytest.raises(JournalFault, match=r"keep the file, and name another folder with --data"):
-        Journal(tmp_path)
-    assert (tmp_path / FILE).read_bytes() == content
-
-
-def test_another_programs_database_is_refused_and_kept(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as other:
-        other.execute("CREATE TABLE game (id INTEGER)")
-    before = (tmp_path / FILE).read_bytes()
-    with pytest.raises(JournalFault, match="another program's file"):
-        Journal(tmp_path)
-    assert (tmp_path / FILE).read_bytes() == before
 
 
 def test_a_journal_of_a_newer_program_is_refused(tmp_path: Path) -> None:

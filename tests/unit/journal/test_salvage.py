@@ -89,8 +89,8 @@ def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_short_file_is_refused_and_kept(tmp_path: Path) -> None:
-    for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0")):
+def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path) -> None:
+    for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0"), b"not a database at all" * 100):
         (tmp_path / FILE).write_bytes(other)
         for start in (mend, Journal):
             with pytest.raises(JournalFault, match="keep the file"):
@@ -270,12 +270,14 @@ def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path:
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_another_programs_file_is_never_set_aside(tmp_path: Path) -> None:
+def test_another_programs_file_is_refused_and_never_set_aside(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as other:
         other.execute("CREATE TABLE game (id INTEGER)")
-    with pytest.raises(JournalFault, match="another program's file"):
-        mend(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+    before = (tmp_path / FILE).read_bytes()
+    for start in (mend, Journal):
+        with pytest.raises(JournalFault, match="another program's file"):
+            start(tmp_path)
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [(FILE, before)]
 
 
 def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:

@@ -30,18 +30,10 @@ def whole_file(path: Path) -> Iterator[Path]:
     if written.parent in DIRECT or written.is_relative_to("/proc") or (path.exists() and not path.is_file()):
         yield path
         return
-    place = path.resolve()
-    temporary = unfinished(place)
-    try:
-        temporary.unlink(missing_ok=True)  # left by a killed run
+    with _beside(path) as (temporary, place):
         yield temporary
         if temporary.exists():
             temporary.replace(place)
-    except OSError as error:
-        raise _with_wanted_name(path, temporary, error) from None
-    finally:
-        with suppress(OSError):
-            temporary.unlink()
 
 
 def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool = False) -> None:
@@ -86,19 +78,12 @@ def whole_folder(folder: Path) -> Iterator[Path]:
     """
     if folder.exists() and not folder.is_dir():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(folder))
-    place = folder.resolve()
-    temporary = unfinished(place)
-    try:
-        rmtree(temporary, ignore_errors=True)  # left by a killed run
+    with _beside(folder) as (temporary, place):
         temporary.mkdir(parents=True)
         yield temporary
         place.mkdir(exist_ok=True)
         for path in sorted(temporary.iterdir()):
             path.replace(place / path.name)
-    except OSError as error:
-        raise _with_wanted_name(folder, temporary, error) from None
-    finally:
-        rmtree(temporary, ignore_errors=True)
 
 
 def unfinished(path: Path) -> Path:
@@ -106,8 +91,28 @@ def unfinished(path: Path) -> Path:
     return path.parent / f".{path.name}.unfinished"
 
 
-def _with_wanted_name(path: Path, temporary: Path, error: OSError) -> OSError:
-    """Return the error with the temporary name replaced by the wanted one."""
-    if error.filename is not None:
-        error.filename = str(error.filename).replace(str(temporary), str(path))
-    return error
+@contextmanager
+def _beside(path: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield a temporary name beside a file or folder, at which nothing is before or afterwards, and its own place.
+
+    Raise OSError, which names `path` itself.
+    """
+    place = path.resolve()
+    temporary = unfinished(place)
+    try:
+        _remove(temporary)  # left by a killed run
+        yield temporary, place
+    except OSError as error:
+        if error.filename is not None:
+            error.filename = str(error.filename).replace(str(temporary), str(path))
+        raise
+    finally:
+        with suppress(OSError):
+            _remove(temporary)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)

@@ -13,7 +13,6 @@ from companion.system.electronics import Electronics, open_electronics, wants_re
 from companion.system.self_test import SelfTester, report_lines
 from companion.time_units import MILLISECOND, SECOND
 from hardware.clock import Clock, MonotonicClock, VirtualClock
-from hardware.config.parts import BUTTON
 from hardware.config.wiring import SEATS
 from hardware.lights import Light
 from hardware.self_test import DARK, SEEN, SelfTest
@@ -98,10 +97,7 @@ def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfT
     at, hands = 100 * MILLISECOND, electronics.simulated
     for part in test.parts:
         for key in part.contacts:
-            if key != BUTTON:
-                at = hands.key_press(part.seat, key, at) + REST
-            else:
-                at = (hands.press(part.seat, at) if part.seat else hands.strike(at)) + REST
+            at = hands.key_press(part.seat, key, at) + REST
     at += SECOND
 
     def say_what_is_seen() -> None:

@@ -13,7 +13,8 @@ readonly SUITE=trixie PYTHON=3.13
 readonly FAT_MB=192 ROOT_MB=448 GAMES_MB=64
 readonly NUMBER=48505031
 # Nobody logs in, and nothing is fetched.
-readonly NEVER=({getty,serial-getty}@.service {apt-daily,apt-daily-upgrade,dpkg-db-backup,e2scrub_all}.timer)
+readonly NEVER=({getty,serial-getty}@.service {apt-daily,apt-daily-upgrade,dpkg-db-backup,e2scrub_all}.timer
+    e2scrub_reap.service)
 
 source=$(realpath "$(dirname "$0")/../..")
 work=$(realpath -m "$1")
@@ -107,7 +108,8 @@ clean_up() {
     (cd "$work/firmware" && rm -rf -- *.before-hammerprice overlays {start,fixup}{_,4}{cd,db,x}.{elf,dat})
     (cd "$root" && rm -rf boot/* vmlinuz* initrd.img* usr/lib/{raspi-firmware,linux-image-*} var/* \
         root/packages etc/resolv.conf \
-        usr/lib/python3/dist-packages/numpy usr/share/python-wheels && mkdir boot/firmware)
+        usr/lib/python3/dist-packages/numpy usr/share/python-wheels \
+        opt/hammerprice/versions/*/{bin/pip*,lib/python*/site-packages/pip{,-*}} && mkdir boot/firmware)
     find "$root/opt" -name direct_url.json -delete
     find "$root/opt" -name RECORD -exec sed -i '/direct_url.json/d' {} +
     # The files' times will be those of the commit, by which Python would take what it has compiled for old.

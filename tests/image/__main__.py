@@ -27,7 +27,7 @@ IMAGE = Path("build/image/hammerprice.img")
 PICTURES = Path("out/image")
 SETTINGS = Path("/boot/firmware/hammerprice.toml")
 CUTS = 10
-LATER = 0.1
+LATER = 0.2
 """Seconds that each power cut comes later after the touch than the one before."""
 GROWN = "findmnt --noheadings --bytes --output SIZE /var/lib/hammerprice"
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."

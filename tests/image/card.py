@@ -22,6 +22,8 @@ FAT_MIB = 4
 CARD_GIB = 2
 """QEMU wants a power of two."""
 STICK_MIB = 64
+ACCELERATION = ("-accel", "tcg,thread=single", "-icount", "shift=1")
+"""The clock counts instructions, so that on a busy host nothing comes too late for the watchdog; 2 ns for each."""
 PATIENT = "systemd.default_device_timeout_sec=600 audit=0"
 """What the kernel is told besides: on a busy host a disk may be late."""
 REVISION = "a02082"
@@ -93,7 +95,7 @@ class Computer(Machine):
         log_in = f"systemd.wants=maintenance@{self.console}.service"
         self.start(
             [
-                *(QEMU, *self._board(), "-accel", "tcg,thread=multi", "-display", "none", "-no-reboot"),
+                *(QEMU, *self._board(), *ACCELERATION, "-display", "none", "-no-reboot"),
                 *("-kernel", str(self._kernel), "-initrd", str(self._initrd)),
                 *("-append", f"{self.card.told()} {PATIENT} {log_in}"),
                 *("-qmp", f"unix:{self._folder / 'monitor'},server=on,wait=off"),

@@ -28,11 +28,11 @@ class Hands:
         self._table = table
         self.touching = False
         """Whether a finger is in action."""
-        self._plans: Agenda[Callable[[], None]] = Agenda()
+        self._plans: Agenda[Callable[[], object]] = Agenda()
         self._resume_at = 0
         """The time from which the next waiting finger may continue, in ns."""
 
-    def later(self, at: int, act: Callable[[], None]) -> None:
+    def later(self, at: int, act: Callable[[], object]) -> None:
         """Plan a call for the time `at` (ns), on the program's own thread."""
         self._plans.add(at, act)
 

@@ -136,15 +136,6 @@ class Reader:
                 return self._up(_MOUSE, event.pos, now_ns)
             case pygame.WINDOWFOCUSLOST:
                 return self._let_go(now_ns)
-            case _:
-                return self._typing(event, now_ns)
-
-    def _echo(self, event: pygame.event.Event) -> bool:
-        """Return whether SDL made this mouse event from a finger's event, which is read itself."""
-        return self._fingers and bool(event.touch)
-
-    def _typing(self, event: pygame.event.Event, now_ns: int) -> Input | None:
-        match event.type:
             case pygame.KEYDOWN:
                 return KeyDown(pygame.key.name(event.key), event.scancode, now_ns)
             case pygame.KEYUP:
@@ -155,6 +146,10 @@ class Reader:
                 return Closed()
             case _:
                 return None
+
+    def _echo(self, event: pygame.event.Event) -> bool:
+        """Return whether SDL made this mouse event from a finger's event, which is read itself."""
+        return self._fingers and bool(event.touch)
 
     def _pixel(self, event: pygame.event.Event) -> tuple[int, int]:
         """Return a finger's place, which comes as 0 to 1 of the window, in whole pixels inside it."""

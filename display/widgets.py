@@ -56,19 +56,11 @@ class Rect(NamedTuple):
 
     def down(self, *heights: int, gap: int = 0) -> tuple["Rect", ...]:
         """Return parts of these heights one below the other, `gap` px apart; those of `REST` share what is left."""
-        rest, parts, y = _rest(self.h, heights, gap), [], self.y
-        for height in heights:
-            parts.append(self._replace(y=y, h=rest if height == REST else height))
-            y = parts[-1].bottom + gap
-        return tuple(parts)
+        return tuple(self._replace(y=y, h=h) for y, h in _parts(self.y, self.h, heights, gap))
 
     def across(self, *widths: int, gap: int = 0) -> tuple["Rect", ...]:
         """Return parts of these widths side by side, `gap` px apart; those of `REST` share what is left."""
-        rest, parts, x = _rest(self.w, widths, gap), [], self.x
-        for width in widths:
-            parts.append(self._replace(x=x, w=rest if width == REST else width))
-            x = parts[-1].right + gap
-        return tuple(parts)
+        return tuple(self._replace(x=x, w=w) for x, w in _parts(self.x, self.w, widths, gap))
 
     def stack(self, count: int, pitch: int, gap: int = 0) -> tuple["Rect", ...]:
         """Return `count` rows from the top, which begin `pitch` px apart and leave `gap` px free between them."""
@@ -118,10 +110,13 @@ class Rect(NamedTuple):
         return Rect(x, y, round(self.right * by) - x, round(self.bottom * by) - y)
 
 
-def _rest(size: int, sizes: tuple[int, ...], gap: int) -> int:
-    """Return the px of each part of size `REST`, which share what the other parts leave."""
+def _parts(start: int, size: int, sizes: tuple[int, ...], gap: int) -> Iterator[tuple[int, int]]:
+    """Yield start and size of each part, one after the other; those of size `REST` share what the others leave."""
     left = size - gap * (len(sizes) - 1) - sum(part for part in sizes if part != REST)
-    return left // max(1, sizes.count(REST))
+    for part in sizes:
+        taken = left // sizes.count(REST) if part == REST else part
+        yield start, taken
+        start += taken + gap
 
 
 def union(*rects: Rect) -> Rect:

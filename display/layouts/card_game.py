@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, Column, Seat
+from companion.screen_data.screens import Choice, Column
 from display.icons import Sign
 from display.layouts.commands import command, tall_command, ways
 from display.layouts.common import board_note, board_rail, bought, paddle, title
@@ -50,7 +50,7 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
         yield from seats(grid.seats, screen.seats)
         yield from _prompt(grid, screen)
     else:
-        yield from (_asked_standing if grid.portrait else _asked_lying)(grid, screen)
+        yield from _asked(grid, screen)
     yield from ways(grid, screen.undo, screen.menu, screen.back)
     yield from board_note(grid, said, helped=screen.help is not None)
 
@@ -82,50 +82,41 @@ def _name_and_count(column: Column, cards: int) -> str:
     return f"{name} × {cards}" if cards > 1 else name
 
 
-def _asked_lying(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
-    """Yield one seat, the question to it, and the keys that answer, one below the other."""
-    several = len(screen.keys) > 1
-    sizes, lines = ((24, 22, 20, 18), 1) if several else ((26, 24, 22, 20), 3)
-    who, question, shown, answers = grid.seats.down(56, 26 if several else 64, 0 if several else 26, REST, gap=4)
-    beside = _HAND_W if several else 0
-    yield from _who(who, screen)
-    yield _question(question._replace(w=question.w - beside), screen, sizes, lines)
-    yield from _hand(shown.right, question.y if several else shown.y, screen.asked)
-    if several:
-        yield from _keys(answers, screen, columns=2)
+def _asked(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+    """Yield one seat, the question to it, and the keys that answer, between board and main command or at the right."""
+    room, several = grid.seats, len(screen.keys) > 1
+    sizes: tuple[int, ...] = (26, 24, 22, 20, 18)
+    if grid.portrait:
+        lines, columns = 2, 3
+        who, beside = room._replace(h=52).columns(2, 2 * GAP)
+        question = beside._replace(w=beside.w - _HAND_W) if screen.keys else room._replace(y=room.y + 90, h=62)
+        _, shown, answers = room.down(62, 0 if several else 16, REST)
+        answers = answers if several else answers._replace(y=answers.y + 10, h=answers.h - 10)
+        hand = room._replace(y=room.y + 12)
+    elif several:
+        sizes, lines, columns = sizes[1:], 1, 2
+        who, hand, shown, answers = room.down(56, 26, 0, REST, gap=4)
+        question = hand._replace(w=hand.w - _HAND_W)
     else:
-        yield from _shown(shown._replace(y=shown.y + 5, w=shown.w - _HAND_W), screen)
-        yield from _lone_key(answers._replace(y=answers.bottom - _LONE_KEY_H, h=_LONE_KEY_H), screen)
-    yield from _main(grid, screen)
-
-
-def _asked_standing(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
-    """Yield the same between board and main command: the seat, the question, and the keys in a row or two."""
-    room = grid.seats
-    who, beside = room._replace(h=52).columns(2, 2 * GAP)
+        sizes, lines, columns = sizes[:4], 3, 1
+        who, question, hand, answers = room.down(56, 64, 26, REST, gap=4)
+        shown = hand._replace(y=hand.y + 5, w=hand.w - _HAND_W)
+        answers = answers._replace(y=answers.bottom - _LONE_KEY_H, h=_LONE_KEY_H)
     yield from _who(who, screen)
-    question = beside._replace(w=beside.w - _HAND_W) if screen.keys else room._replace(y=room.y + 90, h=62)
-    yield _question(question, screen, (26, 24, 22, 20, 18), 2)
-    yield from _hand(room.right, room.y + 12, screen.asked)
-    below = Rect(room.x, room.y + 62, room.w, room.h - 62)
-    if len(screen.keys) > 1:
-        yield from _keys(below, screen, columns=3)
-    else:
-        yield from _shown(below._replace(h=16), screen)
-        yield from _lone_key(below._replace(y=below.y + 26, h=below.h - 26), screen)
-    yield from _main(grid, screen)
-
-
-def _shown(room: Rect, screen: CardScreen) -> Iterator[Piece]:
-    """Yield the cards that the asked seat displays."""
+    said = screen.asked.note if screen.asked else ""
+    yield Text(question, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
     if screen.asked:
-        yield from bought(room.x, room.y, room.w, screen.asked.bought)
-
-
-def _lone_key(room: Rect, screen: CardScreen) -> Iterator[Piece]:
-    """Yield the only key, where a card offers one thing."""
-    for effect, choice in zip(screen.effects, screen.keys, strict=True):
-        yield from tall_command(room, choice, Sign[effect.name], main=True)
+        cards, number = hand._replace(x=hand.right - _HAND_W + 6, w=_HAND_W - 6, h=26).across(24, REST)
+        yield Icon(Rect(cards.x, cards.y + 2, 22, 22), Sign.CARD)
+        yield Text(number, str(screen.asked.cards), (26,), align=Align.RIGHT)
+    if several:
+        yield from _keys(answers, screen, columns=columns)
+    else:
+        if screen.asked:
+            yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
+        for effect, choice in zip(screen.effects, screen.keys, strict=True):
+            yield from tall_command(answers, choice, Sign[effect.name], main=True)
+    yield from _main(grid, screen)
 
 
 def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
@@ -144,19 +135,6 @@ def _who_small(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     if seat := screen.asked:
         yield paddle(room.x, room.y, 28, seat.number)
         yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)
-
-
-def _question(room: Rect, screen: CardScreen, sizes: tuple[int, ...], lines: int) -> Text:
-    """Return the question to the seat, or a message to it in its place."""
-    said = screen.asked.note if screen.asked else ""
-    return Text(room, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
-
-
-def _hand(x: int, y: int, seat: Seat | None) -> Iterator[Piece]:
-    """Yield the number of cards in the hand of the asked seat, up to `x`."""
-    if seat:
-        yield Icon(Rect(x - _HAND_W + 6, y + 2, 22, 22), Sign.CARD)
-        yield Text(Rect(x - _HAND_W + 30, y, _HAND_W - 30, 26), str(seat.cards), (26,), align=Align.RIGHT)
 
 
 def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:

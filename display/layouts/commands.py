@@ -112,6 +112,14 @@ def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
     yield Touch(rect, choice)
 
 
+def plates(grid: Grid, count: int, height: int) -> tuple[Rect, ...]:
+    """Return the places of commands of this height together, one below the other: at the lower right, or standing
+    along the lower edge.
+    """
+    room, margin = (grid.whole, MARGIN) if grid.portrait else (grid.main, GAP)
+    return room._replace(y=grid.height - margin - height, h=height).rows(count, GAP)
+
+
 def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = "") -> Iterator[Piece]:
     """Yield a heading over the rail, or a message in its place, and at its right the back command if there is one."""
     room = Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56)
@@ -125,17 +133,11 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     colour = STONE if choice.waits else BONE
     if choice.waits:
         short = fits_a_line(choice.waits, room.w)
-        label, why = _split(room, short=short)
+        spare = max(0, room.h - (42 if short else 62)) // 2
+        label, why = room.inset(0, spare).down(18, REST, gap=6)
         yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
         yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
     elif sign is None:
         yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
     else:
         yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)
-
-
-def _split(room: Rect, *, short: bool) -> tuple[Rect, Rect]:
-    """Return a plate's room for its words, and under them for a reason of one line or more, both centred."""
-    spare = max(0, room.h - (42 if short else 62)) // 2
-    label = Rect(room.x, room.y + spare, room.w, 18)
-    return label, Rect(room.x, label.bottom + 6, room.w, room.bottom - spare - label.bottom - 6)

@@ -76,10 +76,9 @@ def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> T
 def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
     """Yield a seat under the price: the highest bidder, or the asked seat. Number 0 yields nothing."""
     if number:
-        side = 42
-        top = rect.y + (rect.h - side - 12) // 2
-        yield paddle(rect.x, top, side, number)
-        words = Rect(rect.x + side + 18, rect.y - 4, rect.w - side - 18, rect.h - 2)
+        blade, words = rect.across(42, REST, gap=18)
+        yield paddle(blade.x, rect.y + (rect.h - 54) // 2, blade.w, number)
+        words = words._replace(y=rect.y - 4, h=rect.h - 2)
         yield Text(words, name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 

@@ -80,7 +80,7 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
 
 
 def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
-    """Yield name and hand, and under them what the seat has bought."""
+    """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down."""
     name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
     hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 9, _BAR_H)
@@ -90,18 +90,13 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
     y = bar.y + _BAR_H
     yield from bought(left, y, right - left, seat.bought)
-    yield from _down(right, y, seat.down)
+    if seat.down:
+        yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
+    if seat.down > 1:
+        yield Text(Rect(right + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(seat.down), (18, 17), STONE)
     if seat.points:
         points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
         yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT)
-
-
-def _down(x: int, y: int, cards: int) -> Iterator[Piece]:
-    """Yield cards face down: their sign, and how many if there are several."""
-    if cards:
-        yield Icon(Rect(x, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
-    if cards > 1:
-        yield Text(Rect(x + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(cards), (18, 17), STONE)
 
 
 def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:

@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
 from display.icons import Sign
-from display.layouts.commands import command, sign_command
+from display.layouts.commands import command, plates, sign_command
 from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
@@ -64,13 +64,13 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
     wide = _STANDING_WAY_W if grid.portrait else _WAY_W
     others = [(past.change, _CHANGE_W)] if past.change else [(past.play, _PLAY_W), (past.pace, _PACE_W)]
     beside = [(choice, width) for choice, width in others if choice]
-    ways, words, _, *plates, back = row.across(4 * wide, REST, 0, *(width for _, width in beside), wide, gap=GAP)
+    ways, words, _, *others_at, back = row.across(4 * wide, REST, 0, *(width for _, width in beside), wide, gap=GAP)
     signs = (Sign.LOT_BEFORE, Sign.EARLIER, Sign.LATER, Sign.NEXT_LOT)
     choices = (past.before, past.earlier, past.later, past.after)
     for way, choice, sign in zip(ways.columns(4, 0), choices, signs, strict=True):
         yield from sign_command(way, choice, sign, side=30)
     yield from sign_command(back, past.back, Sign.BACK)
-    for plate, (other, _) in zip(plates, beside, strict=True):
+    for plate, (other, _) in zip(others_at, beside, strict=True):
         yield from command(plate, other)
     if grid.portrait:
         words = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
@@ -83,7 +83,12 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
     yield heading(grid, screen.title)
     yield rail(grid)
     choices = (*screen.choices, screen.back)
-    words, plates = _remedy_places(grid, len(choices))
+    count = len(choices)
+    places = plates(grid, count, count * 80 - GAP if grid.portrait else min(96 * count, grid.height - 100))
+    if grid.portrait:
+        words = Rect(MARGIN, 88, grid.whole.w, places[0].y - GAP - 88)
+    else:
+        words = Rect(MARGIN, 88, grid.main.x - 2 * MARGIN, grid.height - 88 - MARGIN)
     parts = words.down(
         56, 10, 76, GAP, *([68, GAP] if screen.conflict else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
     )
@@ -93,7 +98,7 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
     yield from note(conflict, screen.conflict)
     yield from _lines(lines, screen.lines)
     yield from note(message, said)
-    for plate, choice in zip(plates, choices, strict=True):
+    for plate, choice in zip(places, choices, strict=True):
         sign = Sign.BACK if choice is choices[-1] else None
         yield from command(plate, choice, sign, main=choice is choices[0])
 
@@ -102,14 +107,3 @@ def _lines(room: Rect, lines: Sequence[str]) -> Iterator[Piece]:
     """Yield all lines, one below the other; the screen has no more than there is room for."""
     for line, place in zip(lines, room.rows(max(1, len(lines), room.h // _LINE_H), 0), strict=False):
         yield Text(place, line, (24, 22, 20, 18), BONE)
-
-
-def _remedy_places(grid: Grid, count: int) -> tuple[Rect, Sequence[Rect]]:
-    """Return the places of the words and of the choices."""
-    if grid.portrait:
-        high = count * 80 - GAP
-        plates = Rect(MARGIN, grid.height - MARGIN - high, grid.width - 2 * MARGIN, high)
-        return Rect(MARGIN, 88, plates.w, plates.y - GAP - 88), plates.rows(count, GAP)
-    high = min(96 * count, grid.height - 100)
-    plates = Rect(grid.main.x, grid.main.bottom - high, grid.main.w, high)
-    return Rect(MARGIN, 88, plates.x - 2 * MARGIN, grid.height - 88 - MARGIN), plates.rows(count, GAP)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
 from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from display.icons import Sign
-from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
+from display.layouts.commands import BACK_W, back_command, command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
@@ -26,9 +26,9 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
     yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
     yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
-    plates = Rect(told.x, HANG_Y, told.w, 48)
-    yield from note(plates._replace(y=plates.y + GAP), said)
-    for artist, plate in zip(screen.artists, plates.columns(max(1, len(screen.artists)), GAP), strict=False):
+    board = Rect(told.x, HANG_Y, told.w, 48)
+    yield from note(board._replace(y=board.y + GAP), said)
+    for artist, plate in zip(screen.artists, board.columns(max(1, len(screen.artists)), GAP), strict=False):
         if not said:
             yield from swatch(plate, artist, min(24, plate.h * 2 // 3))
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
@@ -64,21 +64,18 @@ def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
 
 def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
     """Return the places of the facts of the first game, of the other games, and of the choices."""
-    total = others * (_GAME_H + GAP)
     if grid.portrait:
         high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
-        choices = Rect(MARGIN, 0, grid.width - 2 * MARGIN, count * (high + GAP) - GAP)
-        choices = choices._replace(y=grid.height - MARGIN - choices.h)
-        foot = choices.y - GAP
-        told = Rect(MARGIN, HANG_Y + 72, choices.w, 150)
     else:
         high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
-        choices = Rect(grid.main.x, 0, grid.main.w, count * (high + GAP) - GAP)
-        choices = choices._replace(y=grid.height - GAP - choices.h)
-        foot = grid.height - GAP
-        told = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
-    rows = Rect(told.x, foot - total, told.w, total - GAP)
-    return told, rows.rows(others, GAP) if others else (), choices.rows(count, GAP)
+    choices = plates(grid, count, count * (high + GAP) - GAP)
+    if grid.portrait:
+        told, foot = grid.whole._replace(y=HANG_Y + 72, h=150), choices[0].y - GAP
+    else:
+        told, foot = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150), grid.height - GAP
+    total = others * (_GAME_H + GAP)
+    rows = told._replace(y=foot - total, h=total - GAP)
+    return told, rows.rows(others, GAP) if others else (), choices
 
 
 def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:

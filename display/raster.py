@@ -71,11 +71,6 @@ def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> py
 
 
 def smaller(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture at a size in px. The plain C loops give the same pixels everywhere; the fastest ones
-    differ.
-    """
-    fastest = pygame.transform.get_smoothscale_backend()
+    """Return the picture at a size in px, the same everywhere: the fastest of pygame's loops differ by processor."""
     pygame.transform.set_smoothscale_backend("GENERIC")
-    done = pygame.transform.smoothscale(picture, size)
-    pygame.transform.set_smoothscale_backend(fastest)
-    return done
+    return pygame.transform.smoothscale(picture, size)

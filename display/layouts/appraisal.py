@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.layouts.commands import command, ways
-from display.layouts.common import board_note, board_rail, bought, note_or, paddle
+from display.layouts.common import bought, note, note_or, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
-from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, SIGN_W, Grid
-from display.layouts.market import names_end, seats
+from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
+from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text
@@ -23,14 +23,13 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
     hang, title, help_at, rows, said_at, main = (_standing if grid.portrait else _lying)(grid)
     px, rooms = unit(screen.columns, hang), hang.columns(len(screen.columns), 6)
-    yield from heads(rooms, names_end(grid), screen.columns, counts=screen.counts)
+    yield from heads(grid, rooms, screen.columns, counts=screen.counts)
     if told := explained(screen.help):
         yield from explanation_card(in_place_of(hang, grid), told)
     else:
         for column, room, rank in zip(screen.columns, rooms, screen.ranks, strict=True):
             placed = _placed(screen.columns, column, moving)
-            yield from hanging(room.x, room.w, column, px, 0, placed=placed, rank=rank)
-    yield board_rail(grid)
+            yield from hanging(room, column, px, 0, placed=placed, rank=rank)
     words, cause = title.down(28, 20, gap=6)
     yield from note_or(said_at, said, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not said:
@@ -83,11 +82,10 @@ def _coin_pitch(coins: int) -> int:
 
 
 def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
-    pitch = _coin_pitch(len(coins))
-    left = rows.right - pitch * len(coins)
-    for place, coin in enumerate(coins):
-        head = Rect(left + pitch * place, rows.y - 24, pitch, 18)
-        yield Text(head, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
+    heads_w = _coin_pitch(len(coins)) * len(coins)
+    places = Rect(rows.right - heads_w, rows.y - 24, heads_w, 18).columns(max(1, len(coins)), 0)
+    for place, coin in zip(places, coins, strict=False):
+        yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
 
 
 def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
@@ -117,7 +115,7 @@ def _coins(room: Rect, count: int) -> Iterator[Piece]:
 def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Yield the cards that everybody gets, below the rail, and the new hands."""
     yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
-    yield board_rail(grid)
+    yield rail(grid, BOARD_RAIL_Y)
     yield from ways(grid, screen.undo, screen.menu)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
@@ -138,4 +136,4 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from command(grid.main, screen.next, main=True)
-    yield from board_note(grid, said)
+    yield from note(grid.note, said)

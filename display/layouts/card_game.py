@@ -6,11 +6,11 @@ from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, Column
 from display.icons import Sign
 from display.layouts.commands import command, tall_command, ways
-from display.layouts.common import board_note, board_rail, bought, paddle, title
+from display.layouts.common import bought, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
-from display.layouts.market import names_end, seats
+from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
 from display.widgets import REST, Align, Face, Icon, Outline, Piece, Rect, Text, Touch
@@ -31,13 +31,12 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     told = explained(screen.help)
     over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
     chosen = [_name_and_count(column, picked) for column, picked in zip(screen.columns, screen.picked, strict=True)]
-    yield from heads(places, names_end(grid), screen.columns, chosen)
+    yield from heads(grid, places, screen.columns, chosen)
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
         if not over_board:
             yield from _frame(place._replace(h=foot - BOARD_HANG_Y), column, pick, picked)
-            yield from hanging(place.x + _INSET, place.w - 2 * _INSET, column, px, screen.round)
-    yield board_rail(grid)
-    yield title(grid, screen.title, said, helped=screen.help is not None)
+            yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
+    yield from title_and_note(grid, screen.title, said, helped=screen.help is not None)
     if told and over_board:
         yield from explanation_card(in_place_of(grid.board, grid), told)
     yield from ask_command(grid.help, screen.help)
@@ -52,7 +51,6 @@ def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     else:
         yield from _asked(grid, screen)
     yield from ways(grid, screen.undo, screen.menu, screen.back)
-    yield from board_note(grid, said, helped=screen.help is not None)
 
 
 def _beside_who(grid: Grid) -> tuple[Rect, Rect]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from companion.screen_data.screens import Artist
-from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, RAIL_Y, Grid
+from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse
 from display.widgets import Box, Face, Icon, Outline, Paddle, Piece, Rect, Text
 
@@ -40,26 +40,17 @@ def rail(grid: Grid, y: int = RAIL_Y) -> Box:
     return Box(Rect(MARGIN, y, grid.width - 2 * MARGIN, RAIL), BONE)
 
 
-def board_rail(grid: Grid) -> Box:
-    """Return the rail of a board."""
-    return rail(grid, BOARD_RAIL_Y)
-
-
 def heading(grid: Grid, text: str, beside: int = 0) -> Text:
     """Return a screen's heading over the rail, with `beside` units left free at its right; in two lines if long."""
     room = grid.heading._replace(w=grid.width - 2 * MARGIN - beside) if beside else grid.heading
     return Text(room, text, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
-def title(grid: Grid, text: str, said: str, *, helped: bool = False) -> Text:
-    """Return the round, on a picture with a board: up to a note or to the help command."""
+def title_and_note(grid: Grid, title: str, said: str, *, helped: bool = False) -> Iterator[Piece]:
+    """Yield the round and the message to the whole table on a picture with a board, both up to the help command."""
     right = grid.note.x if said else grid.help.x if helped else grid.board.right + GAP
-    return Text(grid.title._replace(w=right - GAP - grid.title.x), text, FACT, BONE, Face.STRONG, lines=2)
-
-
-def board_note(grid: Grid, text: str, *, helped: bool = False) -> Iterator[Piece]:
-    """Yield the message to the whole table on a picture with a board, up to the help command."""
-    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if helped else grid.note, text)
+    yield Text(grid.title._replace(w=right - GAP - grid.title.x), title, FACT, BONE, Face.STRONG, lines=2)
+    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if helped else grid.note, said)
 
 
 def note(rect: Rect, text: str) -> Iterator[Piece]:

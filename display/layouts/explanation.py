@@ -53,22 +53,13 @@ def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
     yield Text(title, told.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
     yield Icon(Rect(room.right - _CLOSE, room.y + (_HEAD - _CLOSE) // 2, _CLOSE, _CLOSE), Sign.REMOVE, STONE)
     below = room._replace(y=room.y + _HEAD + _UNDER, h=room.h - _HEAD - _UNDER)
-    words, acts = _wide(below, len(told.acts)) if rect.w >= _WIDE_FROM else _narrow(below, len(told.acts))
+    if rect.w < _WIDE_FROM:
+        words, _, acts = below.down(REST, GAP if told.acts else 0, _ACT_H * len(told.acts))
+    elif told.acts:
+        words, acts = below.across(REST, below.w * _ACTS_SHARE // 100, gap=2 * GAP)
+    else:
+        words = acts = below
     yield Text(words, told.text, READING, BONE, lines=max(2, words.h // 19))
     for row, (part, does) in zip(acts.stack(len(told.acts), _ACT_H, 4), told.acts, strict=True):
         yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
     yield Touch(rect, told.put_away)
-
-
-def _wide(room: Rect, acts: int) -> tuple[Rect, Rect]:
-    """Return the places of the text, at the left, and the acts, at the right."""
-    if not acts:
-        return room, room
-    words, beside = room.across(REST, room.w * _ACTS_SHARE // 100, gap=2 * GAP)
-    return words, beside
-
-
-def _narrow(room: Rect, acts: int) -> tuple[Rect, Rect]:
-    """Return the places of the text, above, and the acts, below."""
-    words, _, below = room.down(REST, GAP if acts else 0, _ACT_H * acts)
-    return words, below

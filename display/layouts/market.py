@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Choice, Column, EntryScreen, Seat, TableScreen
+from companion.screen_data.screens import Choice, EntryScreen, Seat, TableScreen
 from display.icons import Sign
 from display.layouts.commands import command, ways
-from display.layouts.common import board_note, board_rail, bought, note, paddle, title
+from display.layouts.common import bought, note, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, Grid
 from display.layouts.token_columns import hanging, heads, unit
@@ -29,26 +29,14 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 
 def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
     """Yield the board, the seats, and the one command."""
-    yield from board(grid, screen.columns, screen.round)
-    yield title(grid, screen.title, said)
+    px, places = unit(screen.columns, grid.board), grid.board.columns(len(screen.columns), GAP)
+    yield from heads(grid, places, screen.columns)
+    for place, column in zip(places, screen.columns, strict=True):
+        yield from hanging(place, column, px, screen.round)
+    yield from title_and_note(grid, screen.title, said)
     yield from ways(grid, screen.undo, screen.menu)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
-    yield from board_note(grid, said)
-
-
-def board(grid: Grid, columns: Sequence[Column], now: int) -> Iterator[Piece]:
-    """Yield the market under its rail, in round `now`."""
-    px, places = unit(columns, grid.board), grid.board.columns(len(columns), GAP)
-    yield from heads(places, names_end(grid), columns)
-    for place, column in zip(places, columns, strict=True):
-        yield from hanging(place.x, place.w, column, px, now)
-    yield board_rail(grid)
-
-
-def names_end(grid: Grid) -> int:
-    """Return up to where the name over the last column may reach."""
-    return grid.width - MARGIN if grid.portrait else grid.undo.x - GAP
 
 
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
@@ -125,16 +113,15 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     kinds, cells = keys.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
     places = cells.columns(len(screen.columns), GAP)
     px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - 58 - BOARD_HANG_Y))
-    yield from heads(places, names_end(grid), screen.columns)
+    yield from heads(grid, places, screen.columns)
     for place, column in zip(places, screen.columns, strict=True):
         if grid.portrait and not told:
-            yield from hanging(place.x, place.w, column, px, 0)
+            yield from hanging(place, column, px, 0)
     for row, kind in enumerate(Auction):
         name = kinds.rows(len(Auction), GAP)[row]
         yield Text(name, screen.keys[0][row].label, FACT[2:], BONE, lines=2, group="kinds")
         for place, column, choices in zip(places, screen.columns, screen.keys, strict=True):
             yield from _key(place.rows(len(Auction), GAP)[row], choices[row], kind, parse(column.artist.colour))
-    yield board_rail(grid)
     if grid.portrait and told:
         top = BOARD_HANG_Y + GAP
         yield from explanation_card(grid.board._replace(y=top, h=keys.y - 64 - GAP - top), told)

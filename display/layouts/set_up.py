@@ -88,14 +88,15 @@ def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
     yield from sign_command(menu, screen.menu, Sign.MENU)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
-    name = Rect(MARGIN, _ROWS_Y, right - MARGIN - 2 * GAP - _START_W - _REMOVE_W, _ROW_H)
-    *rows, add, variant = name.stack(len(screen.seats) + 2, _ROW_PITCH, _ROW_PITCH - _ROW_H)
-    for row, seat in zip(rows, screen.seats, strict=True):
+    room = Rect(MARGIN, _ROWS_Y, right - MARGIN, _ROW_H)
+    rows = room.stack(len(screen.seats) + 2, _ROW_PITCH, _ROW_PITCH - _ROW_H)
+    add, variant = (row.across(REST, _START_W + GAP + _REMOVE_W, gap=GAP)[0] for row in rows[-2:])
+    for row, seat in zip(rows, screen.seats, strict=False):
         yield from _seat(row, seat, moved=seat.number == screen.moved)
     yield from command(add, screen.add, Sign.ADD)
     yield from command(variant, screen.variant)
     if screen.mystery:
-        left = name.right + GAP if screen.variant else name.x
+        left = variant.right + GAP if screen.variant else variant.x
         yield Text(variant._replace(x=left, w=right - left), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
     yield from quiet_command(grid.foot, screen.house_rules, Sign.RENAME)
@@ -119,26 +120,25 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - 2 * _TURN_W, 52)
 
 
-def _seat(name: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
+def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
     """Yield a seat's row. Touching the numbers of two seats, one after the other, exchanges their players."""
-    y = name.y
+    name, start, remove = row.across(REST, _START_W, _REMOVE_W, gap=GAP)
     yield Box(name, SHADE)
-    grip = name._replace(w=_GRIP_W)
+    grip, rename = name.across(_GRIP_W, REST)
     if moved:
         yield Box(grip, BONE)
-    yield paddle(name.x + 12, y + 11, 28, seat.number, INK if moved else BONE)
+    yield paddle(name.x + 12, name.y + 11, 28, seat.number, INK if moved else BONE)
     if seat.move:
         yield Touch(grip, seat.move)
-    yield Text(Rect(grip.right + 8, y, name.right - 46 - grip.right - 8, _ROW_H), seat.name, NAME, BONE, Face.STRONG)
-    yield Icon(Rect(name.right - 38, y + 18, 22, 22), Sign.RENAME, STONE)
-    yield Touch(Rect(grip.right, y, name.right - grip.right, _ROW_H), seat.rename)
-    start = Rect(name.right + GAP, y, _START_W, _ROW_H)
+    _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
+    yield Text(words, seat.name, NAME, BONE, Face.STRONG)
+    yield Icon(sign.square(22), Sign.RENAME, STONE)
+    yield Touch(rename, seat.rename)
     ink = INK if seat.starts else STONE
     yield Box(start, BONE) if seat.starts else Outline(start, EDGE)
     yield Label(start.inset(4, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), ink, Face.TEXT, sign_size=22, gap=8)
     yield Touch(start, seat.start)
     if seat.remove:
-        remove = Rect(start.right + GAP, y, _REMOVE_W, _ROW_H)
         yield Outline(remove, EDGE)
         if seat.remove.waits:
             yield Text(remove.inset(3), seat.remove.waits, NOTE, STONE, lines=3)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Column, Token
 from display.icons import Sign
-from display.layouts.common import pips
-from display.layouts.grid import BOARD_HANG_Y, GAP
+from display.layouts.common import pips, rail
+from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
 from display.theme import (
     BONE,
     FACT,
@@ -48,15 +48,16 @@ _PIPS_Y, _PIP = 74, 14
 
 
 def heads(
-    rooms: Sequence[Rect], right: int, columns: Sequence[Column], told: Sequence[str] = (), counts: Sequence[str] = ()
+    grid: Grid, rooms: Sequence[Rect], columns: Sequence[Column], told: Sequence[str] = (), counts: Sequence[str] = ()
 ) -> Iterator[Piece]:
-    """Yield the artists' names and their cards on the table this round, over the rail of a board up to `right`.
+    """Yield the rail of a board, and over it the artists' names and their cards on the table this round.
 
     Narrow columns have their names in two rows in turn, so that a name has the room of two columns. A text of `told`,
     inverted, replaces the name in its column, `counts` are in place of the marks of its cards.
     """
+    yield rail(grid, BOARD_RAIL_Y)
     in_turn = rooms[0].w < _NAMED
-    ends = [*(room.x - GAP for room in rooms[1:]), right]
+    ends = [*(room.x - GAP for room in rooms[1:]), grid.width - MARGIN if grid.portrait else grid.undo.x - GAP]
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=(_UPPER_NAME_Y, _NAME_Y)[place % 2] if in_turn else _LONE_NAME_Y, h=_NAME_H)
         if told and told[place]:
@@ -85,9 +86,7 @@ def unit(columns: Sequence[Column], room: Rect) -> float:
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
-def hanging(
-    x: int, width: int, column: Column, px: float, now: int, *, placed: float = 1, rank: str = ""
-) -> Iterator[Piece]:
+def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float = 1, rank: str = "") -> Iterator[Piece]:
     """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
 
     `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible; `rank` is
@@ -101,7 +100,7 @@ def hanging(
         if not units:
             continue
         top, bottom = (BOARD_HANG_Y + round(above) for above in (total * px, total * px + units * px))
-        plate = Rect(x, top, width, bottom - top - 2)
+        plate = place._replace(y=top, h=bottom - top - 2)
         total += units
         if token in ghost:
             ink, shade = BONE, dim(colour)
@@ -120,10 +119,10 @@ def hanging(
             yield Outline(plate, BONE, FRESH)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
-    indent = 9 if len(column.worth) * _PER_FIGURE <= max(width, 68) else 0
-    sizes = tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
+    indent = 9 if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
+    sizes = tuple(size for size in WORTH if size <= max(56, place.w * 3 // 5))
     beyond = _BEARING if indent else 0
-    worth = Rect(x + indent, foot, width + beyond - indent, _WORTH_H)
+    worth = Rect(place.x + indent, foot, place.w + beyond - indent, _WORTH_H)
     yield Text(worth, column.worth, sizes, tone, Face.MONEY, group="worths")
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 

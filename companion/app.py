@@ -12,13 +12,10 @@ from contextlib import ExitStack, closing
 from datetime import datetime
 from typing import TextIO
 
-from companion.composer import compose
+from companion.composer import RunningTable
 from companion.config.app_config import AppConfig
-from companion.journal.journal import Journal
 from companion.journal.salvage import mend
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken, SwitchedOff
-from companion.live.trace import Trace
-from companion.loop import Watcher
 from companion.screen_data.screens import Key, Scene
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
@@ -49,7 +46,7 @@ THUMB_REST = 40 * MILLISECOND
 _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("done"), "escape": Key("back")}
 
 
-class App:
+class App(RunningTable):
     """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning."""
 
     def __init__(self, config: AppConfig, *, log: Lines, trace: TextIO | None = None) -> None:
@@ -80,7 +77,6 @@ class App:
         """Whether the players want the computer switched off."""
         self._open.enter_context(instance_lock(config.data))
         damage = mend(config.data, self.supervision.goes_on)
-        self.journal = self._open.enter_context(Journal(config.data))
         below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
@@ -89,36 +85,29 @@ class App:
         self._open.callback(self.clock.close)
         self._start = self.clock.now()
         width, height = self._window.size
-        self.picture = Painter(Panel.of(width, height, screen.mm_width, screen.mm_height))
-        self.table, self.loop, electronics, self._watchers = compose(
+        super().__init__(
             config,
-            self.journal,
             damage,
             clock=self.clock,
-            picture=self.picture,
+            picture=Painter(Panel.of(width, height, screen.mm_width, screen.mm_height)),
             opened=self._open,
             seed=self._start,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             around=look_around,
         )
         self.table.evening.in_background = True
-        self.simulated, self.devices = electronics.simulated, electronics.devices
-        if electronics.remark:
-            self._log.write(f"{electronics.remark}\n")
-        self._status = f"The table is open; its pins are driven by: {electronics.backend}"
+        if self.electronics.remark:
+            self._log.write(f"{self.electronics.remark}\n")
+        self._status = f"The table is open; its pins are driven by: {self.electronics.backend}"
         self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
         self._open.callback(self._sounds.close)
         self._voice = Voice()
         self._open.callback(self._voice.close)
         self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
-        self._watchers.append(self)
-        lamps: list[Callable[[bool, int], None]] = [self._note_lamp]
+        self.watch(self)
+        self.simulated.watch_lamp(self._note_lamp)
         if trace is not None:
-            tracing = Trace(trace, lambda: self.picture.surface.get_buffer().raw, self._start)
-            self._watchers.append(tracing)
-            lamps.append(tracing.lamp)
-        for lamp in lamps:
-            self.simulated.watch_lamp(lamp)
+            self.trace_to(trace, self._start)
         self.hands = Hands(self.simulated, self.loop)
         self._thumb_free: dict[int, int] = {}
         self._waking_key: int | None = None
@@ -161,10 +150,6 @@ class App:
         """Show the picture in the window."""
         self._window.show(self.picture.surface)
         self._backlight.turn(dim=isinstance(scene.screen, DarkScreen))
-
-    def watch(self, watcher: Watcher) -> None:
-        """Add a watcher."""
-        self._watchers.append(watcher)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""

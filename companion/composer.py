@@ -4,63 +4,70 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TextIO
 
 from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
 from companion.journal.journal import Journal
 from companion.journal.salvage import Mended
 from companion.live.table import Table
+from companion.live.trace import Trace
 from companion.loop import Loop, Watcher
 from companion.pages.game import GamePage
 from companion.pages.welcome import say_first
-from companion.system.electronics import Electronics, open_electronics
+from companion.system.electronics import open_electronics
 from companion.system.health import Surroundings, check_health
 from companion.system.self_test import SelfTester
 from display.painter import Painter
 from hardware.clock import Clock
 
 
-class Composed(NamedTuple):
-    """The parts of a table."""
+class RunningTable:
+    """A table put together from its parts, in real time or in virtual time."""
 
-    table: Table
-    loop: Loop
-    electronics: Electronics
-    watchers: list[Watcher]
-    """The watchers of the table; more can be added."""
+    def __init__(
+        self,
+        config: AppConfig,
+        damage: Mended | None,
+        *,
+        clock: Clock,
+        picture: Painter,
+        opened: ExitStack,
+        seed: int = 0,
+        played: Callable[[], str] = lambda: "",
+        around: Callable[[Path], Surroundings] | None = None,
+    ) -> None:
+        """Put a table together from a configuration, whose journal was repaired as `damage` says. Raise JournalFault.
 
+        `opened` closes what is opened here. `played` returns the time at which a game begins; `around` measures the
+        real computer.
+        """
+        settings = config.settings
+        self.picture = picture
+        self.journal = opened.enter_context(Journal(config.data))
+        self.electronics = open_electronics(settings, clock, opened, seed=seed)
+        self.simulated, self.devices = self.electronics.simulated, self.electronics.devices
+        self.table = Table(
+            self.journal,
+            config.editions,
+            settings.options,
+            played=played,
+            self_tester=SelfTester(self.electronics, settings.wiring, settings.plugs),
+            health=partial(check_health, config, self.journal, around),
+            home=GamePage(),
+            stickers=config.stickers(),
+            preferences=Preferences(config.data),
+        )
+        say_first(self.table, damage, config.unreadable_files)
+        self._watchers: list[Watcher] = []
+        self.loop = Loop(self.table, self.devices, picture, clock, self._watchers)
 
-def compose(
-    config: AppConfig,
-    journal: Journal,
-    damage: Mended | None,
-    *,
-    clock: Clock,
-    picture: Painter,
-    opened: ExitStack,
-    seed: int,
-    played: Callable[[], str],
-    around: Callable[[Path], Surroundings] | None = None,
-) -> Composed:
-    """Return the table of a configuration, whose journal was repaired as `damage` says.
+    def watch(self, watcher: Watcher) -> None:
+        """Add a watcher."""
+        self._watchers.append(watcher)
 
-    `opened` closes what is opened here. `played` returns the time at which a game begins; `around` measures the real
-    computer.
-    """
-    settings = config.settings
-    electronics = open_electronics(settings, clock, opened, seed=seed)
-    table = Table(
-        journal,
-        config.editions,
-        settings.options,
-        played=played,
-        self_tester=SelfTester(electronics, settings.wiring, settings.plugs),
-        health=partial(check_health, config, journal, around),
-        home=GamePage(),
-        stickers=config.stickers(),
-        preferences=Preferences(config.data),
-    )
-    say_first(table, damage, config.unreadable_files)
-    watchers: list[Watcher] = []
-    return Composed(table, Loop(table, electronics.devices, picture, clock, watchers), electronics, watchers)
+    def trace_to(self, file: TextIO, start: int = 0) -> None:
+        """Write a trace from now on; `start` (ns) is when the table was switched on."""
+        tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw, start)
+        self.simulated.watch_lamp(tracing.lamp)
+        self.watch(tracing)

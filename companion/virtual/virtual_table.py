@@ -6,15 +6,11 @@ composes the table with a window from the same parts.
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TextIO
 
-from companion.composer import compose
+from companion.composer import RunningTable
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
-from companion.journal.journal import Journal
 from companion.journal.salvage import Mended, mend
-from companion.live.trace import Trace
-from companion.loop import Watcher
 from companion.system.instance_lock import AlreadyRunning, instance_lock
 from companion.virtual.hands import Hands
 from display.painter import Painter
@@ -22,7 +18,7 @@ from display.panel import Panel
 from hardware.clock import VirtualClock
 
 
-class VirtualTable:
+class VirtualTable(RunningTable):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
@@ -31,31 +27,15 @@ class VirtualTable:
         self.clock = VirtualClock()
         self._open.callback(self.clock.close)
         screen = config.settings.screen
-        self.picture = Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height))
-        damage = _repaired(config.data)
-        self.journal = self._open.enter_context(Journal(config.data))
-        self.table, self.loop, electronics, self._watchers = compose(
+        super().__init__(
             config.with_settings(pins=Pins.SIMULATED),
-            self.journal,
-            damage,
+            _repaired(config.data),
             clock=self.clock,
-            picture=self.picture,
+            picture=Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height)),
             opened=self._open,
             seed=seed,
-            played=lambda: "",
         )
-        self.simulated, self.devices = electronics.simulated, electronics.devices
         self.hands = Hands(self.simulated, self.loop)
-
-    def watch(self, watcher: Watcher) -> None:
-        """Add a watcher."""
-        self._watchers.append(watcher)
-
-    def trace_to(self, file: TextIO) -> None:
-        """Write a trace from now on."""
-        tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw)
-        self.simulated.watch_lamp(tracing.lamp)
-        self.watch(tracing)
 
     def run(self, until: int) -> None:
         """Let virtual time pass up to `until` (ns), and do everything that falls due.

@@ -8,11 +8,10 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from companion.composer import compose
+from companion.composer import RunningTable
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins, load_settings
 from companion.editions.reader import load_boxes
-from companion.journal.journal import Journal
 from companion.live.trace import Trace
 from companion.live.undo import undo
 from companion.notation.record import Header
@@ -58,19 +57,10 @@ def play(switches: Switches, folder: Path) -> str:
         opened.callback(clock.close)
         settings = replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL)
         house, picture = AppConfig(folder, settings, load_boxes()), Painter(Panel.parse("800x480"))
-        journal = opened.enter_context(Journal(folder))
-        table, loop, electronics, watchers = compose(
-            house,
-            journal,
-            None,
-            clock=clock,
-            picture=picture,
-            opened=opened,
-            seed=0,
-            played=lambda: "",
-        )
+        world = RunningTable(house, None, clock=clock, picture=picture, opened=opened)
+        table, loop = world.table, world.loop
         start, file = clock.now(), io.StringIO()
-        watchers.append(Trace(file, lambda: b"", start))
+        world.watch(Trace(file, lambda: b"", start))
         table.begin(Header("dicetree", Variant.STANDARD, NAMES, 1), clock.now())
         seen: list[Seen] = []
         for do, *what in (*SCRIPT, ("end",)):
@@ -80,7 +70,7 @@ def play(switches: Switches, folder: Path) -> str:
                 done = clock.now()
                 seen += ((now, done, seat, switches.lit(seat)) for seat in range(1, len(NAMES) + 1))
                 due = min(done + LOOK, loop.due() or done + LOOK)
-                select.select([electronics.devices], [], [], max(0, due - clock.now()) / SECOND)
+                select.select([world.devices], [], [], max(0, due - clock.now()) / SECOND)
             if do == "play":
                 table.do(Play(table.state.turn, "munch", Auction(str(what[0]))), at=now)
             elif do == "undo":

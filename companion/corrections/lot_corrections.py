@@ -16,7 +16,6 @@ from companion.rules.auction_game.state import (
     Doubling,
     Fixed,
     LotPhase,
-    OnceAround,
     Open,
     Phase,
     Pricing,
@@ -163,11 +162,7 @@ def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
 
 def _nobody_adds(state: State) -> tuple[Actions, ...]:
     """Return passes of everybody who is asked for a double's second card."""
-    steps: list[Actions] = []
-    while isinstance(state.phase, Doubling):
-        steps.append((Pass(state.phase.asked),))
-        state = _after(state, steps[-1:])
-    return tuple(steps)
+    return _asked_in_turn(state, 0, 0) if isinstance(state.phase, Doubling) else ()
 
 
 def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
@@ -250,18 +245,12 @@ def _asked_in_turn(state: State, buyer: int, price: int) -> tuple[Actions, ...]:
     """Return the answers of all seats that are asked: everybody but the buyer passes."""
     steps: list[Actions] = []
     while isinstance(state.phase, LotPhase):
-        action = _answer(state, buyer, price)
+        phase, asked = state.phase, state.asked
+        action: Action = Pass(asked)
+        if isinstance(phase, Pricing):
+            action = Price(asked, price)
+        elif asked == buyer and price and not isinstance(phase, Doubling):
+            action = Buy(buyer) if isinstance(phase, Fixed) else Bid(buyer, price)
         steps.append((action,))
         state = _after(state, steps[-1:])
     return tuple(steps)
-
-
-def _answer(state: State, buyer: int, price: int) -> Action:
-    phase = state.phase
-    if isinstance(phase, Pricing):
-        return Price(phase.lot.auctioneer, price)
-    if isinstance(phase, Fixed | OnceAround) and phase.asked == buyer and price:
-        return Buy(buyer) if isinstance(phase, Fixed) else Bid(buyer, price)
-    if isinstance(phase, Fixed | OnceAround | Doubling):
-        return Pass(phase.asked)
-    raise Refusal(Reason.WRONG_PHASE, f"a lot in phase {state.phase_name} cannot be sold again")

@@ -19,7 +19,7 @@ from companion.live.screen_saver import Resting
 from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
-from companion.pages.explanation import close_explanation
+from companion.pages.explanation import CLOSE_EXPLANATION
 from companion.pages.fallback import FallbackPage
 from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.page import Act, Choices, choose, present
@@ -122,7 +122,7 @@ class Loop:
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
             if choice is None:
-                close_explanation(self.table, self.table.page.topic(self.table.look()))
+                choose(self.table, self._acts, CLOSE_EXPLANATION, at)
             return None
         if choice is None or not _means_same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.live.look import Look
-from companion.live.rule_help import Topic
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, board_of_one, extra_board, turn_up_board
-from companion.pages.explanation import help_of, topic_at
+from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Act, Choices, GoTo, Page, Run
 from companion.rules.auction_game.actions import Play
@@ -62,10 +61,6 @@ class EffectPage(Page):
             help=help_of(look, choices, asks_effect=True),
         )
 
-    def topic(self, look: Look) -> Topic | None:
-        """Return the topic of the card's sign."""
-        return topic_at(look, asks_effect=True)
-
 
 class PickingPage(Page):
     """Card game, scoring: cards of several artists are turned up or added."""
@@ -95,10 +90,6 @@ class PickingPage(Page):
             raise LookupError(f"in phase {state.phase_name} no cards of several artists are entered")
         back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
         return turn_up_board(look, state.phase, choices, touched, picks=picks, back=back)
-
-    def topic(self, look: Look) -> Topic | None:
-        """Return the topic of the phase."""
-        return topic_at(look)
 
     def touch(self, state: CardState, artist: str) -> "TurnUp | PickingPage | None":
         """Return what touching this artist leads to; None where it cannot be touched.

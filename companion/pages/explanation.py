@@ -20,7 +20,7 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyState, answer, asked_seat, token_values
-from companion.screen_data.screens import Choice, Explanation, Help, Part
+from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
 
 _TEXTS: dict[Topic, str] = {
     Auction.OPEN: gettext_noop(
@@ -130,38 +130,33 @@ _ALSO: dict[type[object], tuple[Part, str]] = {
 }
 
 
-def topic_at(look: Look, *, asks_effect: bool = False) -> Topic | None:
-    """Return what the game may need explained now; None where there is nothing.
-
-    The sign of a card is explained while a page `asks_effect`.
-    """
-    if not look.is_played:
-        return None
-    if look.notices and not isinstance(look.notices[0], Appraised):
-        return None
-    topic = topic_of(look.any_state.phase)
-    return topic if topic is not cards.Playing or asks_effect else None
+CLOSE_EXPLANATION = Key("close-explanation")
+"""The choice that closes an explanation; a touch beside all choices means it too."""
 
 
 def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help | None:
-    """Return the help with the rules; None where there is nothing to explain."""
-    topic = topic_at(look, asks_effect=asks_effect)
-    if topic is None or look.explaining.silent:
+    """Return the help with the rules; None where there is nothing to explain.
+
+    The sign of a card is explained while a page `asks_effect`.
+    """
+    topic = topic_of(look.any_state.phase)
+    is_asleep = look.explaining.silent or not look.is_played
+    if topic is None or is_asleep or (topic is cards.Playing and not asks_effect):
+        return None
+    if look.notices and not isinstance(look.notices[0], Appraised):
         return None
     say = look.translator.say
     ask = choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
     if not _is_on_show(look, topic):
         return Help(ask)
-    put_away = Do(lambda table, _at: close_explanation(table, topic))
-    close = choices.put(say("Close"), put_away, "close-explanation")
+    close = choices.put(say("Close"), Do(lambda table, _at: _close(table, topic)), CLOSE_EXPLANATION.name)
     return Help(ask, explanation(look.translator, look.any_state, topic, close))
 
 
-def close_explanation(table: Table, topic: Topic | None) -> None:
+def _close(table: Table, topic: Topic) -> None:
     """Close the current explanation. It has been read, and does not open by itself again in this game."""
     table.explaining.asked = None
-    if topic:
-        table.explaining.read.add((table.ledger.number, topic))
+    table.explaining.read.add((table.ledger.number, topic))
 
 
 def _ask(table: Table, topic: Topic) -> None:

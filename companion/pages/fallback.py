@@ -1,7 +1,7 @@
 """The page shown when another cannot be drawn: ways to go on, and no text from players."""
 
 from companion.live.look import Look
-from companion.live.table import Table
+from companion.pages.boards.seats_and_choices import continue_choice
 from companion.pages.page import Choices, Do, GoTo, Page
 from companion.pages.switch_off import leave_choice
 from companion.pages.welcome import set_up
@@ -20,13 +20,9 @@ class FallbackPage(Page):
         return MenuScreen(
             title=say("This screen cannot be shown"),
             entries=(
-                put(say("Continue"), Do(_put_away), "continue"),
+                continue_choice(say("Continue"), choices),
                 put(say("New game"), Do(set_up), "new-game"),
                 leave_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
-
-
-def _put_away(table: Table, _at: int) -> None:
-    table.messages.put_away()

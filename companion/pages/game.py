@@ -5,7 +5,6 @@ from typing import assert_never
 from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.notices import Appraised, Dealt, Notice
-from companion.live.rule_help import Topic
 from companion.pages.boards.appraisal import appraisal_board
 from companion.pages.boards.auctions import (
     double_board,
@@ -23,7 +22,6 @@ from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.enter_card import EntryPage, PickingPage, played_picks
 from companion.pages.enter_result import ResultPage
-from companion.pages.explanation import topic_at
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
@@ -77,10 +75,6 @@ class GamePage(Page):
                 return result_board(look, choices)
             case _:
                 assert_never(phase)
-
-    def topic(self, look: Look) -> Topic | None:
-        """Return the topic of the phase."""
-        return topic_at(look)
 
 
 def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:

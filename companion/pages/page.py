@@ -12,7 +12,6 @@ from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
 from companion.live.look import Look
 from companion.live.paddle_input import act
-from companion.live.rule_help import Topic
 from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
@@ -142,10 +141,6 @@ class Page:
 
     def past(self, look: Look, choices: Choices) -> Past | None:
         """Return the strip around a screen of the past; None for the present."""
-        return None
-
-    def topic(self, look: Look) -> Topic | None:
-        """Return the topic that the page may need explained; a touch beside all choices closes the explanation."""
         return None
 
     def note(self, look: Look) -> str:

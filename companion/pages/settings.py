@@ -25,7 +25,7 @@ class SettingsPage(SubPage):
             title=say("Settings"),
             entries=(
                 put(language, GoTo(LanguagesPage(self)), "languages"),
-                put(say("Sound"), Do(_switch_sound), "sound", on=options.sound_on),
+                put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", waits=silent, on=options.voice_on),
                 put(volume, Do(_next_volume), "volume", waits=silent),
                 put(
@@ -34,7 +34,7 @@ class SettingsPage(SubPage):
                     "face-active-player",
                     on=options.faces is None,
                 ),
-                put(say("Animations"), Do(_switch_motion), "animations", on=options.motion_on),
+                put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
                 explain_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
@@ -92,8 +92,9 @@ def explain_choice(look: Look, choices: Choices) -> Choice:
     return choices.put(label, Do(_switch_explanations), "explain-rules", on=look.explaining.as_we_go)
 
 
-def _switch_sound(table: Table, _at: int) -> None:
-    table.prefer(sound=not table.options.sound_on)
+def _switch(choice: str, on: bool) -> Do:
+    """Return the act of a switch."""
+    return Do(lambda table, _at: table.prefer(**{choice: not on}))
 
 
 def _switch_voice(table: Table, _at: int) -> None:
@@ -105,10 +106,6 @@ def _next_volume(table: Table, _at: int) -> None:
     """Make the sound one step louder, and after the loudest the softest, and play one at once."""
     table.prefer(volume=table.options.volume % LOUDEST + 1)
     table.effects += BID_EFFECTS
-
-
-def _switch_motion(table: Table, _at: int) -> None:
-    table.prefer(motion=not table.options.motion_on)
 
 
 def _switch_explanations(table: Table, _at: int) -> None:

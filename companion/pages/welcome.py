@@ -79,19 +79,14 @@ def _resume(ledger: Ledger) -> Do:
 
 
 def _facts(translator: Translator, ledger: Ledger) -> str:
-    """Return what distinguishes games of the same players: edition, round, when it was begun."""
+    """Return what distinguishes games of the same players: edition, round, and when it was begun, in a form that every
+    language reads alike.
+    """
     state = ledger.state
     edition = state.game.edition
-    facts = (edition.title, translator.round_of(edition, state.round), _begun(ledger.header.played))
-    return " · ".join(filter(None, facts))
-
-
-def _begun(played: str) -> str:
-    """Return when a game was begun, to the minute, in a form that every language reads alike."""
-    try:
-        return f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}"
-    except ValueError:
-        return ""
+    played = ledger.header.played
+    begun = f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}" if played else ""
+    return " · ".join(filter(None, (edition.title, translator.round_of(edition, state.round), begun)))
 
 
 def welcome(table: Table, _at: int = 0) -> None:

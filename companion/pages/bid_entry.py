@@ -62,13 +62,3 @@ class BidEntryPage(AmountPage):
         table.auction.digits.clear(self.seat)
         table.messages.hush()
         return None
-
-
-def open_bid_entry(seat: int) -> Run:
-    """Return the act that opens the pad for a seat, 0 for one not yet chosen; notes at seats end."""
-
-    def verb(table: Table, _at: int) -> Page | None:
-        table.messages.forget_notes()
-        return BidEntryPage(seat=seat)
-
-    return Run(verb)

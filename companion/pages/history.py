@@ -102,11 +102,9 @@ class GamesPage(SubPage):
 
 def games_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
     """Return the choice that opens the games of the journal."""
-
-    def verb(table: Table, _at: int) -> Page | None:
-        return open_games(table, over)
-
-    return choices.put(look.translator.say("Replay a game"), Run(verb), "games", 0)
+    return choices.put(
+        look.translator.say("Replay a game"), Run(lambda table, _at: open_games(table, over)), "games", 0
+    )
 
 
 def open_games(table: Table, over: Page | None, page: int = 0) -> GamesPage:

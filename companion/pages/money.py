@@ -11,7 +11,7 @@ from companion.live.look import Look
 from companion.live.table import Table
 from companion.live.typed_digits import ENTER
 from companion.pages.on_screen_keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage, Verb
+from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
@@ -37,18 +37,14 @@ class MoneyPage(SubPage):
                     put(say("Show {name}'s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
                     for seat, name in own
                 ),
-                put(say("Give a player money"), Run(self._adjust(1)), "adjust-money", 1),
-                put(say("Take money from a player"), Run(self._adjust(-1)), "adjust-money", -1),
+                put(say("Give a player money"), self._adjust(1), "adjust-money", 1),
+                put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 
-    def _adjust(self, sign: int) -> Verb:
-        def verb(table: Table, _at: int) -> Page | None:
-            table.messages.forget_notes()
-            return AdjustMoneyPage(sign, self, seat=1)
-
-        return verb
+    def _adjust(self, sign: int) -> GoTo:
+        return GoTo(AdjustMoneyPage(sign, self, seat=1), forget_notes=True)
 
 
 class MoneyCoverPage(HandedPage):

@@ -40,6 +40,8 @@ class GoTo(NamedTuple):
     page: Optional["Page"]
     hush: bool = False
     """True if it also removes the message to everybody."""
+    forget_notes: bool = False
+    """True if it also removes the notes at the seats."""
 
 
 class Run(NamedTuple):
@@ -202,9 +204,11 @@ def present(look: Look) -> Shown:
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
     """Do what the choice with this key does at `at` (ns), if the picture has it."""
     match acts.get(key):
-        case GoTo(page=opened, hush=hush):
+        case GoTo(opened, hush, forget_notes):
             if hush:
                 table.messages.hush()
+            if forget_notes:
+                table.messages.forget_notes()
             table.open(opened, at)
         case Run(verb=verb):
             table.open(verb(table, at), at)

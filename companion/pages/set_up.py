@@ -185,12 +185,12 @@ def new_set_up(table: Table, over: Page | None) -> Page:
     Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
     page = SetUpPage(_plan(table), over)
-    if not _known_players(table, page, 1):
-        return page
     nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
     empty = replace(page, plan=replace(page.plan, names=NOBODY_YET[: len(page.plan.names)], first=1))
     asked = _known_players(table, empty, 1)
-    return page if asked is None else replace(asked, last=None if nobody_yet else page)
+    if asked is None or {*asked.names} <= {*page.plan.names}:
+        return page
+    return replace(asked, last=None if nobody_yet else page)
 
 
 def _plan(table: Table) -> GameSetup:

@@ -43,7 +43,9 @@ class StatisticsPage(Page):
             return SheetScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
         columns, rows = chapter_table(record, self.chapter, look.boxes, look.translator)
         columns = tuple(column for column in columns if column.width)
-        lines = [line for line in (_filter_text(look, only), _explained(look, self.chapter)) if line]
+        lines = [line] if (line := _filter_text(look, only)) else []
+        if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
+            lines.append(say("“Paid”: price as % of final value."))
         if found.faults:
             lines.append(
                 look.translator.count(
@@ -110,14 +112,14 @@ class FilterPage(Page):
 
 def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice, ...]:
     """Return the choices that open all chapters over a page."""
+
+    def opening(chapter: Chapter) -> Run:
+        return Run(lambda table, _at: StatisticsPage(page, _asked(table), chapter))
+
     return tuple(
-        choices.put(look.translator.say(title), _open_chapter(page, chapter), "statistics", chapter, 0)
+        choices.put(look.translator.say(title), opening(chapter), "statistics", chapter, 0)
         for chapter, title in TITLES.items()
     )
-
-
-def _open_chapter(over: Page, chapter: Chapter) -> Run:
-    return Run(lambda table, _at: StatisticsPage(over, _asked(table), chapter))
 
 
 def _asked(table: Table) -> BackgroundJob[Found]:
@@ -144,10 +146,3 @@ def _filter_text(look: Look, only: Which) -> str:
     players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
     box = box_title(look.boxes, only.edition) if only.edition else ""
     return translator.say("Only {games}", games=translator.listed(filter(None, (box, players))))
-
-
-def _explained(look: Look, chapter: Chapter) -> str:
-    say = look.translator.say
-    if chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
-        return say("“Paid”: price as % of final value.")
-    return ""

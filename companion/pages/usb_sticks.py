@@ -79,8 +79,4 @@ class CopyingPage(Page):
 
 def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:
     """Return the choice that looks for sticks and lists them."""
-
-    def look_for_sticks(_table: Table, _at: int) -> Page | None:
-        return UsbSticksPage(page, sticks())
-
-    return choices.put(label, Run(look_for_sticks), "usb-sticks")
+    return choices.put(label, Run(lambda _table, _at: UsbSticksPage(page, sticks())), "usb-sticks")

@@ -6,7 +6,7 @@ from companion.live import paddle_input
 from companion.live.calls import CALLS
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.bid_entry import open_bid_entry
+from companion.pages.bid_entry import BidEntryPage
 from companion.pages.boards.seats_and_choices import last_bids, name_of, standing_bid, undo_choice
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import lot_of, result_choice, typed_at
@@ -54,7 +54,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         waiting=say("No bid yet"),
         rail=look.auction.rail,
         gavel=choices.action(say("Gavel"), Hammer()),
-        pad=choices.put(say("Enter bid"), open_bid_entry(0), "pad", 0),
+        pad=choices.put(say("Enter bid"), GoTo(BidEntryPage(), forget_notes=True), "pad", 0),
         undo=undo_choice(look, choices),
         call=look.translator.say(call) if (call := CALLS[look.auction.strikes]) else "",
     )
@@ -65,7 +65,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> Asking
     state = look.state
     say, money = look.translator.say, look.translator.money
     edition = state.game.edition
-    bid = Bid(phase.asked, phase.amount + look.step)
+    bid, to_pad = Bid(phase.asked, phase.amount + look.step), GoTo(BidEntryPage(seat=phase.asked), forget_notes=True)
     return AskingScreen(
         lot=_auctioned_lot(look, choices, phase.lot, Auction.ONCE_AROUND),
         price=money(edition, phase.amount) if phase.leader else "",
@@ -76,7 +76,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> Asking
         waiting=say("No bid yet"),
         take=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
-        pad=choices.put(say("Enter bid"), open_bid_entry(phase.asked), "pad", phase.asked),
+        pad=choices.put(say("Enter bid"), to_pad, "pad", phase.asked),
         undo=undo_choice(look, choices),
     )
 

@@ -5,7 +5,6 @@ While a lot is sold, seats show who is asked, what each has bid, and what it is 
 
 from companion.live.look import Look
 from companion.live.screen_orientation import face
-from companion.live.table import Table
 from companion.live.undo import undo
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, Do
@@ -26,11 +25,7 @@ def undo_choice(look: Look, choices: Choices) -> Choice | None:
 
 def continue_choice(label: str, choices: Choices) -> Choice:
     """Return the choice that puts the current notice away."""
-
-    def put_away(table: Table, _at: int) -> None:
-        table.messages.put_away()
-
-    return choices.put(label, Do(put_away), "continue")
+    return choices.put(label, Do(lambda table, _at: table.messages.put_away()), "continue")
 
 
 def round_of(look: Look) -> str:

@@ -159,7 +159,8 @@ def test_without_a_desktop_the_picture_is_in_the_middle_of_the_screen_and_no_poi
     sizes, refused = lines[:3], lines[3:]
     assert screen == "(1024, 768) False"
     assert shown == "(112, 144, 800, 480)"
-    assert touched == "Touched(x=100, y=20, at_ns=42) Touched(x=799, y=479, at_ns=42)"
+    inside = "Touched(x=100, y=20, at_ns=42) Lifted() Touched(x=799, y=479, at_ns=42) Lifted()"
+    assert touched == f"Lifted() {inside} Lifted()"
     assert sizes == ["1024 768", "1024 468", "800 768"]
     remedy = "change width and height under [screen] in the settings, or leave them out."
     assert refused == [
@@ -199,7 +200,7 @@ HEAR = (
     + """
 tell("ready", len(window.descriptors()), window.patience_s, pygame.mouse.get_visible())
 heard = []
-while len(heard) < 6 and block(5):
+while len(heard) < 7 and block(5):
     while window.pending():
         heard += window.events(42)
 tell("\\n".join(map(str, heard)))
@@ -273,6 +274,7 @@ def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> 
     assert err == ""
     assert out.splitlines() == [
         "Touched(x=100, y=20, at_ns=42)",
+        "Lifted()",
         "BenchPressed(x=790, y=10, down=True, at_ns=42)",
         "BenchPressed(x=790, y=10, down=False, at_ns=42)",
         "KeyDown(key='a', position=4, at_ns=42)",

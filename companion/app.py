@@ -128,10 +128,14 @@ class App(RunningTable):
 
     def happened(self, effect: Effect, at: int) -> None:
         """Play a sound, speak, and write log lines. A voice that cannot speak is switched off."""
+        options, problem = self.table.options, ""
         if isinstance(effect, Heard):
-            self._sounds.play(effect.sound, at)
-        elif isinstance(effect, Spoken) and self.table.options.sound_on:
-            self._voice.say(effect.text, language=self.table.options.language, volume=self.table.options.volume)
+            problem = self._sounds.play(effect.sound, at)
+        elif isinstance(effect, Spoken) and options.sound_on:
+            problem = self._voice.say(effect.text, language=options.language, volume=options.volume)
+            if problem:
+                self.table.prefer(voice=False)
+                self.table.messages.announce_too(problem)
         elif isinstance(effect, LightChanged):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
@@ -139,11 +143,7 @@ class App(RunningTable):
         elif isinstance(effect, SwitchedOff) and self._may_power_off:
             self.switched_off = True
             self._leave()
-        if problem := self._voice.take_problem():
-            self.table.prefer(voice=False)
-            self.table.messages.announce_too(problem)
-            self._log.write(f"{problem}\n")
-        if problem := self._sounds.take_problem():
+        if problem:
             self._log.write(f"{problem}\n")
 
     def painted(self, scene: Scene, _at: int) -> None:

@@ -134,8 +134,8 @@ class Reader:
                 return self._down(_MOUSE, event.pos, now_ns)
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not self._echo(event):
                 return self._up(_MOUSE, event.pos, now_ns)
-            case pygame.WINDOWFOCUSLOST:
-                return self._let_go(now_ns)
+            case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
+                return self._up(self._holder, self._bench.topleft, now_ns)
             case pygame.KEYDOWN:
                 return KeyDown(pygame.key.name(event.key), event.scancode, now_ns)
             case pygame.KEYUP:
@@ -173,14 +173,7 @@ class Reader:
         if self._holder != holder:
             return None
         self._holder = None
-        if self._held_in_bench:
-            self._held_in_bench = False
-            return self._in_bench(place, now_ns, down=False)
-        return Lifted()
-
-    def _let_go(self, now_ns: int) -> Input | None:
-        """Release everything: the window lost the keyboard, and perhaps the end of a touch with it."""
-        return None if self._holder is None else self._up(self._holder, self._bench.topleft, now_ns)
+        return self._in_bench(place, now_ns, down=False) if self._held_in_bench else Lifted()
 
     def _in_bench(self, place: tuple[int, int], now_ns: int, *, down: bool) -> BenchPressed:
         return BenchPressed(place[0] - self._bench.x, place[1] - self._bench.y, down, now_ns)

@@ -124,7 +124,8 @@ class PaddleBench:
         for part in self._parts:
             self._draw_part(part)
         self._draw_hints()
-        self._draw_lamp()
+        gavel = self._parts[GAVEL]
+        self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
         return self.surface.get_rect()
 
     def choose(self, seat: int) -> None:
@@ -220,11 +221,6 @@ class PaddleBench:
         line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
         for up, hint in enumerate(reversed(self.words.hints), 1):
             self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
-
-    def _draw_lamp(self) -> None:
-        gavel = self._parts[GAVEL]
-        lamp = pygame.Rect(gavel.right + _GAP, gavel.y, _LAMP, _LAMP)
-        self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), lamp)
 
     def _write(
         self,

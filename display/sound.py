@@ -48,7 +48,6 @@ class Sounds:
         self.volume = volume
         """From 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
         self._broken = False
-        self._problem = ""
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
         self._silent_from_ns = 0
 
@@ -64,17 +63,24 @@ class Sounds:
         if not enabled:
             self.close()
 
-    def play(self, sound: Sound, now_ns: int) -> None:
-        """Start the sound and return at once; it mixes with sounds that still play. Do nothing without a device."""
-        if not self._enabled or self._broken or not self._opened():
-            return
-        loaded = self._loaded.get(sound)
-        if loaded is None:
-            loaded = self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
+    def play(self, sound: Sound, now_ns: int) -> str:
+        """Start the sound and return at once; it mixes with sounds that still play.
+
+        Where there is no device, return once why and what to do about it; after that do nothing.
+        """
+        if not self._enabled or self._broken:
+            return ""
+        if not self._open() and (why := _open_device()):
+            self._broken = True
+            return why
+        if sound not in self._loaded:
+            self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
+        loaded = self._loaded[sound]
         loaded.set_volume(LOUDNESS[self.volume - 1])
         loaded.play()
         ends_ns = now_ns + int(loaded.get_length() * 1e9)
         self._silent_from_ns = max(self._silent_from_ns, ends_ns)
+        return ""
 
     def due(self) -> int | None:
         """Return when to call `rest` next, on the clock given to `play`; None while the device is closed."""
@@ -86,11 +92,6 @@ class Sounds:
         if due_ns is not None and now_ns >= due_ns:
             self.close()
 
-    def take_problem(self) -> str:
-        """Return why there is no sound and what to do about it: once, then empty; empty where nothing is wrong."""
-        problem, self._problem = self._problem, ""
-        return problem
-
     def close(self) -> None:
         """Close the device and stop what still plays. A later `play` opens it again."""
         self._loaded.clear()
@@ -101,19 +102,17 @@ class Sounds:
     def _open(self) -> bool:
         return not NO_MIXER and bool(pygame.mixer.get_init())
 
-    def _opened(self) -> bool:
-        if self._open():
-            return True
-        runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/run")
-        why = NO_MIXER or nowhere_to_play(os.environ, sys.platform, runtime=runtime)
-        if not why:
-            try:
-                pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER_SAMPLES, allowedchanges=0)
-            except pygame.error as error:
-                why = f"No sound: {error}. Check the loudspeaker's connection, then switch sound off and on."
-        self._broken = bool(why)
-        self._problem = why
-        return not why
+
+def _open_device() -> str:
+    """Open the sound device; return why it cannot be opened, empty if it is open."""
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/run")
+    if why := NO_MIXER or nowhere_to_play(os.environ, sys.platform, runtime=runtime):
+        return why
+    try:
+        pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER_SAMPLES, allowedchanges=0)
+    except pygame.error as error:
+        return f"No sound: {error}. Check the loudspeaker's connection, then switch sound off and on."
+    return ""
 
 
 def nowhere_to_play(env: Mapping[str, str], platform: str, *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:

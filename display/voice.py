@@ -16,10 +16,12 @@ class Voice:
 
     def __init__(self) -> None:
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._problem = ""
 
-    def say(self, text: str, *, language: str, volume: int) -> None:
-        """Start to speak and return at once; `volume` is a step of the sounds, from 1."""
+    def say(self, text: str, *, language: str, volume: int) -> str:
+        """Start to speak and return at once; `volume` is a step of the sounds, from 1.
+
+        Return why nothing is spoken and what to do about it; empty where nothing is wrong.
+        """
         self.close()
         loud = round(LOUDEST * LOUDNESS[volume - 1])
         command = (PROGRAM, "-v", VOICES[language], "-a", str(loud), "--", text)
@@ -27,12 +29,8 @@ class Voice:
         try:
             self._speaking = subprocess.Popen(command, stdin=silent, stdout=silent, stderr=silent)  # noqa: S603  # no shell; the text is one argument
         except OSError as error:
-            self._problem = f"No voice: {error}. On Debian: sudo apt install espeak-ng"
-
-    def take_problem(self) -> str:
-        """Return why nothing is spoken and what to do about it: once, then empty; empty where nothing is wrong."""
-        problem, self._problem = self._problem, ""
-        return problem
+            return f"No voice: {error}. On Debian: sudo apt install espeak-ng"
+        return ""
 
     def close(self) -> None:
         """Stop speaking."""

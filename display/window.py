@@ -60,7 +60,7 @@ class Window:
         below: int = 0,
         unseen: bool = False,
     ) -> None:
-        before = set(_open_files())
+        before = _open_files().items()
         driver = video_driver(os.environ, sys.platform, cards=_graphics_cards(), unseen=unseen)
         # Measured: without it SDL puts a renderer, its threads and a second copy between us and the screen.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -73,7 +73,11 @@ class Window:
                 if opened in _WITHOUT_DESKTOP:
                     across, down = pygame.display.get_desktop_sizes()[0]
                     width, height = width or across, height or down - below
-                    _check_room(across, down, width, height + below)
+                    if across < width or down < height + below:
+                        raise NoScreen(
+                            f"The screen has {across}×{down} pixels, too few for {width}×{height + below}: "
+                            "change width and height under [screen] in the settings, or leave them out."
+                        )
                     self._surface = pygame.display.set_mode((across, down), pygame.FULLSCREEN)
                 else:
                     width, height = width or USUAL[0], height or USUAL[1]
@@ -88,7 +92,7 @@ class Window:
         self._picture = pygame.Rect(corner.x, corner.y, width, height)
         self._bench = pygame.Rect(corner.x, corner.y + height, width, below)
         self._reader = Reader(window=self._surface.get_size(), picture=self._picture, bench=self._bench)
-        self._line = _line_to_display(number for number in _open_files() if number not in before)
+        self._line = _line_to_display(_open_files().items() - before)
         self._reads_devices = opened == "kmsdrm"
         self._gone = False
         self._shown: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Rect]] = {}
@@ -143,8 +147,10 @@ class Window:
             return [Gone()]
         inputs = []
         for event in pygame.event.get():
-            if event.type in _SHOWN_AGAIN:
-                self._show_again()
+            if event.type in _SHOWN_AGAIN:  # a resized window has a new, empty surface
+                for surface, area in self._shown.values():
+                    self._surface.blit(surface, area)
+                pygame.display.flip()
             elif (told := self._reader.read(event, now_ns)) is not None:
                 inputs.append(told)
         return inputs
@@ -167,12 +173,6 @@ class Window:
         self._shown[tuple(area)] = surface, area
         part = changed or surface.get_rect()
         pygame.display.update(self._surface.blit(surface, part.move(area.topleft), part))
-
-    def _show_again(self) -> None:
-        """Show everything again: a resized window has a new, empty surface."""
-        for surface, area in self._shown.values():
-            self._surface.blit(surface, area)
-        pygame.display.flip()
 
     def _hung_up(self) -> bool:
         """Return whether the display's server has closed the connection. Xlib ends the whole program if it notices
@@ -240,15 +240,6 @@ def _not_opened(driver: str, error: pygame.error) -> str:
     )
 
 
-def _check_room(across: int, down: int, width: int, height: int) -> None:
-    """Raise NoScreen where a screen has fewer pixels than are wanted."""
-    if across < width or down < height:
-        raise NoScreen(
-            f"The screen has {across}×{down} pixels, too few for {width}×{height}: "
-            "change width and height under [screen] in the settings, or leave them out."
-        )
-
-
 def _icon() -> pygame.Surface:
     """Return the icon: three tokens below the rail."""
     icon = pygame.Surface((32, 32))
@@ -273,21 +264,17 @@ def _open_files() -> dict[int, str]:
     return dict(sorted(files.items()))
 
 
-def _line_to_display(opened: Iterable[int]) -> socket.socket | None:
+def _line_to_display(opened: Iterable[tuple[int, str]]) -> socket.socket | None:
     """Return a duplicate of the socket to the X or Wayland server among the descriptors `opened` by SDL, if any.
 
     SDL opens two to an X server and reads the first; it also opens one to D-Bus, which is not waited for.
     """
-    for number in opened:
-        copy = os.dup(number)
-        try:
-            line = socket.socket(fileno=copy)
-        except OSError:
-            os.close(copy)
-            continue  # not a socket
-        if _is_display(line):
-            return line
-        line.close()
+    for number, name in sorted(opened):
+        if name.startswith("socket:"):
+            line = socket.socket(fileno=os.dup(number))
+            if _is_display(line):
+                return line
+            line.close()
     return None
 
 

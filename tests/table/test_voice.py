@@ -97,6 +97,4 @@ def lines_of(file: Path, count: int) -> list[str]:
 def test_a_table_without_the_program_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     voice = Voice()
-    voice.say("Klimt", language="de", volume=1)
-    assert "apt install espeak-ng" in voice.take_problem()
-    assert voice.take_problem() == ""
+    assert "apt install espeak-ng" in voice.say("Klimt", language="de", volume=1)

@@ -85,15 +85,22 @@ class SimulatedTable:
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
         """Press a bid button and return when it has come to rest, in nanoseconds."""
-        return self._act(partial(self.button, seat), at, hold)
+        return self.key_press(seat, BUTTON, at, hold)
 
     def strike(self, at: int, hold: int = HOLD) -> int:
         """Strike the gavel and return when it has come to rest, in nanoseconds."""
-        return self._act(self.gavel, at, hold)
+        return self.key_press(0, BUTTON, at, hold)
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
         """Press a key and return when it has come to rest, in nanoseconds."""
-        return self._act(partial(self.key, seat, key), at, hold)
+        end = at
+        closed = False
+        longest = min(BOUNCE, hold // 4)
+        for start in (at, at + hold):
+            for end in self._train(start, longest):
+                closed = not closed
+                self.key(seat, key, down=closed, at=end)
+        return end
 
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
         """Call `observer(lit, at)` whenever the lamp or buzzer goes on or off; never at a table without one."""
@@ -121,16 +128,6 @@ class SimulatedTable:
             if pod in self.pods and 0 <= place < len(self.pods[pod].lights):
                 return self.pods[pod].lights[place]
         raise self._paddle_part(seat, "light")
-
-    def _act(self, edge: Callable[..., None], at: int, hold: int) -> int:
-        end = at
-        closed = False
-        longest = min(BOUNCE, hold // 4)
-        for start in (at, at + hold):
-            for end in self._train(start, longest):
-                closed = not closed
-                edge(down=closed, at=end)
-        return end
 
     def _train(self, start: int, longest: int) -> Iterator[int]:
         """Yield the times of an edge and its bounces: an odd number, so that the contact ends up changed."""

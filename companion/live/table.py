@@ -5,7 +5,8 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `look.py`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from companion.config.card_stickers import CardStickers
@@ -268,6 +269,14 @@ class Table(GameHolder):
         """Tell the table, and log, that something was not confirmed."""
         self.messages.announce(str(fault))
         self.effects.append(Logged(str(fault)))
+
+    @contextmanager
+    def telling_faults(self) -> Iterator[None]:
+        """Tell the table, and log, that the games could not be read or written in this block, which ends there."""
+        try:
+            yield
+        except JournalFault as fault:
+            self.fail(fault)
 
     def tick(self, now: int) -> None:
         """Do what is due: fade notes, open sealed bids, strike for the countdown, advance a game that is watched."""

@@ -43,7 +43,7 @@ class HistoryPage(SubPage):
         if page:
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         elif not self.lot:
-            entries.append(games_choice(look, choices, self))
+            entries.append(games_choice(choices, self, say("Replay a game")))
         return MenuScreen(
             say("Steps") if self.lot else say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back")
         )
@@ -70,9 +70,9 @@ class GamesPage(SubPage):
         say, put, page = look.translator.say, choices.put, self.page
         entries = [self._game(look, choices, number, header) for number, header in self.found]
         if self.earlier:
-            entries.append(put(say("Earlier"), Run(self._turn_to(page + 1)), "games", page + 1))
+            entries.append(games_choice(choices, self.over, say("Earlier"), page + 1))
         if page:
-            entries.append(put(say("Later"), Run(self._turn_to(page - 1)), "games", page - 1))
+            entries.append(games_choice(choices, self.over, say("Later"), page - 1))
         return MenuScreen(say("Replay a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _game(self, look: Look, choices: Choices, number: int, header: Header | None) -> Choice:
@@ -82,38 +82,29 @@ class GamesPage(SubPage):
             label, waits = f"{number}. " + look.translator.listed(filter(None, parts)), ""
         return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
 
-    def _turn_to(self, page: int) -> Verb:
-        return lambda table, _at: open_games(table, self.over, page)
-
     def _watch(self, number: int) -> Verb:
         """Watch a game from its beginning; show a fault to the table."""
 
         def verb(table: Table, _at: int) -> Page | None:
-            try:
+            with table.telling_faults():
                 game = Ledger.resume(table.journal, number, table.boxes)
-            except JournalFault as fault:
-                table.fail(fault)
-                return self
-            table.messages.hush()
-            return MomentPage(self, game, 0)
+                table.messages.hush()
+                return MomentPage(self, game, 0)
+            return self
 
         return verb
 
 
-def games_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
-    """Return the choice that opens the games of the journal."""
-    return choices.put(
-        look.translator.say("Replay a game"), Run(lambda table, _at: open_games(table, over)), "games", 0
-    )
+def games_choice(choices: Choices, over: Page | None, label: str, page: int = 0) -> Choice:
+    """Return the choice that opens a page of the games of the journal."""
+    return choices.put(label, Run(lambda table, _at: _open_games(table, over, page)), "games", page)
 
 
-def open_games(table: Table, over: Page | None, page: int = 0) -> GamesPage:
+def _open_games(table: Table, over: Page | None, page: int) -> GamesPage:
     """Return a page of the games of the journal; show a fault to the table."""
-    try:
+    numbers: tuple[int, ...] = ()
+    with table.telling_faults():
         numbers = table.journal.numbers()[::-1]
-    except JournalFault as fault:
-        table.fail(fault)
-        numbers = ()
     first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
     found = tuple((number, _header(table, number)) for number in numbers[first:after])
     return GamesPage(over, page, found, len(numbers) > after)

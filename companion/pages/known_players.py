@@ -51,11 +51,9 @@ def known_players(table: Table) -> tuple[str, ...]:
     had no player.
     """
     names: dict[str, None] = {}
-    try:
+    with table.telling_faults():
         for number in table.journal.numbers()[: -RECENT_GAMES - 1 : -1]:
             with suppress(JournalFault):
                 names |= dict.fromkeys(journalled_header(table.journal, number, table.boxes).seats)
-    except JournalFault as fault:
-        table.fail(fault)
     nobodys = {*NOBODY_YET, *map(table.translator.nobody, range(1, MOST + 1))}
     return tuple(name for name in names if name not in nobodys)

@@ -24,7 +24,7 @@ class RecordsPage(SubPage):
         entries = [*statistics_choices(look, choices, self)]
         if self.has_game and has_lots(look.any_state) and is_over(look.any_state):
             entries.append(count_money_choice(look, choices, self))
-        entries.append(games_choice(look, choices, self))
+        entries.append(games_choice(choices, self, say("Replay a game")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
         return MenuScreen(say("Records"), tuple(entries), back_choice(look, choices, self.over))
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import islice
 
 from companion.i18n.translator import Translator
-from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
 from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
 from companion.live.look import Look
@@ -173,10 +172,8 @@ def _ask_name(table: Table, page: SetUpPage, seat: int) -> Page:
 
 def begin_game(table: Table, plan: GameSetup, at: int) -> None:
     """Begin the game of a set-up; show a fault to the table."""
-    try:
+    with table.telling_faults():
         table.begin(plan.with_default_names(table.translator.nobody).header(table.played()), at)
-    except JournalFault as fault:
-        table.fail(fault)
 
 
 def new_set_up(table: Table, over: Page | None) -> Page:
@@ -195,15 +192,11 @@ def new_set_up(table: Table, over: Page | None) -> Page:
 
 def _plan(table: Table) -> GameSetup:
     """Return the set-up of another game like the last one, as far as it suits this table."""
-    try:
-        newest = table.journal.newest()
-        header = newest and journalled_header(table.journal, newest, table.boxes)
-    except JournalFault as fault:
-        table.fail(fault)
-        header = None
-    if not header:
-        return new_table(next(iter(table.boxes.values())))
-    return same_again(header, table.boxes[header.edition], table.translator.nobody)
+    with table.telling_faults():
+        if newest := table.journal.newest():
+            header = journalled_header(table.journal, newest, table.boxes)
+            return same_again(header, table.boxes[header.edition], table.translator.nobody)
+    return new_table(next(iter(table.boxes.values())))
 
 
 def _known_players(table: Table, page: SetUpPage, seat: int) -> KnownPlayersPage | None:

@@ -1,13 +1,10 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
-from collections.abc import Iterator
 from datetime import datetime
-from itertools import islice
 
 from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.database import has_little_room
-from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
@@ -91,8 +88,7 @@ def _facts(translator: Translator, ledger: Ledger) -> str:
 
 def welcome(table: Table, _at: int = 0) -> None:
     """Offer the last games to resume, or set up a new one where there is none."""
-    offered = _games_to_resume(table)
-    if offered:
+    if offered := _games_to_resume(table):
         table.page = WelcomePage(offered)
     else:
         set_up(table)
@@ -108,21 +104,16 @@ def _games_to_resume(table: Table) -> tuple[Ledger, ...]:
     """Return the newest game and unfinished ones, the last begun first. One that cannot be read is left out, and the
     reason shown to the table.
     """
-
-    def readable() -> Iterator[Ledger]:
+    offered: list[Ledger] = []
+    with table.telling_faults():
         newest = table.journal.newest()
-        unfinished = (number for number in table.journal.unfinished() if number != newest)
-        for number in filter(None, (newest, *unfinished)):
-            try:
-                yield Ledger.resume(table.journal, number, table.boxes)
-            except JournalFault as fault:
-                table.fail(fault)
-
-    try:
-        return tuple(islice(readable(), MOST_OFFERED))
-    except JournalFault as fault:
-        table.fail(fault)
-        return ()
+        others = (number for number in table.journal.unfinished() if number != newest)
+        for number in filter(None, (newest, *others)):
+            with table.telling_faults():
+                offered.append(Ledger.resume(table.journal, number, table.boxes))
+            if len(offered) == MOST_OFFERED:
+                break
+    return tuple(offered)
 
 
 def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[UnreadableFile, ...]) -> None:

@@ -48,11 +48,11 @@ def scratch() -> Iterator[Path]:
 
 def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
     length = len(whole.files[FILE])
-    everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16), page + PAGE - 9)]
-    places = sorted({*everywhere, *range(100), *range(0, length, 311)} - set(VERSION_BYTES))
+    everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16, 3), page + PAGE - 9)]
+    places = sorted({*everywhere, *range(0, 100, 3), *range(0, length, 911)} - set(VERSION_BYTES))
     told = flip_each(whole, FILE, places, scratch, Random(1))
     assert told.wrong == []
-    assert told.mended > 80
+    assert told.mended > 30
     assert told.refused == 0
 
 

@@ -1,5 +1,6 @@
 """The story of whole games: its sums are the money of the game, and its moments are those of its lots."""
 
+from collections.abc import Sequence
 from random import Random
 
 from hypothesis import given, settings
@@ -14,7 +15,7 @@ from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.protocol import winners
-from companion.statistics.game_summary import Turn, story_of
+from companion.statistics.game_summary import Story, Turn, story_of
 from tests.support.games import EDITIONS, card_game_of, game_of
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
@@ -53,9 +54,16 @@ ROUND = played(
 
 @given(auction_games)
 @settings(max_examples=60)
-def test_the_sums_of_a_game_are_its_money(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
+def test_a_game_is_told_as_it_was(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
     steps = any_steps(*drawn)
-    story, end = story_of(steps), steps[-1].after
+    story = story_of(steps)
+    sums_are_its_money(story, steps)
+    way_leads_over_every_lot(story, steps)
+    no_lot_was_better_or_worse_than_the_moments_say(story, steps)
+
+
+def sums_are_its_money(story: Story, steps: Sequence[Step]) -> None:
+    end = steps[-1].after
     spent = sum(lot.price for lot in story.lots)
     assert sum(artist.paid for artist in story.artists) == sum(kind.paid for kind in story.kinds) == spent
     assert sum(kind.lots for kind in story.kinds) == len(story.lots)
@@ -66,13 +74,8 @@ def test_the_sums_of_a_game_are_its_money(drawn: tuple[tuple[str, int, Variant, 
         assert has == had - seat.spent + seat.sold + seat.brought
 
 
-@given(auction_games)
-@settings(max_examples=60)
-def test_the_way_leads_from_the_start_over_every_lot_to_the_end(
-    drawn: tuple[tuple[str, int, Variant, int], int],
-) -> None:
-    steps = any_steps(*drawn)
-    story = story_of(steps)
+def way_leads_over_every_lot(story: Story, steps: Sequence[Step]) -> None:
+    """From the start to the end."""
     assert [stop.lot for stop in story.stops if stop.lot] == list(story.lots)
     assert sum(stop.settles for stop in story.stops) == len(steps[-1].after.payouts)
     assert [stop.round for stop in story.stops] == sorted(stop.round for stop in story.stops)
@@ -80,11 +83,7 @@ def test_the_way_leads_from_the_start_over_every_lot_to_the_end(
     assert story.stops[-1].totals == steps[-1].after.totals
 
 
-@given(auction_games)
-@settings(max_examples=60)
-def test_no_lot_was_better_or_worse_than_the_moments_say(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
-    steps = any_steps(*drawn)
-    story = story_of(steps)
+def no_lot_was_better_or_worse_than_the_moments_say(story: Story, steps: Sequence[Step]) -> None:
     turns = {point.turn: point for point in story.turns}
     gains = [lot.gain or 0 for lot in story.lots]
     best, worst = turns.get(Turn.BEST_PURCHASE), turns.get(Turn.WORST_PURCHASE)

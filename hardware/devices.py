@@ -251,6 +251,6 @@ class TableDevices:
             if line.due is not None and line.due <= now and line.tick(now):
                 part = Part.BUTTON if seat else Part.GAVEL
                 remedy = (
-                    f"look for what presses it, or a short to ground, at {line.wire}; it counts again once released"
+                    f"look for what presses it, or a short to ground, at {line.pin.wire}; it counts again once released"
                 )
-                self._faults.append(Fault(seat, part, FaultKind.HELD, (line.bcm,), remedy))
+                self._faults.append(Fault(seat, part, FaultKind.HELD, (line.pin.bcm,), remedy))

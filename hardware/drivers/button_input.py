@@ -29,7 +29,7 @@ class Line:
         self, seat: int, pin: TablePin, *, clock: Clock, scale: TickScale, hear: Callable[[Edge], None]
     ) -> None:
         self._seat = seat
-        self._pin = pin
+        self.pin = pin
         self._scale = scale
         self._hear = hear
         self._storm = StormWatch(STORM_EDGES, clock.now())
@@ -47,16 +47,6 @@ class Line:
         return self._contact.down
 
     @property
-    def bcm(self) -> int:
-        """Return its pin's BCM number."""
-        return self._pin.bcm
-
-    @property
-    def wire(self) -> str:
-        """Return where its wire starts."""
-        return self._pin.wire
-
-    @property
     def due(self) -> int | None:
         """Return when, in nanoseconds, to call `tick`; None while it is up, or once it has been found held."""
         if self._muted_until is not None:
@@ -72,8 +62,8 @@ class Line:
         was_muted, self._muted_until = self._muted_until is not None, None
         if was_muted:
             self._storm.restart(now)
-            self._pin.listen(self._changed)
-        is_low = not self._pin.io.state
+            self.pin.listen(self._changed)
+        is_low = not self.pin.io.state
         self._named = is_low and not was_muted
         if not self._named:
             self._contact = Contact(down=is_low, at=now, trusted=False)
@@ -88,7 +78,7 @@ class Line:
             return None
         if not self._storm.storms(edge.at):
             return edge
-        self._pin.ignore()
+        self.pin.ignore()
         self._muted_until = edge.at + MUTED_NS
         return LineTroubled(self._seat, Trouble.STORM, edge.at)
 
@@ -118,7 +108,7 @@ class Line:
         last = max(within, key=attrgetter("at"), default=edge)
         if last.low or last.at - edge.at > SPIKE_NS:
             return False
-        return len(within) < len(later) or bool(self._pin.io.state)
+        return len(within) < len(later) or bool(self.pin.io.state)
 
     def _changed(self, ticks: Any, state: Any) -> None:
         self._hear(Edge(self._seat, self._scale.time(ticks), not state))

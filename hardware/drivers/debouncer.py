@@ -72,26 +72,14 @@ class Contact:
     """
 
     def __init__(self, *, down: bool, at: int, trusted: bool = True) -> None:
-        self._down = down
-        self._heard = at
+        self.down = down
+        """Whether the contact was closed at its last edge."""
+        self.since = at
+        """When, in nanoseconds, its last edge was."""
+        self.pressed_at = at
+        """When, in nanoseconds, it was last pressed: at its first edge."""
         self._ready = trusted and not down
         self._brief_at = at - WINDOW_NS - 1
-        self._pressed_at = at
-
-    @property
-    def down(self) -> bool:
-        """Return whether the contact was closed at its last edge."""
-        return self._down
-
-    @property
-    def since(self) -> int:
-        """Return when, in nanoseconds, the contact's last edge was."""
-        return self._heard
-
-    @property
-    def pressed_at(self) -> int:
-        """Return when, in nanoseconds, it was last pressed: at its first edge."""
-        return self._pressed_at
 
     def judge(self, *, low: bool, at: int, brief: bool = False) -> Judgement:
         """Judge an edge at `at` nanoseconds to `low` or high. A `brief` low is not a press as far as is known; if the
@@ -100,18 +88,18 @@ class Contact:
         An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within a
         bounce the same level can come twice; after a quiet period it means that an edge was lost.
         """
-        if at < self._heard:
+        if at < self.since:
             return Judgement.NOTHING
-        quiet = at - self._heard >= DEBOUNCE_NS
-        self._heard = at
-        self._ready = self._ready or (quiet and not self._down)
-        if low == self._down:
+        quiet = at - self.since >= DEBOUNCE_NS
+        self.since = at
+        self._ready = self._ready or (quiet and not self.down)
+        if low == self.down:
             return Judgement.LOST if quiet else Judgement.NOTHING
-        self._down = low
+        self.down = low
         if low and self._ready:
-            self._pressed_at = self._brief_at if at - self._brief_at <= WINDOW_NS else at
+            self.pressed_at = self._brief_at if at - self._brief_at <= WINDOW_NS else at
             if brief:
-                self._brief_at = self._pressed_at
+                self._brief_at = self.pressed_at
                 return Judgement.NOTHING
             self._ready = False
             return Judgement.PRESS

@@ -27,6 +27,7 @@ class TablePin:
     """
 
     def __init__(self, factory: Any, use: Use) -> None:
+        self.bcm = use.pin
         self._factory = factory
         self._use = use
         try:
@@ -52,11 +53,6 @@ class TablePin:
                 f"BCM {self._use.pin} for {self._use.part} cannot be used ({error}); "
                 f"{remedy}, or change wiring.{self._use.key}"
             ) from error
-
-    @property
-    def bcm(self) -> int:
-        """Return its BCM number."""
-        return self._use.pin
 
     @property
     def wire(self) -> str:

@@ -18,7 +18,7 @@ from tests.guest.disk import Disk
 
 QEMU = "qemu-system-x86_64"
 WIDTH, HEIGHT = 800, 480
-PATIENCE = 900
+PATIENCE = 3600
 """Longest time to wait for anything, in seconds."""
 Answer = TypeVar("Answer")
 NOTHING: Mapping[str, object] = {}

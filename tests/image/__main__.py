@@ -19,7 +19,7 @@ from companion.export.usb_sticks import FOLDER as GAMES
 from companion.export.usb_sticks import Copied, Stick
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Bid
-from tests.guest.evening import DATA, Evening
+from tests.guest.evening import DATA, IS_OPEN, Evening
 from tests.image.card import NEEDED, Card, Computer, RaspberryPi3, run
 from tests.install.trying import CANNOT, all_pass
 
@@ -63,7 +63,6 @@ class Boot:
         """Cut the power and start again."""
         self.computer.cut_power()
         self.computer.switch_on()
-        self.computer.until_it_obeys()
 
 
 def opens_with_the_power_switch(boot: Boot) -> str:
@@ -117,7 +116,7 @@ def bad_settings(boot: Boot) -> str:
     boot.computer.cut_power()
     boot.put(SETTINGS.name, "[table]\nlanguage = 'xx'\n")
     boot.computer.switch_on()
-    boot.computer.until_it_obeys()
+    boot.computer.until(lambda: boot.computer.does(IS_OPEN))
     since = date.fromisoformat(boot.computer.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
     wrong = "language must be one of en, de, pt_BR, zh_TW, ko, in quotes"
     boot.evening.goes_on("bad-settings", UnreadableFile(FileRefused(SETTINGS, 2, wrong), since))
@@ -152,10 +151,7 @@ def a_new_card(boot: Boot) -> str:
     card.put(boot.folder / "passing", "maintenance")
     with Computer(new, card) as computer:
         computer.switch_on()
-        computer.until_it_obeys()
-        evening = Evening(computer, new / "twin", PICTURES)
-        assert evening.record() == record
-        evening.goes_on("new-card")
+        assert Evening(computer, new / "twin", PICTURES).goes_on("new-card") == record
     return "the game is as it was"
 
 
@@ -173,7 +169,6 @@ def a_raspberry_pi(boot: Boot) -> str:
     card.put(boot.folder / "passing", "maintenance")
     with RaspberryPi3(folder, card) as pi:
         pi.switch_on()
-        pi.until_it_obeys()
         pi.until(lambda: pi.does(SAFE_SCREEN_SHOWN))
         assert int(pi.says(GROWN)) > 1 << 30
         assert "Tablet" in pi.says("cat /proc/bus/input/devices")

@@ -102,10 +102,6 @@ class Computer(Machine):
             ]
         )
 
-    def until_it_obeys(self) -> None:
-        """Wait until commands can be run."""
-        self.until(lambda: self.does("true"))
-
     def plug_in(self) -> None:
         """Plug the stick in; it stays until the power is cut."""
         self.ask("device_add", {"driver": "usb-storage", "drive": "stick"})

@@ -23,7 +23,7 @@ checkout=$work/checkout
 here=$checkout/systemd/image
 SOURCE_DATE_EPOCH=$(git -C "$source" log -1 --format=%ct)
 # Debian's part is the same as long as its folder is: it is named and dated after the last commit there.
-read -r base base_date < <(git -C "$source" log -1 --format="$work/base-%h.tar %ct" -- systemd/image/base)
+read -r base base_date < <(git -C "$source" log -1 --abbrev=12 --format="$work/base-%h.tar %ct" -- systemd/image/base)
 # mke2fs before 1.47.1 knows only the second.
 export SOURCE_DATE_EPOCH E2FSPROGS_FAKE_TIME=$SOURCE_DATE_EPOCH
 

@@ -28,7 +28,7 @@ PATIENT = "systemd.default_device_timeout_sec=600 audit=0"
 """What the kernel is told besides: on a busy host a disk may be late."""
 REVISION = "a02082"
 """Of a Raspberry Pi 3B; the firmware puts it into the device tree."""
-SHELL = 120
+SHELL = 600
 """Seconds after which a shell that says nothing counts as missing."""
 
 

@@ -38,13 +38,8 @@ class Step:
     actions: tuple[AnyAction, ...]
     before: AnyState
     after: AnyState
-    first: tuple[AnyAction, ...] = ()
+    replaces: tuple[AnyAction, ...] = ()
     """The different actions that were first confirmed in its place and then taken back; else empty."""
-
-    @property
-    def instead(self) -> bool:
-        """Return whether it replaces another step."""
-        return bool(self.first)
 
     @property
     def reveals_bids(self) -> bool:
@@ -248,8 +243,8 @@ class Ledger:
         undo = Entry(Kind.UNDO, "")
         entries = [undo] * len(taken_back)
         for place, step in enumerate(done):
-            if place and step.instead:  # the first replaces a step that is undone above
-                entries += [Entry(Kind.STEP, _lines(step_of(step.before, step.first))), undo]
+            if place and step.replaces:  # the first replaces a step that is undone above
+                entries += [Entry(Kind.STEP, _lines(step_of(step.before, step.replaces))), undo]
             entries.append(Entry(Kind.STEP, _lines(step)))
         entries += [undo] * len(standing.undone)
         self._append(entries, standing.steps[-1].after if standing.steps else self._beginning)
@@ -337,5 +332,5 @@ def step_of(state: AnyState, actions: Sequence[AnyAction], taken_back: Step | No
     after = state
     for action in actions:
         after = apply(after, action)
-    first = (taken_back.first or taken_back.actions) if taken_back else ()
+    first = (taken_back.replaces or taken_back.actions) if taken_back else ()
     return Step(tuple(actions), state, after, () if first == tuple(actions) else first)

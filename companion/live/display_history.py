@@ -6,6 +6,7 @@ in nanoseconds of one clock.
 """
 
 from bisect import bisect_right
+from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
 Seen = TypeVar("Seen")
@@ -29,18 +30,15 @@ class DisplayHistory(Generic[Seen]):
     def __init__(self, delay: int) -> None:
         """Create an empty history; a picture counts as seen `delay` ns after it was drawn."""
         self._delay = delay
-        self._drawn: list[int] = []
-        self._what: list[Seen] = []
+        self._pictures: list[tuple[int, Seen]] = []
+        """When each of the last pictures was drawn, and its value."""
 
     def drawn(self, at: int, what: Seen) -> None:
         """Record that a picture with this value was drawn at `at`."""
-        if self._what and self._what[-1] == what:
-            return
-        self._drawn.append(at)
-        self._what.append(what)
-        del self._drawn[:-MOST_PICTURES], self._what[:-MOST_PICTURES]
+        if not self._pictures or self._pictures[-1][1] != what:
+            self._pictures = [*self._pictures[1 - MOST_PICTURES :], (at, what)]
 
     def seen(self, at: int) -> Seen | None:
         """Return the value that could be seen at `at`; None before the first picture could be."""
-        place = bisect_right(self._drawn, at - self._delay)
-        return self._what[place - 1] if place else None
+        place = bisect_right(self._pictures, at - self._delay, key=itemgetter(0))
+        return self._pictures[place - 1][1] if place else None

@@ -33,17 +33,13 @@ class BackgroundJob(Generic[Found]):
         """The result; None while the job runs, and if it failed."""
         self.fault = ""
         """Why the job failed; empty otherwise."""
-        self._done = False
+        self.under_way = True
+        """Whether it has neither a result nor a fault yet."""
         self._thread = Thread(target=self._run, daemon=True)
         if in_background:
             self._thread.start()
         else:
             self._run()
-
-    @property
-    def under_way(self) -> bool:
-        """Return whether the job has neither a result nor a fault yet."""
-        return not self._done
 
     def wait(self) -> None:
         """Wait until the job is done."""
@@ -59,7 +55,7 @@ class BackgroundJob(Generic[Found]):
             log.exception("A background job failed")
             self.fault = f"{type(error).__name__}: {error}"
         finally:
-            self._done = True
+            self.under_way = False
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from companion.live.feedback import Late
 from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
 from companion.rules.auction_game.actions import Bid, Hammer, Price
-from companion.rules.auction_game.state import OnceAround, Sealed
+from companion.rules.auction_game.state import Open
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, answer, has_lots
 
@@ -20,7 +20,7 @@ def act(action: AnyAction, table: Table, at: int) -> None:
     """
     if isinstance(action, Hammer):
         table.strike(at)
-    elif isinstance(action, Bid) and not isinstance(table.any_state.phase, OnceAround | Sealed):
+    elif isinstance(action, Bid) and isinstance(table.any_state.phase, Open):
         press(table, action.seat, at)
     else:
         table.home.enter(table, action, at)

@@ -121,4 +121,4 @@ def _header(table: Table, number: int) -> Header | None:
 def _title(step: Step, translator: Translator) -> str:
     """Return the title of a step, marked if it is a correction."""
     name = title(step, translator)
-    return translator.say("{title}, corrected", title=name) if step.instead else name
+    return translator.say("{title}, corrected", title=name) if step.replaces else name

@@ -88,7 +88,7 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
     assert kinds == ["step"] * 6 + ["undo"] * 5 + ["step"] * 5
     again = Ledger.resume(journal, 1, EDITIONS)
     assert again.steps == ledger.steps
-    assert [step.instead for step in again.steps] == [False, True, False, False, False, False]
+    assert [bool(step.replaces) for step in again.steps] == [False, True, False, False, False, False]
     assert ledger.next is None
     before: AnyState = ledger.state
     with pytest.raises(Refusal):

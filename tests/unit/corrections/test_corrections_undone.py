@@ -133,4 +133,4 @@ def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_bac
         ledger.undo()
         again = Ledger.resume(journal, 1, EDITIONS)
         for read in (ledger, again):
-            assert [step.instead for step in read.steps] == [False, False, False, False, True, False]
+            assert [bool(step.replaces) for step in read.steps] == [False, False, False, False, True, False]

@@ -91,7 +91,7 @@ class Demonstration:
         """Look at the table, do one thing, and plan the next look."""
         self._idle += 1
         if self._idle > PATIENCE:
-            raise Stuck(f"nothing the players do has an effect in phase {self._table.any_state.phase_name}")
+            raise Stuck(f"nothing the players do has an effect in phase {self._table.any_state.phase.name}")
         if self._hands.touching:
             self._think_later(100)
         elif isinstance(self._table.page, SetUpPage | KnownPlayersPage | NameEntryPage | WelcomePage):

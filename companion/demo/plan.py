@@ -42,13 +42,13 @@ def check(plan: Plan, config: AppConfig) -> None:
 
 
 def _check_seats(plan: Plan, box: Box) -> None:
-    if plan.variant not in box.variants:
+    if plan.variant not in box.seats:
         raise Refused(f"--variant {plan.variant}: the card game has none; expected standard")
-    fewest, most = box.seats(plan.variant)
+    fewest, most = box.seats[plan.variant]
     if fewest <= plan.players <= most:
         return
     wanted = f"{fewest} to {most}" if fewest < most else str(fewest)
-    fitting = [other for other in box.variants if box.seats(other)[0] <= plan.players <= box.seats(other)[1]]
+    fitting = [other for other in box.seats if box.seats[other][0] <= plan.players <= box.seats[other][1]]
     remedy = f"; for {plan.players}: --variant {' or '.join(fitting)}" if fitting else ""
     raise Refused(f"--players {plan.players}: the {box.called(plan.variant)} is for {wanted} players{remedy}")
 

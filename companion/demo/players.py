@@ -33,7 +33,7 @@ from companion.rules.card_game.state import AddingExtra, Effecting, Influencing,
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Variant, ranking
 from companion.rules.game import Box
-from companion.rules.protocol import AnyAction, AnyState, asked_seat, legal, worths_now
+from companion.rules.protocol import AnyAction, AnyState, legal, worths_now
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
@@ -104,7 +104,7 @@ class Players:
                 )
             case Revealing(asked=seat, must=False) if self._random.random() < 0.5:
                 return Pass(seat)
-        options = list(self._possible(state)) or [Pass(asked_seat(state))]
+        options = list(self._possible(state)) or [Pass(state.asked)]
         return self._random.choice(options) if legal(state) else None
 
     def follow(self, step: Step) -> None:
@@ -140,7 +140,7 @@ class Players:
 
     def _cards(self, state: AnyState) -> Sequence[Card]:
         """Return the cards that may be put on the table now."""
-        hand, keys = self._hands[asked_seat(state) - 1], state.game.edition.keys
+        hand, keys = self._hands[state.asked - 1], state.game.edition.keys
         match state.phase:
             case Influencing():
                 return self._deck[-1:]

@@ -32,14 +32,14 @@ class GameSetup:
     @property
     def variant(self) -> Variant:
         """Return the variant that these seats play."""
-        if Variant.TWO_PLAYER in self.box.variants and len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
+        if Variant.TWO_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
             return Variant.TWO_PLAYER
         return Variant.THREE_PLAYER if self.mystery and self.may_choose_mystery else Variant.STANDARD
 
     @property
     def may_choose_mystery(self) -> bool:
         """Return whether a mystery hand can be chosen for this edition and number of players."""
-        return Variant.THREE_PLAYER in self.box.variants and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
+        return Variant.THREE_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
     def choose(self, rule: HouseRule, value: int) -> "GameSetup":
         """Return the set-up with this value of a house rule."""

@@ -167,9 +167,9 @@ def parse_header(
     if not isinstance(variant, str) or variant not in set(Variant):
         raise LineRefused(f"there is no variant {shown(variant)}; expected one of {', '.join(Variant)}")
     box = editions[edition]
-    if variant not in box.variants:
+    if variant not in box.seats:
         raise LineRefused(f"the card game has no variant {variant}; expected standard")
-    seats = _seats(values["seats"], box.called(Variant(variant)), *box.seats(Variant(variant)))
+    seats = _seats(values["seats"], box.called(Variant(variant)), *box.seats[Variant(variant)])
     first = _whole(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     return Header(

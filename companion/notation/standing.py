@@ -23,7 +23,7 @@ def standing_values(state: AnyState) -> dict[str, object]:
         "edition": game.edition.key,
         "variant": str(game.variant),
         "round": state.round,
-        "phase": str(state.phase_name),
+        "phase": str(state.phase.name),
         "over": is_over(state),
         "cash": list(state.totals),
         "hands": list(state.hands),
@@ -37,7 +37,7 @@ def standing_values(state: AnyState) -> dict[str, object]:
 def standing_lines(state: AnyState) -> list[str]:
     """Return the state as lines for people: the game, the board, the seats."""
     game, edition = state.game, state.game.edition
-    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase_name}"]
+    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase.name}"]
     for place, (artist, worth) in enumerate(zip(edition.artists, worths_now(state), strict=True)):
         column = [str(token) for ranked in state.market for on, token in _tokens(state, ranked) if on == place]
         if isinstance(state, CardState):

@@ -28,7 +28,7 @@ class BidEntryPage(AmountPage):
         """Return the pad, with the seats to choose from in an open auction."""
         say, state, phase = look.translator.say, look.state, look.state.phase
         if not isinstance(phase, Open | OnceAround):
-            raise LookupError(f"phase {state.phase_name} has no lot to bid for")
+            raise LookupError(f"phase {state.phase.name} has no lot to bid for")
         is_open = isinstance(phase, Open)
         back = choices.put(say("Back"), Run(self._close), "back")
         pad = self.pad(look, choices, standing_bid(look, phase) or say("No bid yet"), back)

@@ -87,7 +87,7 @@ class PickingPage(Page):
         if isinstance(state.phase, AddingExtra):
             return extra_board(look, state.phase, choices, touched, picks=picks)
         if not isinstance(state.phase, TurningUp):
-            raise LookupError(f"in phase {state.phase_name} no cards of several artists are entered")
+            raise LookupError(f"in phase {state.phase.name} no cards of several artists are entered")
         back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
         return turn_up_board(look, state.phase, choices, touched, picks=picks, back=back)
 

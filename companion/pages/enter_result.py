@@ -21,7 +21,7 @@ class ResultPage(AmountPage):
         """Return the pad. Raises LookupError where no lot is being auctioned."""
         say, state, phase = look.translator.say, look.state, look.state.phase
         if not isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed):
-            raise LookupError(f"phase {state.phase_name} has no auction to enter a result for")
+            raise LookupError(f"phase {state.phase.name} has no auction to enter a result for")
         pad = self.pad(look, choices, say("Buyer and price"), choices.put(say("Back"), GoTo(None), "back"))
         return replace(pad, lot=lot_of(look, choices, phase.lot, KINDS[type(phase)]))
 

@@ -19,7 +19,7 @@ from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Rise
-from companion.rules.protocol import AnyState, answer, asked_seat, token_values
+from companion.rules.protocol import AnyState, answer, token_values
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
 
 _TEXTS: dict[Topic, str] = {
@@ -189,7 +189,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
 
 def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
     """Return what the parts of the asked seat's paddle do now, or of everybody's."""
-    means, phase = answer(state, asked_seat(state) or 1), type(state.phase)
+    means, phase = answer(state, state.asked or 1), type(state.phase)
     acts = (
         (Part.BUTTON, _BUTTON.get(type(means.button))),
         (Part.KEYPAD, _NUMBER.get(means.number) if means.number else None),

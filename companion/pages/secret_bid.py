@@ -68,7 +68,7 @@ class SecretBidPage(SecretPage):
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
         say, phase = look.translator.say, look.state.phase
         if not isinstance(phase, Sealed):
-            raise LookupError(f"phase {look.state.phase_name} has no lot for a secret bid")
+            raise LookupError(f"phase {look.state.phase.name} has no lot for a secret bid")
         name = look.state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}'s secret bid", name=name),

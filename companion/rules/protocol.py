@@ -62,11 +62,6 @@ def answer(state: AnyState, seat: int) -> Answer:
     return card_moves.answer(state, seat) if isinstance(state, CardState) else auction_moves.answer(state, seat)
 
 
-def asked_seat(state: AnyState) -> int:
-    """Return the seat that the game waits for: the first if there are several, 0 if there is none."""
-    return next((seat for seat in range(1, state.game.seats + 1) if answer(state, seat).asked), 0)
-
-
 def is_over(state: AnyState) -> bool:
     """Return whether the game is over."""
     return isinstance(state.phase, Over | CardOver)

@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 from companion.notation.record import action_values
 from companion.notation.standing import standing_values
-from companion.rules.auction_game.state import Sealed, State
+from companion.rules.auction_game.state import State
 from companion.rules.card_game import state as cards
-from companion.rules.protocol import AnyAction, AnyState, asked_seat, worths_now
+from companion.rules.protocol import AnyAction, AnyState, worths_now
 from companion.rules.refusal import Refusal
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
@@ -74,4 +74,4 @@ def telling_of(model: Model | CardModel) -> dict[str, object]:
 
 def _asked(state: AnyState) -> int:
     """Whose decision it is; 0 for anybody's."""
-    return 0 if isinstance(state.phase, Sealed) else asked_seat(state)
+    return state.asked

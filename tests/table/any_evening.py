@@ -218,7 +218,7 @@ class AnyEvening(RuleBasedStateMachine):
             try:
                 self.table.touch(want)
             except Unreachable as lost:
-                raise AssertionError(f"{lost} at {session.page} in {session.any_state.phase_name}") from None
+                raise AssertionError(f"{lost} at {session.page} in {session.any_state.phase.name}") from None
 
     @rule(seat=SEATS, amount=st.integers(-150, 150))
     def correct(self, seat: int, amount: int) -> None:

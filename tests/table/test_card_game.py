@@ -147,7 +147,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert table.screen.prompt == "Turn over card 1 of 2: touch its artist"
     table.go(("artist", "mariana", 0), "back")
     table.touch(TurnUp(1, ("wagner", "denise")))
-    assert table.cards.phase_name == "extra"
+    assert table.cards.phase.name == "extra"
     assert can_be_touched(table) == ["Denise", "TEC"], "leading artists on Julia's display"
     table.touch(Extra(2, ("tec", "denise")))
     assert can_be_touched(table) == ["TEC"], "all that Jason shows"
@@ -250,7 +250,7 @@ def test_a_star_takes_back_what_was_touched_before_it_adds_none(table: TableUnde
     table.touch("artist", "tec", 0)
     table.key(1, "*")
     assert table.screen.picked == (0,) * 5
-    assert table.cards.phase_name == "extra"
+    assert table.cards.phase.name == "extra"
     table.key(1, "*")
     assert table.confirmed[-1] == Extra(1, ())
 
@@ -339,4 +339,4 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
         table.tap("Switch game")
         table.touch("resume", 1)
         table.world.loop.touch(plate[0] + 5, plate[1] + 5, seen)
-        assert table.cards.phase_name == "play"
+        assert table.cards.phase.name == "play"

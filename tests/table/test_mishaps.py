@@ -360,7 +360,7 @@ def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Pat
         again.go(("resume", 2), "menu")
         again.tap("Switch game")
         again.touch("resume", 1)
-        assert again.state.phase_name == "open"
+        assert again.state.phase.name == "open"
 
 
 def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:

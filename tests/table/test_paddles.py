@@ -65,7 +65,7 @@ class AtTheScreen(Player):
         self.table.touch(Bid(SEAT, phase.amount + 1) if isinstance(phase, Open) else Buy(SEAT))
 
     def bid(self, amount: int) -> None:
-        pricing = self.table.state.phase_name == "price"
+        pricing = self.table.state.phase.name == "price"
         self.table.touch(Price(SEAT, amount) if pricing else Bid(SEAT, amount))
 
     def decline(self) -> None:

@@ -34,7 +34,8 @@ class Coin:
 class Edition(EditionBase):
     """One rulebook's auction game."""
 
-    variants: ClassVar = tuple(Variant)
+    seats: ClassVar = SEATS
+    """Fewest and most seats of each variant."""
     start: int
     """Money of each seat at the start, in the edition's unit."""
     step: int
@@ -48,10 +49,6 @@ class Edition(EditionBase):
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
     kinds: Mapping[Any, str]
     """The edition's names of the kinds of auction."""
-
-    def seats(self, variant: Variant) -> tuple[int, int]:
-        """Return the fewest and the most seats of a variant."""
-        return SEATS[variant]
 
     def called(self, variant: Variant) -> str:
         """Return the game's name in messages."""

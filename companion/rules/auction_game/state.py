@@ -162,11 +162,6 @@ class State(NamedTuple):
         phase = self.phase
         return self.turn if type(phase) is Playing else getattr(phase, "asked", 0)
 
-    @property
-    def phase_name(self) -> str:
-        """Return the phase's name in records."""
-        return self.phase.name
-
     def at(self, phase: Phase, turn: int = 0) -> "State":
         """Return the same state in another phase. Most actions use this because `_replace` is several times slower."""
         return tuple.__new__(State, (*self[:-3], turn or self.turn, self.last, phase))

@@ -15,7 +15,8 @@ from companion.rules.common import EditionBase, Variant
 class CardEdition(EditionBase):
     """One rulebook's card game. An artist's number is also how many cards it has in the box."""
 
-    variants: ClassVar = (Variant.STANDARD,)
+    seats: ClassVar = {Variant.STANDARD: SEATS}
+    """Fewest and most seats of its only variant."""
     start: ClassVar[int] = 0
     kinds: Mapping[Any, str]
     """The effects' names for players; the rulebook shows symbols without names."""
@@ -24,10 +25,6 @@ class CardEdition(EditionBase):
     def cards(self) -> int:
         """Return how many cards are in the box."""
         return sum(artist.cards for artist in self.artists)
-
-    def seats(self, _variant: Variant) -> tuple[int, int]:
-        """Return the fewest and the most seats."""
-        return SEATS
 
     def called(self, _variant: Variant) -> str:
         """Return the game's name in messages."""

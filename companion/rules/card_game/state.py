@@ -118,8 +118,3 @@ class CardState(NamedTuple):
     def asked(self) -> int:
         """Return the one seat that must act now; 0 for nobody."""
         return self.turn if isinstance(self.phase, Playing | Effecting) else getattr(self.phase, "asked", 0)
-
-    @property
-    def phase_name(self) -> str:
-        """Return the phase's name in records."""
-        return self.phase.name

@@ -73,7 +73,7 @@ def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> No
     assert course.conflict is not None
     assert (course.conflict.step, course.conflict.reason) == (16, Reason.WRONG_PHASE)
     assert course.actions[0] == (Play(1, "klimt", Auction.OPEN),)
-    assert cast(State, end_of(steps, course)).phase_name == "settled"
+    assert cast(State, end_of(steps, course)).phase.name == "settled"
 
 
 def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))
     assert course.conflict is None
     assert course.actions == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
-    assert cast(State, end_of(steps, course)).phase_name == "settled"
+    assert cast(State, end_of(steps, course)).phase.name == "settled"
 
 
 def test_money_corrected_during_a_lot_stays_corrected() -> None:

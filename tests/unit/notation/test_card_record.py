@@ -33,7 +33,7 @@ def a_game(seats: int, seed: int) -> bytes:
     assert isinstance(box, CardEdition)
     game = header.game({box.key: box})
     state, random, actions = begin(game), Random(seed), []
-    while state.phase_name != "over":
+    while state.phase.name != "over":
         actions.append(any_card_action(state, random))
         state = apply(state, actions[-1])
     return write_record(header, actions)
@@ -52,7 +52,7 @@ def test_a_whole_game_comes_back_from_the_journal_with_the_same_bytes(
     assert export(folder, BOXES, None) == data
     state = standing(read_record(BytesIO(data), BOXES), BOXES)
     assert isinstance(state, CardState)
-    assert state.phase_name == "over"
+    assert state.phase.name == "over"
 
 
 @pytest.mark.parametrize(

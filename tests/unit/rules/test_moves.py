@@ -75,21 +75,21 @@ def check_cards(state: CardState) -> None:
     assert min((*state.points, *state.hands, *state.facedown, *state.counts, *state.awards, state.deck)) >= 0
     assert 1 <= state.round <= state.game.rounds
     assert sum(state.awards) <= 5
-    assert len(state.payouts) == state.round - (state.phase_name not in {"settled", "over"})
-    assert len(state.market) == state.round - (state.phase_name not in {"settled", "over", "extra"})
+    assert len(state.payouts) == state.round - (state.phase.name not in {"settled", "over"})
+    assert len(state.market) == state.round - (state.phase.name not in {"settled", "over", "extra"})
     if isinstance(state.phase, Playing):
         assert state.hands[state.turn - 1] > 0
     if isinstance(state.phase, PlayingTogether):
         assert state.hands[state.phase.asked - 1] > 0
     if isinstance(state.phase, Playing | Effecting):
         assert max(state.counts) < state.limit, "the card at the limit ends the round at once"
-    if state.phase_name not in {"play", "effect", "together", "influence"}:
+    if state.phase.name not in {"play", "effect", "together", "influence"}:
         assert max(state.counts) >= state.limit or not any(state.hands), "nothing else ends a round"
-    if state.phase_name in {"settled", "over", "extra", "influence"}:
+    if state.phase.name in {"settled", "over", "extra", "influence"}:
         assert not any(state.facedown)
-    if state.phase_name != "influence":
+    if state.phase.name != "influence":
         assert sum(state.counts) >= 1
-    assert standing_values(state)["over"] is (state.phase_name == "over")
+    assert standing_values(state)["over"] is (state.phase.name == "over")
 
 
 def tried(state: AnyState, action: AnyAction) -> AnyState:

@@ -43,11 +43,11 @@ def test_000_types_of_auctions_who_buys_and_pays_whom(
 ) -> None:
     """Seat 1 of four puts up a Klimt."""
     before = replay(game_of(), [Play(1, "klimt", Auction(auction)), *acts[:-1]])
-    assert before.phase_name == auction
+    assert before.phase.name == auction
     sold = apply(before, acts[-1])
     assert isinstance(sold, State)
     assert (sold.cash, sold.bought[buyer - 1]) == (cash, (0, 0, 0, 0, 1))
-    assert (sold.phase_name, sold.turn) == ("play", 2)
+    assert (sold.phase.name, sold.turn) == ("play", 2)
 
 
 @pytest.mark.parametrize(

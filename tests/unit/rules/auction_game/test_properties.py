@@ -52,14 +52,14 @@ def check_whole(state: State) -> None:
     assert sum(1 for count in state.counts if count == 5) <= 1
     if isinstance(state.phase, Playing):
         assert state.hands[state.turn - 1] > 0
-    settled = state.phase_name in {"settled", "over"}
+    settled = state.phase.name in {"settled", "over"}
     assert len(state.market) == len(state.payouts) == state.round - (not settled)
     sold = [sum(pictures) for pictures in zip(*state.bought, strict=True)]
     assert all(bought <= count for bought, count in zip(sold, state.counts, strict=True))
     if 5 in state.counts:
         assert settled, "a fifth card ends the round at once"
         assert sold[state.counts.index(5)] < 5, "and nobody owns it"
-    assert standing_values(state)["over"] is (state.phase_name == "over")
+    assert standing_values(state)["over"] is (state.phase.name == "over")
 
 
 @settings(max_examples=60)

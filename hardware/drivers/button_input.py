@@ -95,8 +95,7 @@ class Line:
                 return ButtonPressed(self._seat, at) if self._seat else GavelStruck(at)
             case Judgement.LOST:
                 return LineTroubled(self._seat, Trouble.LOST, edge.at)
-            case Judgement.NOTHING:
-                return None
+        return None
 
     def _is_brief(self, edge: Edge, known: Iterable[Event]) -> bool:
         """Return whether the line was low for a moment only, as far as its window is known. The pin has the latest

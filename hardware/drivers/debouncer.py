@@ -55,10 +55,8 @@ cause such spikes.
 
 
 class Judgement(Enum):
-    """What an edge was."""
+    """What an edge was, if not bounce or the release."""
 
-    NOTHING = "nothing"
-    """Bounce, or the release."""
     PRESS = "press"
     LOST = "lost"
     """An edge has been lost: after a quiet period the contact did again what it was doing already."""
@@ -81,26 +79,28 @@ class Contact:
         self._ready = trusted and not down
         self._brief_at = at - WINDOW_NS - 1
 
-    def judge(self, *, low: bool, at: int, brief: bool = False) -> Judgement:
-        """Judge an edge at `at` nanoseconds to `low` or high. A `brief` low is not a press as far as is known; if the
-        contact goes low again within the window, it is a press at this time.
+    def judge(self, *, low: bool, at: int, brief: bool = False) -> Judgement | None:
+        """Judge an edge at `at` nanoseconds to `low` or high; return None for bounce or the release.
+
+        A `brief` low is not a press as far as is known; if the contact goes low again within the window, it is a press
+        at this time.
 
         An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within a
         bounce the same level can come twice; after a quiet period it means that an edge was lost.
         """
         if at < self.since:
-            return Judgement.NOTHING
+            return None
         quiet = at - self.since >= DEBOUNCE_NS
         self.since = at
         self._ready = self._ready or (quiet and not self.down)
         if low == self.down:
-            return Judgement.LOST if quiet else Judgement.NOTHING
+            return Judgement.LOST if quiet else None
         self.down = low
         if low and self._ready:
             self.pressed_at = self._brief_at if at - self._brief_at <= WINDOW_NS else at
             if brief:
                 self._brief_at = self.pressed_at
-                return Judgement.NOTHING
+                return None
             self._ready = False
             return Judgement.PRESS
-        return Judgement.NOTHING
+        return None

@@ -179,30 +179,20 @@ class Lot:
 
 
 class Bidder(NamedTuple):
-    """A seat during an open, once-around or fixed-price auction."""
+    """A seat during an auction."""
 
     number: int
     name: str
     said: str
     """Its last bid as written (`24`), `pass`, or empty."""
     active: bool
-    """True, and drawn inverted, for the leader of an open auction, and for the seat that is asked in the others."""
+    """True, and drawn inverted, for the leader of an open auction, for each seat that has made a sealed bid, and for
+    the seat that is asked in the others.
+    """
     auctioneer: bool
     note: str = ""
     touch: Choice | None = None
     """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""
-
-
-class SealedBid(NamedTuple):
-    """A seat during a sealed auction."""
-
-    number: int
-    name: str
-    ready: bool
-    take: Choice
-    """The choice that hands the screen to this seat for a secret bid."""
-    note: str = ""
-    auctioneer: bool = False
 
 
 class Payee(NamedTuple):
@@ -360,7 +350,8 @@ class SealedScreen(Screen):
     """A sealed auction while bids are made. It shows only who is ready."""
 
     lot: Lot
-    bids: tuple[SealedBid, ...]
+    bidders: tuple[Bidder, ...]
+    """The seats, each with `touch` to hand it the screen for a secret bid; `active` are those that have made theirs."""
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
     waits: str

@@ -9,7 +9,6 @@ from companion.screen_data.screens import (
     DoubleScreen,
     Lot,
     OpenScreen,
-    SealedBid,
     SealedScreen,
     SoldScreen,
 )
@@ -116,27 +115,28 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
         plates, waits, hint = room.down(REST, 56, 54, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-    for bid, plate in zip(screen.bids, plates.cells(-(-len(screen.bids) // 2), 2, GAP), strict=False):
+    for bid, plate in zip(screen.bidders, plates.cells(-(-len(screen.bidders) // 2), 2, GAP), strict=False):
         yield from _bid(plate, bid)
     yield Text(waits, screen.waits, FACT[2:], BONE, lines=2)
     yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
 
 
-def _bid(plate: Rect, bid: SealedBid) -> Iterator[Piece]:
+def _bid(plate: Rect, bid: Bidder) -> Iterator[Piece]:
     """Yield a seat's plate, with a message to it under its name."""
-    ink = INK if bid.ready else BONE
-    yield Box(plate, BONE if bid.ready else SHADE)
+    ink = INK if bid.active else BONE
+    yield Box(plate, BONE if bid.active else SHADE)
     blade, words, signs = plate.inset(10, 4).across(34, REST, 40, gap=12)
     yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
-    said = bid.note or bid.take.waits
+    said = bid.note or (bid.touch.waits if bid.touch else "")
     name, remark = words.rows(2, 0) if said else (words, words)
     yield Text(name, bid.name, FACT, ink, group="seats")
     yield Text(remark, said, NOTE, ink, Face.STRONG, lines=2)
-    if bid.ready:
+    if bid.active:
         yield Icon(signs.square(36), Sign.SEALED, ink)
     elif bid.auctioneer:
         yield Icon(signs.square(28), Sign.GAVEL, ink)
-    yield Touch(plate, bid.take)
+    if bid.touch:
+        yield Touch(plate, bid.touch)
 
 
 def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:

@@ -50,7 +50,7 @@ def call(table: TableUnderTest) -> str:
 
 def ready(table: TableUnderTest) -> list[bool]:
     assert isinstance(table.screen, SealedScreen)
-    return [fist.ready for fist in table.screen.bids]
+    return [fist.active for fist in table.screen.bidders]
 
 
 def test_a_lost_press_is_named_at_its_seat_and_heard_and_is_no_bid(table: TableUnderTest) -> None:

@@ -21,7 +21,7 @@ CARD = Play(1, "munch", Auction.SEALED)
 def ready(table: TableUnderTest) -> list[bool]:
     """Which fists the table shows as made."""
     assert isinstance(table.screen, SealedScreen)
-    return [fist.ready for fist in table.screen.bids]
+    return [fist.active for fist in table.screen.bidders]
 
 
 def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The boards of the auctions, one for each kind, and that of a double that waits for its second card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from companion.live import paddle_input
 from companion.live.calls import CALLS
@@ -24,7 +24,6 @@ from companion.screen_data.screens import (
     DoubleScreen,
     OpenScreen,
     PadScreen,
-    SealedBid,
     SealedScreen,
 )
 from companion.screen_data.screens import Lot as ShownLot
@@ -46,7 +45,7 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         leader_name=name_of(look, phase.leader),
         bidders=_bidders_around(
             look,
-            phase.leader,
+            {phase.leader},
             phase.lot.auctioneer,
             last_bids(look),
             lambda seat: choices.action(offer, Bid(seat, raised)),
@@ -72,7 +71,7 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> Asking
         leads=standing_bid(look, phase),
         asked=phase.asked,
         asked_name=say("{name} to bid", name=name_of(look, phase.asked)),
-        bidders=_bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
+        bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
         waiting=say("No bid yet"),
         take=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
@@ -86,23 +85,16 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     state = look.state
     say = look.translator.say
     waiting = look.auction.awaited
-    ready = state.game.seats - len(waiting)
+    ready = {*range(1, state.game.seats + 1)} - {*waiting}
+
+    def take(seat: int) -> Choice:
+        waits = "" if waiting else say("revealing")
+        return choices.put(name_of(look, seat), GoTo(CoverPage(seat)), "hand-over", seat, waits=waits)
+
     return SealedScreen(
         lot=_auctioned_lot(look, choices, phase.lot, Auction.SEALED),
-        bids=tuple(
-            SealedBid(
-                number=seat,
-                name=name,
-                ready=seat not in waiting,
-                take=choices.put(
-                    name, GoTo(CoverPage(seat)), "hand-over", seat, waits="" if waiting else say("revealing")
-                ),
-                note=look.notes.get(seat, ""),
-                auctioneer=seat == phase.lot.auctioneer,
-            )
-            for seat, name in enumerate(state.game.names, start=1)
-        ),
-        headline=say("{ready} of {seats} ready", ready=ready, seats=state.game.seats)
+        bidders=_bidders_around(look, ready, phase.lot.auctioneer, {}, touch=take),
+        headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
         if waiting
         else say("Revealing bids"),
         waits=say("Waiting for {names}", names=look.translator.listed(name_of(look, seat) for seat in sorted(waiting)))
@@ -139,7 +131,7 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> AskingScree
         price=money(edition, phase.price),
         asked=phase.asked,
         asked_name=say("Will {name} buy?", name=name_of(look, phase.asked)),
-        bidders=_bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
+        bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
         take=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
         undo=undo_choice(look, choices),
@@ -161,7 +153,7 @@ def double_board(look: Look, phase: Doubling, choices: Choices) -> DoubleScreen:
     say, kinds = look.translator.say, state.game.edition.kinds
     return DoubleScreen(
         lot=lot_of(look, choices, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),
-        bidders=_bidders_around(look, phase.asked, phase.lot.auctioneer, last_bids(look)),
+        bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
         keys=tuple(choices.action(say(kinds[kind]), Add(phase.asked, kind)) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,
         question=say("{name}: a second card?", name=name_of(look, phase.asked)),
@@ -183,7 +175,7 @@ def _auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> Sho
 
 def _bidders_around(
     look: Look,
-    active: int,
+    active: Collection[int],
     auctioneer: int,
     said: dict[int, str],
     touch: Callable[[int], Choice] | None = None,
@@ -195,7 +187,7 @@ def _bidders_around(
             number=seat,
             name=name,
             said=said.get(seat, ""),
-            active=seat == active,
+            active=seat in active,
             auctioneer=seat == auctioneer,
             note=look.notes.get(seat) or typed.get(seat, ""),
             touch=touch and touch(seat),

@@ -20,7 +20,7 @@ def draw(surface: pygame.Surface, piece: Drawn) -> None:  # one branch for each 
         case widgets.Box():
             surface.fill(piece.colour, rect)
         case Outline():
-            _frame(surface, piece)
+            pygame.draw.rect(surface, piece.colour, rect, piece.width)
         case Text():
             surface.blits(words(piece), doreturn=False)
         case widgets.Icon():
@@ -100,17 +100,6 @@ def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pyg
         (line, text.render(line, fitted, colour), baseline + number * fitted.pitch - text.ascent(fitted))
         for number, line in enumerate(fitted.lines)
     ]
-
-
-def _frame(surface: pygame.Surface, piece: Outline) -> None:
-    (x, y, w, h), thick = piece.rect, piece.width
-    for side in (
-        (x, y, w, thick),
-        (x, y + h - thick, w, thick),
-        (x, y + thick, thick, h - 2 * thick),
-        (x + w - thick, y + thick, thick, h - 2 * thick),
-    ):
-        surface.fill(piece.colour, side)
 
 
 def _turned(blit: Blit, room: Rect) -> Blit:

@@ -1,7 +1,6 @@
-"""A QR code as filled rectangles: light ground with its margin, and runs of dark modules."""
+"""A QR code as filled rectangles: light ground with its margin, and the dark modules."""
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from display.theme import BONE, INK
 from display.widgets import Box, Code, Rect
@@ -19,10 +18,7 @@ def code_parts(code: Code) -> Iterator[Box]:
     side = px * across
     x, y = code.rect.x + (code.rect.w - side) // 2, code.rect.y + (code.rect.h - side) // 2
     yield Box(Rect(x, y, side, side), BONE)
-    for line, row in enumerate(code.rows):
-        left = 0
-        for module, run in groupby(row):
-            length = len(list(run))
+    for line, row in enumerate(code.rows, start=MARGIN):
+        for column, module in enumerate(row, start=MARGIN):
             if module == "1":
-                yield Box(Rect(x + px * (MARGIN + left), y + px * (MARGIN + line), px * length, px), INK)
-            left += length
+                yield Box(Rect(x + px * column, y + px * line, px, px), INK)

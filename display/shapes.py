@@ -57,11 +57,11 @@ def stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -
     return Part(((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)), tone)
 
 
-def frame(box: tuple[float, float, float, float], stroke: float, tone: Tone = Tone.MAIN) -> tuple[Part, Part]:
+def frame(box: tuple[float, float, float, float], stroke: float) -> tuple[Part, Part]:
     """Return a frame by its outer edges, open inside its stroke."""
     left, top, right, bottom = box
     inside = bar(left + stroke, top + stroke, right - stroke, bottom - stroke, Tone.CUT)
-    return bar(left, top, right, bottom, tone), inside
+    return bar(left, top, right, bottom), inside
 
 
 def mark(which: Mark, n: float) -> Sequence[Part]:

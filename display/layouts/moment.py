@@ -4,7 +4,7 @@ The picture of a moment is the one the table showed, laid out for a panel that i
 removed, since nothing may look touchable that is not.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
@@ -96,14 +96,9 @@ def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
     yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
     yield from note(conflict, screen.conflict)
-    yield from _lines(lines, screen.lines)
+    for line, place in zip(screen.lines, lines.rows(max(1, len(screen.lines), lines.h // _LINE_H), 0), strict=False):
+        yield Text(place, line, (24, 22, 20, 18), BONE)
     yield from note(message, said)
     for plate, choice in zip(places, choices, strict=True):
         sign = Sign.BACK if choice is choices[-1] else None
         yield from command(plate, choice, sign, main=choice is choices[0])
-
-
-def _lines(room: Rect, lines: Sequence[str]) -> Iterator[Piece]:
-    """Yield all lines, one below the other; the screen has no more than there is room for."""
-    for line, place in zip(lines, room.rows(max(1, len(lines), room.h // _LINE_H), 0), strict=False):
-        yield Text(place, line, (24, 22, 20, 18), BONE)

@@ -30,17 +30,11 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
     band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
     room = Rect(MARGIN, _TOP, band.w, band.y - GAP - _TOP)
     parts = (*screen.seats, screen.table)
-    for place, tested in zip(_places(grid, room, len(parts)), parts, strict=False):
-        yield from _seat(place, tested, screen)
+    across = min(len(parts), _STANDING) if grid.portrait else len(parts)
+    for place, tested in zip(room.cells(-(-len(parts) // across), across, _APART), parts, strict=False):
+        yield from _seat(place._replace(w=min(place.w, _WIDEST)), tested, screen)
     hint = Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
     yield from note_or(band, said, hint)
-
-
-def _places(grid: Grid, room: Rect, count: int) -> list[Rect]:
-    """Return places side by side; on a standing picture in rows."""
-    across = min(count, _STANDING) if grid.portrait else count
-    places = room.cells(-(-count // across), across, _APART)
-    return [place._replace(w=min(place.w, _WIDEST)) for place in places]
 
 
 def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[Piece]:

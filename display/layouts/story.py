@@ -51,15 +51,13 @@ def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
     down = max(1, -(-len(screen.moments) // across))
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
-    size = min((_figure_size(moment.figure, places[0]) for moment in screen.moments), default=0)
+    width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
+    shown = [moment.figure for moment in screen.moments]
+    size = min((money_size(figure, figures(figure, _FIGURES, height), width) for figure in shown), default=0)
     for place, moment in zip(places, screen.moments, strict=False):
         yield from _moment(place, moment, size)
     yield from note(_band(grid), said)
     yield from command(grid.main, screen.next, main=True)
-
-
-def _figure_size(figure: str, place: Rect) -> int:
-    return money_size(figure, figures(figure, _FIGURES, place.h - _MOMENT_TEXT), place.w - 2 * _INSET)
 
 
 def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:

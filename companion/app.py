@@ -25,7 +25,7 @@ from companion.system.log import Lines
 from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
-from display.inputs import Closed, Gone, Input, KeyDown, KeyUp, Lifted, Touched, Typed
+from display.inputs import Closed, Gone, Input, KeyPressed, Lifted, Touched, Typed
 from display.paddle_bench import Act, BenchWords, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
@@ -184,7 +184,7 @@ class App(RunningTable):
             pass  # it wakes the screen and does nothing else
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text)
-        elif isinstance(happening, KeyDown) and self.table.page.takes_text:
+        elif isinstance(happening, KeyPressed) and happening.down and self.table.page.takes_text:
             self._type_key(happening)
         elif self._bench is not None:
             for act in self._bench.take(happening):
@@ -195,15 +195,15 @@ class App(RunningTable):
 
     def _wakes(self, happening: Input) -> bool:
         """Return whether this input wakes a dark screen, or comes from the key that woke it while it is held down."""
-        if isinstance(happening, KeyDown):
+        if isinstance(happening, KeyPressed) and happening.down:
             woken = self.loop.stir(happening.at_ns)
             self._waking_key = happening.position if woken else None
             return woken
-        if isinstance(happening, KeyUp) and happening.position == self._waking_key:
+        if isinstance(happening, KeyPressed) and happening.position == self._waking_key:
             self._waking_key = None
         return isinstance(happening, Typed) and (self.loop.stir(self.clock.now()) or self._waking_key is not None)
 
-    def _type_key(self, happening: KeyDown) -> None:
+    def _type_key(self, happening: KeyPressed) -> None:
         """Handle keys other than letters while a name is typed."""
         key = _TYPING_KEYS.get(happening.key)
         if key is not None:

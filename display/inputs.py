@@ -68,22 +68,14 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyDown:
-    """A key went down. Holding it does not repeat this."""
+class KeyPressed:
+    """A key went down or came up. Holding it does not repeat this."""
 
     key: str
     """The key's name in this keyboard's layout, in pygame's words: `a`, `space`, `return`, `f1`."""
     position: int
     """The key's position, whatever its label: its number in the USB HID usage tables, page 7 (SDL's scancode)."""
-    at_ns: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeyUp:
-    """A key came up, named like its KeyDown."""
-
-    key: str
-    position: int
+    down: bool
     at_ns: int
 
 
@@ -97,7 +89,7 @@ class Gone:
     """The display is lost: nothing can be shown or touched until the program is started again."""
 
 
-Input = Touched | Lifted | BenchPressed | Typed | KeyDown | KeyUp | Closed | Gone
+Input = Touched | Lifted | BenchPressed | Typed | KeyPressed | Closed | Gone
 
 
 class Reader:
@@ -136,10 +128,9 @@ class Reader:
                 return self._up(_MOUSE, event.pos, now_ns)
             case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
                 return self._up(self._holder, self._bench.topleft, now_ns)
-            case pygame.KEYDOWN:
-                return KeyDown(pygame.key.name(event.key), event.scancode, now_ns)
-            case pygame.KEYUP:
-                return KeyUp(pygame.key.name(event.key), event.scancode, now_ns)
+            case pygame.KEYDOWN | pygame.KEYUP:
+                down = event.type == pygame.KEYDOWN
+                return KeyPressed(pygame.key.name(event.key), event.scancode, down, now_ns)
             case pygame.TEXTINPUT:
                 return Typed(event.text)
             case pygame.QUIT:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from display import text as fonts
-from display.inputs import BenchPressed, Input, KeyDown, KeyUp
+from display.inputs import BenchPressed, Input, KeyPressed
 from display.raster import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Face
@@ -166,12 +166,12 @@ class PaddleBench:
                 return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))
             case BenchPressed():
                 return self._let_go(_POINTER)
-            case KeyDown(key, position):
+            case KeyPressed(key, position, down=True):
                 if key == _NEXT_LABEL:
                     self.choose(self.chosen % len(self._paddles) + 1)
                 self.choose(_CHOOSE_LABELS.get(key, 0))
                 return self._take_hold(position, self.part_for_key(key, position))
-            case KeyUp(_, position):
+            case KeyPressed(position=position):
                 return self._let_go(position)
             case _:
                 return ()

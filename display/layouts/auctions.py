@@ -17,7 +17,6 @@ from display.layouts.commands import command, tall_command, ways
 from display.layouts.common import money_width, note, note_or, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
-from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
@@ -92,7 +91,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
             yield Text(why, choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
         else:
             sign, label = key.inset(8, 6).down(REST, 62)
-            yield Icon(sign.square(min(36, sign.h)), sign_of(kind), parse(screen.lot.artist.colour))
+            yield Icon(sign.square(min(36, sign.h)), Sign[kind.name], parse(screen.lot.artist.colour))
             yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from note(said_at, said)

@@ -10,7 +10,6 @@ from display.layouts.common import figures, note_or, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
-from display.layouts.market import sign_of
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
 
@@ -83,9 +82,9 @@ def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
     yield from picture(art, replace(lot, result=None))
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
     if wide:
-        yield Icon(kind.square(24), sign_of(lot.kind))
+        yield Icon(kind.square(24), Sign[lot.kind.name])
     else:
-        yield Label(kind, sign_of(lot.kind), lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
+        yield Label(kind, Sign[lot.kind.name], lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
     yield Text(worth, lot.worth, _WORTH[3 * wide :], BONE, Face.MONEY)
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 

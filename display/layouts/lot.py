@@ -9,7 +9,6 @@ from display.layouts.common import figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
-from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
 
@@ -32,7 +31,7 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     apart = (places.facts.h - _FACTS_H) // 3
     name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=9 + apart)
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
-    yield Label(kind, sign_of(lot.kind), lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
+    yield Label(kind, Sign[lot.kind.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     sizes = (48, 42, 36, 32, 28, 24)
     label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
     words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label

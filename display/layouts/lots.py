@@ -7,7 +7,6 @@ from display.icons import Sign
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.market import sign_of
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
@@ -54,7 +53,7 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
     yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
     yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE)
-    yield Icon(sign.square(22), sign_of(line.kind), STONE)
+    yield Icon(sign.square(22), Sign[line.kind.name], STONE)
     yield Text(kind.down(2, REST)[1], line.kind_name, (20, 18, 16), STONE)
     yield from _hands(hands, line)
     yield from _amounts(row, line, money)
@@ -68,7 +67,7 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     name = Rect(row.x + 108, upper.y, row.w - 2 * money - GAP - 116, upper.h)
     yield Text(name, line.artist.name, (24, 22, 20, 18), BONE)
     yield from _amounts(upper, line, money)
-    yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), sign_of(line.kind), STONE)
+    yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), Sign[line.kind.name], STONE)
     yield Text(Rect(lower.x + 30, lower.y, 130, lower.h), line.kind_name, (20, 18, 16), STONE)
     yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
 

@@ -142,7 +142,7 @@ def _key(key: Rect, choice: Choice, kind: Auction, colour: Colour) -> Iterator[P
     if choice.waits:
         yield Text(key.inset(6), choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
     else:
-        yield Icon(key.square(40), sign_of(kind), colour)
+        yield Icon(key.square(40), Sign[kind.name], colour)
     yield Touch(key, choice)
 
 
@@ -170,8 +170,3 @@ def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piec
         yield from note(beside, said)
     yield Text(words, screen.title, (36, 32, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     yield from command(grid.foot.inset(0, -GAP), screen.other)
-
-
-def sign_of(kind: Auction) -> Sign:
-    """Return the sign of a kind of auction."""
-    return Sign[kind.name]

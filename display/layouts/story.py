@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
+from display.icons import Sign
 from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_size, money_width, note, note_or, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.market import sign_of
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text
 
@@ -118,7 +118,7 @@ def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
     yield Box(row._replace(h=1), HAIR)
     left = row.x
     if line.kind:
-        yield Icon(Rect(row.x, row.y + 8, 22, 22), sign_of(line.kind))
+        yield Icon(Rect(row.x, row.y + 8, 22, 22), Sign[line.kind.name])
         left += 36
     yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
     width = money_width(line.figure, size)

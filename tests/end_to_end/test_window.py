@@ -277,9 +277,9 @@ def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> 
         "Lifted()",
         "BenchPressed(x=790, y=10, down=True, at_ns=42)",
         "BenchPressed(x=790, y=10, down=False, at_ns=42)",
-        "KeyDown(key='a', position=4, at_ns=42)",
+        "KeyPressed(key='a', position=4, down=True, at_ns=42)",
         "Typed(text='a')",
-        "KeyUp(key='a', position=4, at_ns=42)",
+        "KeyPressed(key='a', position=4, down=False, at_ns=42)",
     ]
 
 

@@ -11,8 +11,7 @@ from display.inputs import (
     BenchPressed,
     Closed,
     Input,
-    KeyDown,
-    KeyUp,
+    KeyPressed,
     Lifted,
     Reader,
     Touched,
@@ -170,8 +169,8 @@ def test_keys_are_told_by_label_and_by_position(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(pygame.key, "name", {pygame.K_q: "q", pygame.K_RETURN: "return"}.__getitem__)
     hands = Hands()
     french_q = {"key": pygame.K_q, "scancode": pygame.KSCAN_A}
-    assert hands.other(pygame.KEYDOWN, **french_q) == KeyDown("q", 4, 1000)
-    assert hands.other(pygame.KEYUP, **french_q) == KeyUp("q", 4, 1000)
+    assert hands.other(pygame.KEYDOWN, **french_q) == KeyPressed("q", 4, True, 1000)
+    assert hands.other(pygame.KEYUP, **french_q) == KeyPressed("q", 4, False, 1000)
     assert hands.other(pygame.TEXTINPUT, text="鬱") == Typed("鬱")
     assert hands.other(pygame.QUIT) == Closed()
     assert hands.other(pygame.MOUSEMOTION, pos=(1, 1)) is None

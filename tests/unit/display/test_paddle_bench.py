@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from display.inputs import BenchPressed, KeyDown, KeyUp, Touched
+from display.inputs import BenchPressed, KeyPressed, Touched
 from display.paddle_bench import GAVEL, KEYPAD, Act, PaddleBench, Part
 
 SIZES = [(800, 200, 2), (800, 200, 5), (720, 180, 5), (1280, 240, 4)]
@@ -47,11 +47,11 @@ def click(on: PaddleBench, part: Part) -> tuple[tuple[Act, ...], tuple[Act, ...]
 
 
 def down(on: PaddleBench, key: str, position: int = 0) -> tuple[Act, ...]:
-    return on.take(KeyDown(key, position, 0))
+    return on.take(KeyPressed(key, position, True, 0))
 
 
 def up(on: PaddleBench, key: str, position: int = 0) -> tuple[Act, ...]:
-    return on.take(KeyUp(key, position, 0))
+    return on.take(KeyPressed(key, position, False, 0))
 
 
 @pytest.mark.parametrize(("width", "height", "seats"), SIZES)

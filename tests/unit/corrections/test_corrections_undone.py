@@ -91,25 +91,6 @@ def test_a_correction_taken_back_is_the_game_before_also_on_disk(
             assert again.went_back == hands.ledger.went_back
 
 
-def test_steps_played_after_a_correction_are_undone_one_by_one_and_then_the_whole_of_it(tmp_path: Path) -> None:
-    with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
-        for actions in sold(1, Auction.OPEN, 3, 32):
-            ledger.do(*actions)
-        before = game(ledger)
-        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
-        corrected = game(ledger)
-        ledger.do(Play(2, "munch", Auction.OPEN))
-        assert ledger.last_correction is None, "the last thing done is the card"
-        ledger.undo()
-        ledger.undo()
-        assert game(ledger) == before
-        ledger.redo()
-        assert game(ledger)[0] == corrected[0]
-        ledger.redo()
-        assert ledger.actions[-1] == Play(2, "munch", Auction.OPEN)
-
-
 def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, EDITIONS)

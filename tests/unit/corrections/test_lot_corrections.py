@@ -194,9 +194,3 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     assert course.conflict is None
     assert course.actions == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
     assert cast(State, end_of(steps, course)).phase.name == "settled"
-
-
-def test_money_corrected_during_a_lot_stays_corrected() -> None:
-    steps = auctioned((Play(1, "klimt", Auction.OPEN),), (Bid(3, 32),), (Adjust(4, 40),), (Bid(4, 120),), (Hammer(),))
-    course = follow(steps, other_sale(steps, 2, 4, 110))
-    assert course.actions == ((Adjust(4, 40),), (Bid(4, 110),), (Hammer(),))

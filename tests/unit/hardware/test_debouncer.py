@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.drivers.debouncer import DEBOUNCE_NS, Contact, Judgement
-from tests.support.bench import MS
+from tests.support.bench import MS, US
 
 
 def presses(contact: Contact, edges: list[tuple[int, bool]]) -> list[int]:
@@ -36,6 +36,16 @@ PRESSES = {
 @pytest.mark.parametrize(("edges", "expected"), PRESSES.values(), ids=PRESSES)
 def test_the_first_edge_after_a_rest_is_the_press(edges: list[tuple[int, bool]], expected: list[int]) -> None:
     assert presses(Contact(down=False, at=0), edges) == expected
+
+
+def test_down_at_the_start_is_no_press_until_released() -> None:
+    held = toggles(500 * MS, 501 * MS, 502 * MS, low=False)
+    assert presses(Contact(down=True, at=0), [*held, *toggles(600 * MS, 680 * MS)]) == [600 * MS]
+
+
+def test_after_a_storm_the_line_must_rest_first() -> None:
+    edges = toggles(*range(0, 100 * MS, 100 * US), 200 * MS, 280 * MS)
+    assert presses(Contact(down=False, at=0, trusted=False), edges) == [200 * MS]
 
 
 @pytest.mark.parametrize(("down", "low"), [(False, False), (True, True)])

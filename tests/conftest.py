@@ -8,7 +8,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support.examples import SEARCH
-from tests.support.past_of_a_game import sell
 from tests.support.table import TableUnderTest, a_table, settings_of
 from tests.support.x_server import WITH_PADDLES, x_server
 
@@ -51,8 +50,8 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
 @pytest.fixture
 def two_lots(table: TableUnderTest) -> TableUnderTest:
     """Clemens paid 32 to Axel, then Doris 10 to Beatrix."""
-    sell(table, "klimt", 3, 32)
-    sell(table, "munch", 4, 10)
+    table.sell("klimt", 3, 32)
+    table.sell("munch", 4, 10)
     return table
 
 

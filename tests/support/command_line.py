@@ -54,7 +54,7 @@ def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = NOBOD
         [sys.executable, "-c", "from companion.cli.main import run; run()", *map(str, arguments)],
         input=stdin,
         capture_output=True,
-        timeout=120,
+        timeout=600,
         check=False,
         env=_environment(home) | {"PYTHONPATH": str(ROOT)},
         cwd="/",

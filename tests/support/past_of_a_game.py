@@ -1,36 +1,37 @@
-"""What hands do in the history of a game, and the lots that the tests of it begin with."""
+"""What hands do in the history of a game."""
 
-from companion.screen_data.screens import EntryScreen, RemedyScreen
+from companion.rules.card_game.state import CardState
 from tests.support.table import TableUnderTest
-from tests.table.test_history import open_history
 
 
-def sell(table: TableUnderTest, artist: str, buyer: int, price: int) -> None:
-    """A lot goes to a seat in an open auction."""
-    table.play(artist, "open")
-    table.key_in(buyer, price)
-    table.strike(3)
-    table.tap("Continue")
+def open_history(table: TableUnderTest) -> list[str]:
+    """Every step by its title, the latest first."""
+    table.touch("menu")
+    if isinstance(table.world.table.any_state, CardState):
+        table.tap("History")
+    else:
+        table.tap("Lots", "All steps")
+    return entries(table)
+
+
+def entries(table: TableUnderTest) -> list[str]:
+    """The labels of a list."""
+    return [entry.label for entry in table.screen.entries]
 
 
 def look_at(table: TableUnderTest, step: str) -> None:
+    """A step of the history is looked at."""
     open_history(table)
     table.tap(step)
 
 
-def remedy(table: TableUnderTest) -> RemedyScreen:
-    assert isinstance(table.screen, RemedyScreen)
-    return table.screen
-
-
-def said(table: TableUnderTest) -> str:
-    """What is said to the whole table."""
-    assert table.scene is not None
-    return table.scene.note
+def wrong(table: TableUnderTest, step: str, *labels: str) -> None:
+    """A step of the history was wrong: in what, and how it was, by the labels of what is touched."""
+    look_at(table, step)
+    table.tap("Correct", *labels)
 
 
 def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
     """A finger on a key of the entry."""
-    assert isinstance(table.screen, EntryScreen)
     key = table.screen.keys[artist][kind]
     table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice == key))

@@ -3,6 +3,7 @@
 Everything goes through pins and pixels, and everything is seen in what the table shows, says and has on disk.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -27,6 +28,7 @@ from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_table import VirtualTable
+from hardware.simulator.reader import SimulatedReader
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 BOXES = load_boxes()
@@ -207,9 +209,21 @@ class TableUnderTest:
         return self.scene.screen
 
     @property
+    def shows(self) -> str:
+        """What kind of screen it is, as its class is called: `once around`."""
+        return re.sub("(?<=[a-z])(?=[A-Z])", " ", type(self.screen).__name__.removesuffix("Screen")).lower()
+
+    @property
     def pixels(self) -> bytes:
         """The picture."""
         return bytes(self.world.picture.surface.get_buffer().raw)
+
+    @property
+    def reader(self) -> SimulatedReader:
+        """The card reader, at a table that has one."""
+        reader = self.world.simulated.reader
+        assert reader
+        return reader
 
     @property
     def labels(self) -> set[str]:
@@ -294,7 +308,7 @@ def a_table(folder: Path, names: Sequence[str] = NAMES[:4], **how: object) -> It
 
 
 @contextmanager
-def resumed(folder: Path, game: int = 1, **how: object) -> Iterator[TableUnderTest]:
+def a_table_again(folder: Path, game: int = 1, **how: object) -> Iterator[TableUnderTest]:
     """A table that is switched on again, and its game gone on with."""
     with a_table(folder, (), **how) as table:
         table.touch("resume", game)

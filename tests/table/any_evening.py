@@ -98,10 +98,12 @@ def fist(state: State, seat: int, random: Random) -> AnyAction:
 
 
 def any_whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
-    """The actions of a game from its beginning to its end."""
+    """The actions of a game from its beginning to its end, with money corrected now and then."""
     state = begin(header.game(BOXES))
     while not is_over(state):
         action = any_action(state, random)
+        if isinstance(state, State) and not isinstance(state.phase, Sealed) and random.random() < 0.02:
+            action = Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
         yield action
         state = apply(state, action)
 
@@ -284,9 +286,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(number=STICKERS)
     def hold_card(self, number: int) -> None:
         """A card at the reader."""
-        reader = self.table.world.simulated.reader
-        assert reader is not None
-        reader.hold(sticker(number), self.table.at(0.2), self.table.at(0.5))
+        self.table.reader.hold(sticker(number), self.table.at(0.2), self.table.at(0.5))
         self.table.advance(1)
 
     # What happens to a table
@@ -300,9 +300,8 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(number=st.integers(0, 2))
     def move_cable(self, number: int) -> None:
         """A pod or the reader is pulled out, or plugged in again."""
-        pods, reader = self.table.world.simulated.pods, self.table.world.simulated.reader
-        part = (pods[2], pods[4], reader)[number]
-        assert part is not None
+        pods = self.table.world.simulated.pods
+        part = (pods[2], pods[4], self.table.reader)[number]
         socket = self._sockets()[number]
         if socket in self.out:
             self.out.remove(socket)
@@ -383,9 +382,8 @@ class AnyEvening(RuleBasedStateMachine):
         self.table.touch("resume", max(self.told.games))
 
     def _sockets(self) -> Mapping[int, Socket]:
-        pods, reader = self.table.world.simulated.pods, self.table.world.simulated.reader
-        assert reader is not None
-        return {0: pods[2].socket, 1: pods[4].socket, 2: reader.socket}
+        pods = self.table.world.simulated.pods
+        return {0: pods[2].socket, 1: pods[4].socket, 2: self.table.reader.socket}
 
     def _touch(self, want: AnyAction | Key) -> None:
         """A finger goes there, if the picture leads there."""

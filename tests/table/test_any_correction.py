@@ -1,9 +1,11 @@
 """Games of any moves put right at the table in any way that it offers."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import fields, is_dataclass
+from functools import reduce
 from itertools import chain, islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,10 +14,10 @@ from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.journal.journal import Entry
-from companion.journal.ledger import Ledger, Step, bring_in
+from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
 from companion.live.undo import redo, undo
-from companion.notation.record import Header, Record
+from companion.notation.record import Header
 from companion.pages.correction import (
     CorrectionPage,
     OtherCardPage,
@@ -28,22 +30,24 @@ from companion.pages.history import PAGE_LENGTH, HistoryPage
 from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_titles import title
-from companion.rules.auction_game.actions import Action, Adjust
-from companion.rules.auction_game.state import LotPhase, Over, Sealed, State
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.state import CardState
+from companion.rules.auction_game.state import LotPhase
 from companion.rules.common import Variant
-from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
+from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.screen_data.screens import Choice, Key
+from tests.support.evenings import add
 from tests.support.examples import examples
-from tests.support.random_card_play import any_card_action, any_card_game
-from tests.support.random_play import any_action
-from tests.support.table import BOXES, NAMES, a_table
-from tests.table.any_evening import TABLES
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
+from tests.table.any_evening import TABLES, any_whole_game
 
 PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, SalePage, PreviewPage)
 """What looks at the past of a game, or corrects it."""
+
+
+def begun(folder: Path, header: Header, random: Random, most: int) -> AbstractContextManager[TableUnderTest]:
+    """A table with a game of any actions, at most so many."""
+    add(folder, header, tuple(islice(any_whole_game(header, random), random.randint(1, most))))
+    return a_table_again(folder)
 
 
 @pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
@@ -52,15 +56,9 @@ PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, SalePage, Pre
 def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
     tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
 ) -> None:
-    random = Random(seed)
-    with a_table(tmp_path_factory.mktemp("past"), NAMES[:seats], edition=edition, variant=variant) as table:
+    random, folder = Random(seed), tmp_path_factory.mktemp("past")
+    with begun(folder, Header(edition, variant, NAMES[:seats], 1), random, 40) as table:
         session = table.world.table
-        for _ in range(random.randint(1, 40)):
-            state = session.any_state
-            if isinstance(state, CardState):
-                session.do(any_card_action(state, random), at=table.now)
-            else:
-                session.do(any_action(state, random), at=table.now)
         for _ in range(40):
             if not isinstance(session.page, PAST):
                 table.world.table.page = HistoryPage(None)
@@ -152,13 +150,9 @@ def choices_in(part: object) -> Iterator[Choice]:
 def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
     tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
 ) -> None:
-    random = Random(seed)
-    with a_table(tmp_path_factory.mktemp("wrong"), ()) as table:
+    random, folder = Random(seed), tmp_path_factory.mktemp("wrong")
+    with begun(folder, Header(edition, variant, NAMES[:seats], random.randint(1, seats)), random, 400) as table:
         session = table.world.table
-        header = Header(edition, variant, NAMES[:seats], random.randint(1, seats))
-        actions = tuple(islice(whole_game(header, random), random.randint(1, 400)))
-        number = bring_in(session.journal, Record(header, actions, ()), BOXES)
-        session.resume(Ledger.resume(session.journal, number, BOXES), 0)
         for _ in range(random.choice((0, 0, min(3, len(session.ledger.steps) - 1)))):
             undo(session, 0)
         wrong = Wrong(session, random)
@@ -169,21 +163,6 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         if remedies:
             session.page = random.choice(remedies)
             confirmed(wrong)
-
-
-def whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
-    """Anything the rules allow, with money corrected now and then."""
-    box = BOXES[header.edition]
-    if isinstance(box, CardEdition):
-        yield from (action for action, _ in any_card_game(header.game({box.key: box}), random))
-        return
-    state = begin(header.game({box.key: box}))
-    while isinstance(state, State) and not isinstance(state.phase, Over):
-        action: Action = any_action(state, random)
-        if random.random() < 0.02 and not isinstance(state.phase, Sealed):
-            action = Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
-        yield action
-        state = apply(state, action)
 
 
 def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> None:
@@ -284,10 +263,7 @@ def history(session: Table) -> list[str]:
 
 def replay(game: AnyGame, steps: Sequence[Actions]) -> AnyState:
     """Where the rules alone come to."""
-    state = begin(game)
-    for action in chain.from_iterable(steps):
-        state = apply(state, action)
-    return state
+    return reduce(apply, chain.from_iterable(steps), begin(game))
 
 
 def end_of_record(ledger: Ledger) -> AnyState:

@@ -16,7 +16,7 @@ from display.panel import Panel
 from display.text import ELLIPSIS
 from tests.support.audits import cut
 from tests.support.examples import examples
-from tests.support.table import NAMES, Album, a_table, resumed
+from tests.support.table import NAMES, Album, a_table, a_table_again
 from tests.table.any_evening import TABLES, AnyEvening, wish
 
 TestAnyEvening = AnyEvening.TestCase
@@ -45,7 +45,7 @@ def test_whatever_the_rules_allow_can_be_touched_and_nothing_said_is_cut(
             table.advance(2.1)
             assert len(table.confirmed) > before or table.world.table.auction.sealed_bids
         before_the_plug = table.pixels
-    with resumed(tmp_path, options=options) as again:
+    with a_table_again(tmp_path, options=options) as again:
         assert again.pixels == before_the_plug
     texts = {piece.text for _, scene in album.scenes for piece in cut(layout(scene, PANEL))} - {*NAMES}
     assert {text for text in texts if not (text.endswith(ELLIPSIS) and len(text) < ON_THE_WAY)} == set()

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from companion.config.card_stickers import Card, CardStickers
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Play, Reveal
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Hammer, Play, Reveal
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Variant, left_of
-from companion.screen_data.screens import EntryScreen, Key, OpenScreen, PadScreen
 from hardware.config.usb import Plugs
-from tests.support.past_of_a_game import tap_card
-from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table
-from tests.table.test_history import open_history
+from tests.support.evenings import add
+from tests.support.past_of_a_game import tap_card, wrong
+from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
 
 READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
 KLIMT, MANET, DOUBLE, MUNCH, CEZANNE = (f"{number:010X}" for number in (1, 2, 3, 4, 6))
@@ -32,9 +32,7 @@ def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
 
 def hold(table: TableUnderTest, tag: str) -> None:
     """A card is held to the reader for half a second, and taken away."""
-    reader = table.world.simulated.reader
-    assert reader is not None
-    reader.hold(tag, table.at(0.2), table.at(0.7))
+    table.reader.hold(tag, table.at(0.2), table.at(0.7))
     table.advance(1.5)
 
 
@@ -51,12 +49,6 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
     )
     with a_table(tmp_path, settings=READER) as table:
         yield table
-
-
-def test_a_card_at_the_reader_is_played_by_whose_turn_it_is(table: TableUnderTest) -> None:
-    hold(table, KLIMT)
-    assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
-    assert isinstance(table.screen, OpenScreen)
 
 
 def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest) -> None:
@@ -78,27 +70,25 @@ def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnd
     assert table.confirmed[-1] == Play(1, "klimt", Auction.OPEN)
 
 
-def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(table: TableUnderTest) -> None:
-    for _ in range(3):
-        for artist in ("manet",) * 4 + ("klimt",) * 4:
-            table.play(artist, "open")
-            table.strike(3)
-        table.play("klimt", "open")
-        table.touch(Deal())
-    hold(table, MANET)
-    table.tap("Back")
-    table.play("cezanne", "open")
-    go_on(table)
-    hold(table, MANET)
-    seat = table.state.turn
-    table.tap("Enter it anyway")
-    assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
-    table.go("undo", "redo", "undo")
-    table.play("cezanne", "open")
-    go_on(table)
-    hold(table, MANET)
-    table.tap("Enter it anyway")
-    assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
+def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(tmp_path: Path) -> None:
+    know(tmp_path, t2=("dicetree", "manet", Auction.SEALED))
+    all_manets: list[Action] = []
+    for lot, artist in enumerate((*("manet",) * 4, *("klimt",) * 5) * 3):
+        all_manets += [Play(lot % 4 + 1, artist, Auction.OPEN), Deal() if lot % 9 == 8 else Hammer()]
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), all_manets)
+    with a_table_again(tmp_path, settings=READER) as table:
+        hold(table, MANET)
+        table.tap("Back")
+        table.unbid("cezanne")
+        hold(table, MANET)
+        seat = table.state.turn
+        table.tap("Enter it anyway")
+        assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
+        table.go("undo", "redo", "undo")
+        table.unbid("cezanne")
+        hold(table, MANET)
+        table.tap("Enter it anyway")
+        assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
 
 
 def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTest) -> None:
@@ -119,22 +109,6 @@ def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTes
 def test_a_card_that_cannot_be_played_is_told(table: TableUnderTest, tag: str, says: str) -> None:
     hold(table, tag)
     assert (table.confirmed, table.said()) == ([], says)
-
-
-def test_a_card_read_twice_in_a_game_is_told(table: TableUnderTest) -> None:
-    hold(table, KLIMT)
-    table.press(2)
-    table.strike(3)
-    hold(table, KLIMT)
-    assert table.said() == "This card has been played already"
-    assert len(table.confirmed) == 3
-
-
-def test_in_an_auction_a_card_means_nothing(table: TableUnderTest) -> None:
-    hold(table, KLIMT)
-    hold(table, MANET)
-    assert table.said() == "Not now"
-    assert len(table.confirmed) == 1
 
 
 def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: TableUnderTest) -> None:
@@ -158,21 +132,17 @@ def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: Ta
 
 def test_a_card_that_puts_a_correction_away_leaves_none_of_its_digits(table: TableUnderTest) -> None:
     table.play("munch", "double")
-    for command in (Key("menu"), Key("money"), Key("adjust-money", (1,)), Key("seat", (2,)), Key("key", ("4",))):
-        table.touch(command)
+    table.go("menu", "money", ("adjust-money", 1), ("seat", 2), ("key", "4"))
     hold(table, DOUBLE)
-    assert not isinstance(table.screen, PadScreen)
-    for command in (Key("menu"), Key("money"), Key("adjust-money", (1,)), Key("key", ("5",)), Key("key", ("#",))):
-        table.touch(command)
+    assert table.shows != "pad"
+    table.go("menu", "money", ("adjust-money", 1), ("key", "5"), ("key", "#"))
     assert table.confirmed[-1] == Adjust(1, 5)
 
 
 def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table: TableUnderTest) -> None:
     hold(table, KLIMT)
     table.touch("undo")
-    table.play("manet", "open")
-    table.strike(3)
-    table.tap("Continue")
+    table.unbid("manet")
     hold(table, KLIMT)
     assert table.confirmed[-1] == Play(2, "klimt", Auction.OPEN)
 
@@ -193,10 +163,8 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     go_on(table)
     hold(table, CEZANNE)
     go_on(table)
-    open_history(table)
-    table.tap("5. Sold to Clemens for 9", "Correct")
-    table.tap(next(label for label in table.labels if label.startswith("Change: Lot")))
-    table.tap("9", "5", "# OK", "Stop there (drop 4 steps)")
+    wrong(table, "5. Sold to Clemens for 9", "Change: Lot 1: Clemens pays 9", "9", "5", "# OK")
+    table.tap("Stop there (drop 4 steps)")
     table.touch("undo")
     for card in (MUNCH, CEZANNE):
         hold(table, card)
@@ -210,25 +178,18 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
 
 
 def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> None:
-    for artist in ("klimt", "klimt", "klimt", "klimt", "munch"):
-        table.play(artist, "open")
-        go_on(table)
+    table.unbid("klimt", "klimt", "klimt", "klimt", "munch")
     hold(table, CEZANNE)
     go_on(table)
-    table.play("manet", "open")
-    go_on(table)
-    open_history(table)
-    table.tap("9. Axel played Munch, Open", "Correct", "Change: Axel played Munch, Open")
+    table.unbid("manet")
+    wrong(table, "9. Axel played Munch, Open", "Change: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
-    for _ in range(2):
-        table.tap("Remove and continue")
-    table.tap("Apply correction")
+    table.tap("Remove and continue", "Remove and continue", "Apply correction")
     hold(table, CEZANNE)
     assert table.said() == "Not now", "the round has ended"
     table.touch(Deal())
     hold(table, CEZANNE)
-    assert isinstance(table.confirmed[-1], Play)
-    assert table.confirmed[-1].artist == "cezanne"
+    assert table.confirmed[-1] == Play(table.state.turn, "cezanne", Auction.OPEN)
 
 
 def test_a_mystery_card_is_read_like_a_played_one(tmp_path: Path) -> None:
@@ -245,7 +206,7 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
 ) -> None:
     table.touch("menu")
     table.tap("Register cards")
-    assert isinstance(table.screen, EntryScreen)
+    assert table.shows == "entry"
     table.tap("Fixed Price")
     assert table.screen.title == "Hold the card to the reader: Manet, Fixed Price"
     hold(table, LOST)
@@ -269,17 +230,6 @@ def test_a_card_held_to_the_reader_before_it_is_named_is_neither_played_nor_lear
     assert not table.confirmed
 
 
-def test_an_artist_touched_instead_of_another_leaves_one_way_back_to_the_artists(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
-        table.touch("menu")
-        table.tap("Register cards")
-        artists = table.screen
-        for artist in ("tec", "denise", "tec", "wagner"):
-            table.touch("artist", artist, 0)
-        table.touch("back")
-        assert table.screen == artists
-
-
 def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
         table.touch(Influence("tec"))
@@ -290,11 +240,10 @@ def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> N
 
 
 def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> None:
-    assert table.world.simulated.reader is not None
-    table.world.simulated.reader.unplug()
+    table.reader.unplug()
     table.advance(5)
     assert table.said() == "Card reader unplugged"
-    table.world.simulated.reader.plug()
+    table.reader.plug()
     table.advance(5)
     assert table.said() == "Card reader reconnected"
     hold(table, KLIMT)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options, Pins, load_settings
-from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from hardware.clock import VirtualClock
@@ -16,7 +15,7 @@ from hardware.config.wiring import FULL
 from hardware.drivers.debouncer import HELD_NS
 from hardware.raspberry_pi.board import CHOICE
 from hardware.signals import Fault, FaultKind, Part
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import a_table
 
 
 @pytest.fixture
@@ -70,10 +69,6 @@ def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
     assert table.devices.due() is None
 
 
-def logged(table: TableUnderTest) -> list[str]:
-    return [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
-
-
 def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
@@ -81,10 +76,10 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.advance(HELD_NS / 1e9 + 0.5)
         assert table.scene.note == "Seat 3's button is held down: check pin 29"
         assert table.note(3) == "Held down"
-        assert len(logged(table)) == 1
-        assert logged(table)[0].startswith("Seat 3's button is held down: look for what presses it")
+        assert len(table.logged) == 1
+        assert table.logged[0].startswith("Seat 3's button is held down: look for what presses it")
         table.advance(60)
-        assert len(logged(table)) == 1
+        assert len(table.logged) == 1
         table.press(2)
         table.world.simulated.button(3, down=False, at=table.at(0.1))
         table.advance(0.5)
@@ -92,42 +87,32 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
     assert table.confirmed[-3:] == [Bid(3, 1), Bid(2, 2), Bid(3, 3)]
 
 
-SENTENCES = {
-    Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), ""): ("Seat 2's button is missing", "Knopf von Platz 2 fehlt"),
-    Fault(2, Part.KEYPAD, FaultKind.MISSING, (15,), ""): ("Seat 2's keypad is missing", "Tastenfeld von Platz 2 fehlt"),
-    Fault(0, Part.GAVEL, FaultKind.MISSING, (3,), ""): ("The gavel is missing", "Der Hammer fehlt"),
-    Fault(0, Part.BUZZER, FaultKind.MISSING, (27,), ""): ("The buzzer is missing", "Der Summer fehlt"),
-    Fault(0, Part.KEYPADS, FaultKind.MISSING, (8,), ""): ("The keypads are missing", "Die Tastenfelder fehlen"),
-    Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""): (
-        "All buttons and keypads are missing",
-        "Alle Knöpfe und Tastenfelder fehlen",
-    ),
-    Fault(2, Part.BUTTON, FaultKind.HELD, (4,), ""): ("Seat 2's button is held down", "Knopf von Platz 2 klemmt"),
-    Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), ""): (
-        "Seat 2's keypad is held down",
-        "Tastenfeld von Platz 2 klemmt",
-    ),
-    Fault(0, Part.GAVEL, FaultKind.HELD, (3,), ""): ("The gavel is held down", "Der Hammer klemmt"),
-}
-WHERE = {Part.BUTTON: "7", Part.KEYPAD: "21, 36", Part.GAVEL: "5"}
+BUTTON = Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), "")
+KEYPAD = Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), "")
+EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
 
 
-@pytest.mark.parametrize("fault", SENTENCES, ids=lambda fault: f"{fault.part.name}-{fault.ill}".lower())
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("language", "fault", "told", "logged"),
+    [
+        ("en", BUTTON, "Seat 2's button is missing. Use the screen", "Seat 2's button is missing"),
+        ("de", BUTTON, "Knopf von Platz 2 fehlt. Nutzt den Bildschirm", "Seat 2's button is missing"),
+        ("de", KEYPAD, "Tastenfeld von Platz 2 klemmt: Pin 21, 36 prüfen", "Seat 2's keypad is held down"),
+        (
+            "en",
+            EVERYTHING,
+            "All buttons and keypads are missing. Use the screen",
+            "All buttons and keypads are missing",
+        ),
+    ],
+)
 def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
-    tmp_path: Path, language: str, fault: Fault
+    tmp_path: Path, language: str, fault: Fault, told: str, logged: str
 ) -> None:
-    english, german = SENTENCES[fault]
-    if fault.ill is FaultKind.MISSING:
-        told = {"en": f"{english}. Use the screen", "de": f"{german}. Nutzt den Bildschirm"}
-    else:
-        pins = WHERE[fault.part]
-        told = {"en": f"{english}: check pin {pins}", "de": f"{german}: Pin {pins} prüfen"}
     with a_table(tmp_path, options=Options(language=language)) as table:
         table.world.devices.find(fault)
         table.advance(0.1)
-        assert table.scene.note == told[language]
-        assert logged(table) == [f"{english}: "]
+        assert (table.scene.note, table.logged) == (told, [f"{logged}: "])
 
 
 def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
@@ -136,4 +121,4 @@ def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
             table.world.simulated.button(seat, down=True, at=table.at(0.1))
         table.advance(HELD_NS / 1e9 + 0.5)
         assert table.scene.note == "Seat 2's button is held down, and 1 more. Use the screen"
-        assert len(logged(table)) == 2
+        assert len(table.logged) == 2

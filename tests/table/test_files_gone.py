@@ -13,8 +13,7 @@ from companion.journal.salvage import mend
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.common import Variant
-from companion.screen_data.screens import OpenScreen
-from tests.support.table import EDITIONS, NAMES, a_table, resumed
+from tests.support.table import EDITIONS, NAMES, a_table, a_table_again
 from tests.torture.faulty import in_a_child
 
 LOG = f"{FILE}-wal"
@@ -44,8 +43,8 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
         assert "its log was taken away, or is another file; nothing was confirmed" in table.said()
         table.press(3)
         assert table.confirmed[1:] == [Bid(2, 1), Bid(3, 2)]
-    with resumed(tmp_path) as again:
-        assert isinstance(again.screen, OpenScreen)
+    with a_table_again(tmp_path) as again:
+        assert again.shows == "open"
         assert again.world.table.ledger.actions[1:] == (Bid(2, 1), Bid(3, 2))
 
 

@@ -4,9 +4,6 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.live.feedback import SwitchedOff
-from companion.screen_data.screens import MenuScreen
-from companion.screen_data.set_up import SetUpScreen
-from companion.time_units import MINUTE
 from tests.support.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)
@@ -44,17 +41,10 @@ def test_less_is_announced_and_does_nothing(tmp_path: Path) -> None:
         assert not is_off(table)
 
 
-def test_it_also_works_in_the_dark(tmp_path: Path) -> None:
-    with a_table(tmp_path, (), options=Options(power_off=True, dim_after=MINUTE)) as table:
-        table.advance(90)
-        hold(table, 5.2)
-        assert is_off(table)
-
-
 def test_without_leave_it_does_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(power_off=False)) as table:
         hold(table, 8)
-        assert isinstance(table.screen, SetUpScreen)
+        assert table.shows == "set up"
         assert not is_off(table)
 
 
@@ -63,7 +53,7 @@ def test_in_a_game_the_screen_asks_first(tmp_path: Path) -> None:
         before = table.scene
         hold(table, 5.2)
         assert not is_off(table)
-        assert isinstance(table.screen, MenuScreen)
+        assert table.shows == "menu"
         table.touch("back")
         assert table.scene == before
         hold(table, 5.2)
@@ -80,23 +70,12 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
         assert table.world.table.auction.gavel.strikes == 1
 
 
-def test_a_strike_in_the_house_before_any_game_is_no_more_than_that(tmp_path: Path) -> None:
-    with a_table(tmp_path) as before:
-        before.play("klimt", "open")
-    with a_table(tmp_path, (), options=MAY) as table:
-        table.tap("Records")
-        table.strike()
-        assert not is_off(table)
-        hold(table, 5.2)
-        assert is_off(table)
-
-
 def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: Path) -> None:
     with a_table(tmp_path, options=MAY) as table:
         table.play("klimt", "once-around")
         table.touch("menu")
         table.tap("Records")
         hold(table, 5.2)
-        assert isinstance(table.screen, MenuScreen)
+        assert table.shows == "menu"
         table.press(paddle=2)
         assert len(table.confirmed) == 1

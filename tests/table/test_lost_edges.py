@@ -8,7 +8,6 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.state import Open
-from companion.screen_data.screens import OpenScreen, SealedScreen
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.table import TableUnderTest, a_table, at_milliseconds
 
@@ -44,12 +43,10 @@ def loses_a_frame(table: TableUnderTest, what: bytes, act: Callable[[], None]) -
 
 
 def call(table: TableUnderTest) -> str:
-    assert isinstance(table.screen, OpenScreen)
-    return table.screen.call
+    return str(table.screen.call)
 
 
 def ready(table: TableUnderTest) -> list[bool]:
-    assert isinstance(table.screen, SealedScreen)
     return [fist.active for fist in table.screen.bidders]
 
 

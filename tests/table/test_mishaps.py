@@ -9,38 +9,27 @@ from typing import Any
 import pygame
 import pytest
 
-from companion.cli.simulate import simulate
-from companion.config.app_config import AppConfig
-from companion.export.import_export import bring, export
+from companion.export.import_export import export
 from companion.journal.journal import FILE, Journal
-from companion.live.feedback import Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Price
-from companion.rules.auction_game.state import Over, Playing
+from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
+from companion.rules.common import Pass, Variant
 from companion.screen_data.screens import (
-    AppraisalScreen,
-    FinalScreen,
-    Key,
-    MenuScreen,
     OpenScreen,
-    PadScreen,
-    SealedScreen,
-    SoldScreen,
-    TableScreen,
 )
-from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
+from companion.screen_data.set_up import SetUpScreen
+from companion.statistics.all_games_tables import Chapter
 from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS, MOVING
-from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table, resumed
-from tests.table.test_lots import end_round
+from tests.support.evenings import finished
+from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
 def tap_at(table: TableUnderTest, label: str, at: int) -> None:
     """A finger on a control that is on the screen now, at a later time (ns)."""
-    area = next(area for area in table.world.picture.targets if area.choice.label == label)
-    left, top, width, height = area.rect
+    left, top, width, height = table.place_of(label)
     table.world.hands.later(at, lambda: table.world.hands.tap(left + width // 2, top + height // 2, at))
 
 
@@ -98,7 +87,7 @@ def test_a_tap_right_after_the_third_strike_finds_the_picture_changed(table: Tab
     table.world.simulated.gavel(down=True, at=at)
     tap_at(table, "Enter bid", at + 10 * MILLISECOND)
     table.advance(1)
-    assert isinstance(table.screen, SoldScreen)
+    assert table.shows == "sold"
 
 
 def test_undo_takes_back_only_what_the_finger_saw_on_it(table: TableUnderTest) -> None:
@@ -124,56 +113,27 @@ def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnde
     assert isinstance(table.state.phase, Playing)
 
 
-def test_the_pad_shows_the_price_so_that_the_others_go_on_bidding(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.press(2)
-    table.touch("pad", 0)
-    assert table.screen.title == "1 from Beatrix"
-    table.press(3)
-    assert table.standing == (3, 2)
-    assert isinstance(table.screen, PadScreen)
-
-
 def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderTest, tmp_path: Path) -> None:
     table.go("menu", "money", ("adjust-money", 1))
-    for _ in range(12):
-        table.tap("9")
-    table.tap("# OK")
+    table.tap(*"9" * 12, "# OK")
     assert table.confirmed == [Adjust(1, 999_999_999)]
     assert b"999999999" in export(tmp_path, EDITIONS, None)
 
 
 def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:
-    for command in (
-        Key("menu"),
-        Key("money"),
-        Key("adjust-money", (1,)),
-        Key("key", ("7",)),
-        Key("seat", (2,)),
-        Key("key", ("#",)),
-    ):
-        table.touch(command)
+    table.go("menu", "money", ("adjust-money", 1), ("key", "7"), ("seat", 2), ("key", "#"))
     assert (table.screen.number, table.screen.typed, table.confirmed) == (2, "", [])
 
 
-def test_a_name_that_cannot_be_printed_is_not_taken(tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
-        table.touch("rename", 2)
-        table.world.loop.type_text("A\u200db\x07")
-        table.advance(0.2)
-        table.tap("Done", "Start game")
-        assert table.state.game.names[1] == "Ab"
-    with a_table(tmp_path, ()) as again:
-        assert isinstance(again.screen, WelcomeScreen)
-
-
-@pytest.mark.parametrize("typed", ["\ufe0f", "\u034f \u180b", "\u3164"])
-def test_a_name_without_ink_is_not_taken(typed: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("typed", "name"), [("A\u200db\x07", "Ab"), ("\u034f \u180b", "Player 2"), ("\u3164", "Player 2")]
+)
+def test_of_a_name_what_cannot_be_printed_or_has_no_ink_is_not_taken(typed: str, name: str, tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 2)
         table.world.loop.type_text(typed)
         table.tap("Done")
-        assert table.screen.seats[1].name == "Player 2"
+        assert table.screen.seats[1].name == name
 
 
 @pytest.mark.parametrize("name", ["王©\ufe0f", "\ufe0f", "Axel\u034f"])
@@ -183,7 +143,7 @@ def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path)
     with Journal(tmp_path) as journal:
         journal.add(json.dumps(header))
     with a_table(tmp_path, ()) as table:
-        assert isinstance(table.screen, WelcomeScreen)
+        assert table.shows == "welcome"
         table.touch("resume", 1)
         first, second, _ = table.state.game.names
         assert first.strip()
@@ -200,14 +160,12 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
     with monkeypatch.context() as broken:
         broken.setitem(MOVING, OpenScreen, fails)
         table.play("klimt", "open")
-        assert isinstance(table.screen, MenuScreen)
+        assert table.shows == "menu"
         table.press(2)
         table.advance(5)
-        assert [effect.text for _, effect in table.seen if isinstance(effect, Logged)] == [
-            "A picture cannot be drawn: error: Text has zero width"
-        ]
+        assert table.logged == ["A picture cannot be drawn: error: Text has zero width"]
     table.advance(1)
-    assert isinstance(table.screen, OpenScreen)
+    assert table.shows == "open"
 
 
 def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
@@ -218,9 +176,9 @@ def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
     monkeypatch.setitem(LAYOUTS, SetUpScreen, fails)
     table.touch("new-game")
     table.tap("Continue")
-    assert isinstance(table.screen, MenuScreen)
+    assert table.shows == "menu"
     table.tap("Back")
-    assert isinstance(table.screen, OpenScreen)
+    assert table.shows == "open"
 
 
 def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
@@ -250,48 +208,48 @@ def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) 
     table.play("munch", "sealed")
     table.key_in(2, fist)
     table.touch(Adjust(2, -4))
-    assert [one.ready for one in table.screen.bids] == [False] * 4
+    assert [one.active for one in table.screen.bidders] == [False] * 4
     assert table.note(2) == "Enter your bid again"
 
 
-def test_a_game_put_aside_for_a_set_up_stands_still_and_can_be_gone_back_to(table: TableUnderTest) -> None:
-    table.play("klimt", "once-around")
-    table.go("menu", "switch-game")
-    assert isinstance(table.screen, WelcomeScreen)
-    table.key(2, "*")
-    table.touch("new-game")
-    table.key(2, "*")
-    assert table.confirmed == [Play(1, "klimt", Auction.ONCE_AROUND)]
-    table.tap("Back")
-    table.key(2, "*")
-    assert table.confirmed[-1] == Pass(2)
+ASIDE = {
+    "a self-test": ("self-test",),
+    "statistics": ("records", ("statistics", Chapter.BOXES, 0)),
+    "the past": (("lots", 0), ("history", 0), ("look-at", 1, 0)),
+    "another game": ("switch-game", "new-game"),
+}
+
+
+@pytest.mark.parametrize("way", ASIDE.values(), ids=ASIDE)
+def test_whatever_puts_a_game_aside_paddles_do_nothing_meanwhile_and_silence_then_begins_anew(
+    table: TableUnderTest, way: tuple[str | tuple[str | int, ...], ...]
+) -> None:
+    table.go("menu", "countdown", "back")
+    table.play("klimt", "open")
+    table.press(2)
+    before = (list(table.confirmed), table.state)
+    table.go("menu", *way)
+    table.press(3)
+    table.key_in(4, 35)
+    table.strike(3)
+    table.advance(120)
+    assert (table.confirmed, table.state) == before
+    assert table.world.loop.due() is None
+    while table.shows != "open" or table.scene.past:
+        table.touch("back")
+    assert (table.screen.price, table.screen.leader, table.screen.call) == ("1", 2, "")
+    table.press(3)
+    table.advance(60)
+    assert table.confirmed[2:] == [Bid(3, 2), Hammer()]
 
 
 def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        for artist in ("klimt", "munch", "manet"):
-            end_round(table, artist)
-            table.tap(f"Deal Round {table.state.round + 1}")
-        end_round(table, "cezanne")
-        assert isinstance(table.state.phase, Over)
-    with a_table(tmp_path, ()) as again:
-        assert isinstance(again.screen, WelcomeScreen)
-        again.go(("resume", 1), "continue")
-        assert isinstance(again.screen, FinalScreen)
-        again.touch(Adjust(2, 7))
-        again.touch("undo")
+    finished(tmp_path)
+    with a_table_again(tmp_path) as again:
+        again.touch("continue")
+        assert again.shows == "final"
+        again.go(Adjust(2, 7), "undo")
         assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"
-
-
-def test_in_the_reveal_everything_can_be_reached(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Ann", "Bob", "Cid"), variant=Variant.THREE_PLAYER) as table:
-        table.play("klimt", "open")
-        table.strike(3)
-        table.touch(Adjust(2, 5))
-        table.touch("undo")
-        assert table.undone == [Adjust(2, 5)]
-        table.touch(Pass(1))
-        assert table.state.turn == 2
 
 
 def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(table: TableUnderTest) -> None:
@@ -311,66 +269,21 @@ def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnd
         for seat in (1, 2, 3, 4):
             table.key_in(seat, seat)
         table.advance(REVEAL_PAUSE_NS / SECOND)
-        assert isinstance(table.screen, SealedScreen)
+        assert table.shows == "sealed"
     table.advance(REVEAL_PAUSE_NS / SECOND)
-    assert isinstance(table.screen, SoldScreen)
+    assert table.shows == "sold"
 
 
-def test_a_journal_on_a_disk_that_cannot_be_written_can_still_be_exported(
-    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_with_the_pad_open_the_others_bid_on_and_a_finger_finds_undo_and_the_gavel(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    table.pull_the_plug()
-    real = sqlite3.connect
-
-    def read_only(where: Any, **how: Any) -> sqlite3.Connection:
-        if "mode=ro" in str(where):
-            raise sqlite3.OperationalError("unable to open database file")
-        connection: sqlite3.Connection = real(where, **how)
-        return connection
-
-    monkeypatch.setattr(sqlite3, "connect", read_only)
-    assert b'{"do":"bid","seat":2,"amount":1}' in export(tmp_path, EDITIONS, None)
-
-
-def test_a_card_beyond_the_books_count_is_asked_about_and_goes_through(table: TableUnderTest) -> None:
-    for _ in range(3):
-        for artist in ("manet",) * 4 + ("klimt",) * 4:
-            table.play(artist, "open")
-            table.strike(3)
-        table.play("klimt", "open")
-        table.touch(Deal())
-    table.touch("continue")
-    table.tap("Play a card")
-    seat = table.state.turn
-    table.play("manet", "sealed")
-    assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED), "the thirteenth of twelve"
-
-
-def test_card_games_are_offered_to_go_on_with_beside_auction_games(tmp_path: Path) -> None:
-    with a_table(tmp_path / "data") as table:
-        table.play("klimt", "open")
-    cards = tmp_path / "cards.jsonl"
-    cards.write_text('{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}\n')
-    bring(tmp_path / "data", BOXES, str(cards))
-    with a_table(tmp_path / "data", ()) as again:
-        assert again.screen.choices[0].means == Key("resume", (2,))
-        assert [game.resume.means for game in again.screen.others] == [Key("resume", (1,))]
-        again.go(("resume", 2), "menu")
-        again.tap("Switch game")
-        again.touch("resume", 1)
-        assert again.state.phase.name == "open"
-
-
-def test_with_the_pad_open_a_finger_still_finds_undo_and_the_gavel(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.press(2)
-    table.go(("pad", 0), "undo")
-    assert table.undone == [Bid(2, 1)]
     table.touch("pad", 0)
-    table.touch(Hammer())
-    assert isinstance(table.screen, SoldScreen)
+    table.press(3)
+    assert (table.shows, table.screen.title) == ("pad", "2 from Clemens")
+    table.touch("undo")
+    assert table.undone == [Bid(3, 2)]
+    table.go(("pad", 0), Hammer())
+    assert table.shows == "sold"
 
 
 def test_after_a_refused_correction_one_of_the_other_sign_can_be_made(table: TableUnderTest) -> None:
@@ -392,8 +305,8 @@ def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Pat
         table.press(2)
         table.strike(3)
         table.touch(Adjust(1, 2))
-    with resumed(tmp_path) as again:
-        assert isinstance(again.screen, SoldScreen)
+    with a_table_again(tmp_path) as again:
+        assert again.shows == "sold"
 
 
 def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:
@@ -402,10 +315,10 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     for tap in range(6):
         tap_at(table, "Gavel", table.at(0.3 + 0.15 * tap))
     table.advance(1.2)
-    assert isinstance(table.screen, SoldScreen)
+    assert table.shows == "sold"
     table.advance(0.5)
     table.tap("Continue")
-    assert isinstance(table.screen, TableScreen)
+    assert table.shows == "table"
 
 
 def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_is_asked_for_does(
@@ -417,24 +330,8 @@ def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_
         table.press(seat % 4 + 1)
     table.touch("continue")
     table.touch(Play(1, "klimt", Auction.OPEN))
-    assert isinstance(table.screen, AppraisalScreen)
+    assert table.shows == "appraisal"
     assert table.world.loop.answers_at > table.now
     table.go("undo", "redo")
-    assert isinstance(table.screen, AppraisalScreen)
+    assert table.shows == "appraisal"
     assert table.world.loop.answers_at < table.now
-
-
-def test_a_script_waits_with_a_finger_until_the_picture_answers(tmp_path: Path) -> None:
-    script = tmp_path / "script.jsonl"
-    script.write_text(
-        '{"script":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1}\n'
-        '{"at":1000,"touch":{"do":"play","seat":1,"artist":"klimt","auction":"open"}}\n'
-        '{"at":2000,"touch":{"do":"bid","seat":2,"amount":1}}\n'
-        '{"at":3000,"touch":{"do":"hammer"}}\n'
-        '{"at":3450,"touch":{"do":"play","seat":2,"artist":"munch","auction":"open"}}\n'
-    )
-    trace = tmp_path / "trace.jsonl"
-    simulate(script, AppConfig(tmp_path, SETTINGS, BOXES), trace=trace)
-    told = [json.loads(line) for line in trace.read_text().splitlines()]
-    confirmed = [(line["at"], line["confirmed"]["do"]) for line in told if "confirmed" in line]
-    assert confirmed[-2:] == [(3400, "hammer"), (4300, "play")]

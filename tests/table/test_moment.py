@@ -2,17 +2,12 @@
 
 from pathlib import Path
 
-from companion.config.settings import Options
-from companion.live.feedback import Logged
 from companion.pages.moment import MomentPage
-from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import AppraisalScreen, OpenScreen, Past
-from companion.screen_data.set_up import WelcomeScreen
-from tests.support.past_of_a_game import look_at, sell
+from companion.screen_data.screens import Past
+from tests.support.past_of_a_game import entries, look_at, open_history
 from tests.support.table import TableUnderTest, a_table
-from tests.table.test_history import entries, open_history
 
 
 def past(table: TableUnderTest) -> Past:
@@ -45,40 +40,15 @@ def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnd
     assert past(two_lots).title == "Clemens bid 32"
 
 
-def test_a_step_that_ends_a_round_has_the_sale_and_the_appraisal(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        for _ in range(4):
-            sell(table, "klimt", 3, 5)
-        table.play("klimt", "open")
-        look_at(table, "13. Axel played Klimt, Open")
-        assert isinstance(table.screen, AppraisalScreen)
-
-
-def test_while_the_past_is_on_show_paddles_do_nothing_and_silence_begins_anew(tmp_path: Path) -> None:
-    with a_table(tmp_path, options=Options(countdown_on=True)) as table:
-        table.play("klimt", "open")
-        table.press(2)
-        look_at(table, "1. Axel played Klimt, Open")
-        table.press(3)
-        table.strike(3)
-        table.advance(60)
-        assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(2, 1)]
-        for _ in range(4):
-            table.touch("back")
-        assert table.screen.rail < 5
-        table.advance(60)
-        assert table.confirmed[-1] == Hammer()
-
-
 def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     for seat, keys in ((2, "17#"), (3, "23#"), (4, "#")):
         table.key(seat, keys)
     look_at(table, "1. Axel played Klimt, Sealed")
-    assert [fist.ready for fist in table.screen.bids] == [False] * 4
+    assert [fist.active for fist in table.screen.bidders] == [False] * 4
     for _ in range(4):
         table.touch("back")
-    assert [fist.ready for fist in table.screen.bids] == [False, True, True, True]
+    assert [fist.active for fist in table.screen.bidders] == [False, True, True, True]
     table.key(1, "#")
     table.advance(3)
     table.tap("Continue")
@@ -129,13 +99,13 @@ def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
         assert [game.partition(".")[0] for game in games] == ["2", "1"]
         table.tap(games[1])
         table.tap("Later")
-        assert isinstance(table.screen, CardScreen)
+        assert table.shows == "card"
         assert past(table).title == "Influence card: TEC"
         table.strike(3)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
         for _ in range(5):
             table.touch("back")
-        assert isinstance(table.screen, OpenScreen)
+        assert table.shows == "open"
 
 
 def test_the_list_of_games_is_looked_up_when_it_is_opened_and_not_again(two_lots: TableUnderTest) -> None:
@@ -157,7 +127,7 @@ def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lo
     two_lots.tap("Replay a game")
     assert two_lots.labels == {"Back"}
     assert "no such table: progress" in two_lots.said()
-    assert [effect.text for _, effect in two_lots.seen if isinstance(effect, Logged)] == [two_lots.said()]
+    assert two_lots.logged == [two_lots.said()]
 
 
 def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:
@@ -169,12 +139,11 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
         assert past(table).title == "Axel played Klimt, Open"
         for _ in range(3):
             table.tap("Back")
-        assert isinstance(table.screen, WelcomeScreen)
+        assert table.shows == "welcome"
 
 
-def test_a_game_without_a_step_is_watched_and_nothing_is_due(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        session = table.world.table
-        session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
-        session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
-        assert session.due(table.now) is None
+def test_a_game_without_a_step_is_watched_and_nothing_is_due(table: TableUnderTest) -> None:
+    session = table.world.table
+    session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
+    session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
+    assert session.due(table.now) is None

@@ -4,18 +4,44 @@ from pathlib import Path
 
 import pytest
 
-from companion.live.feedback import Logged
-from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.actions import Bid, Buy, Play, Price
 from companion.rules.auction_game.state import Open
 from companion.rules.common import Pass
 from tests.conftest import MIXED
+from tests.support.past_of_a_game import open_history
 from tests.support.table import TableUnderTest, a_table, settings_of
-from tests.table.test_history import open_history
 
 
 @pytest.fixture
 def table(mixed: TableUnderTest) -> TableUnderTest:
     return mixed
+
+
+def test_every_kind_of_auction_is_played_by_pins_a_pod_and_the_screen_alike(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    table.key_in(2, 4)
+    table.go(Bid(3, 5))
+    table.key(1, "*")
+    table.play("klimt", "sealed")
+    table.key_in(2, 7)
+    table.go(Bid(3, 9))
+    table.key(1, "#")
+    table.advance(3)
+    table.play("munch", "fixed-price")
+    before = table.state
+    table.press(2)
+    assert table.state == before, "out of turn nothing happens"
+    table.go(Price(3, 5))
+    table.key(1, "*")
+    table.press(2)
+    table.play("munch", "fixed-price")
+    table.key_in(1, 6)
+    table.key(2, "*")
+    table.go(Buy(3))
+    told = [action for action in table.confirmed if not isinstance(action, Play)]
+    assert told[:3] == [Bid(2, 4), Bid(3, 5), Pass(1)]
+    assert set(told[3:6]) == {Bid(2, 7), Bid(3, 9), Pass(1)}
+    assert told[6:] == [Price(3, 5), Pass(1), Buy(2), Price(1, 6), Pass(2), Buy(3)]
 
 
 def test_a_pod_and_a_pin_on_one_price_the_earlier_has_it(table: TableUnderTest) -> None:
@@ -56,17 +82,12 @@ def buttons_and_keypads(table: TableUnderTest) -> tuple[str, str]:
     return told.value, told.remedy
 
 
-def logged(table: TableUnderTest) -> list[str]:
-    return [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
-
-
 def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_begins(tmp_path: Path) -> None:
     with a_table(tmp_path, (), settings=settings_of(tmp_path, MIXED)) as table:
-        assert table.world.simulated.reader is not None
         table.world.simulated.pods[2].unplug()
-        table.world.simulated.reader.unplug()
+        table.reader.unplug()
         table.advance(5)
-        assert set(logged(table)) == {"seat 2's pod: paddle unplugged", "the card reader: card reader unplugged"}
+        assert set(table.logged) == {"seat 2's pod: paddle unplugged", "the card reader: card reader unplugged"}
         assert table.said() == "Card reader unplugged"
         table.touch("begin")
         assert table.note(2) == "Paddle unplugged"
@@ -74,29 +95,27 @@ def test_what_is_missing_when_the_table_is_switched_on_is_told_when_the_game_beg
 
 
 def test_the_page_of_the_table_counts_what_is_unplugged(mixed: TableUnderTest) -> None:
-    assert mixed.world.simulated.reader is not None
     mixed.touch("menu")
     assert buttons_and_keypads(mixed) == ("All found", "")
     mixed.world.simulated.pods[2].unplug()
     mixed.advance(5)
     assert buttons_and_keypads(mixed) == ("Not found", "Test buttons and keys")
-    mixed.world.simulated.reader.unplug()
+    mixed.reader.unplug()
     mixed.advance(5)
     assert buttons_and_keypads(mixed) == ("Not found", "Card reader unplugged")
     mixed.world.simulated.pods[2].plug()
-    mixed.world.simulated.reader.plug()
+    mixed.reader.plug()
     mixed.advance(5)
     assert buttons_and_keypads(mixed) == ("All found", "")
 
 
 def test_what_is_pulled_out_while_the_history_is_open_is_told_on_the_way_back(mixed: TableUnderTest) -> None:
-    assert mixed.world.simulated.reader is not None
     mixed.play("klimt", "open")
     mixed.press(paddle=1)
     open_history(mixed)
     mixed.tap("2. Axel bid 1")
     mixed.world.simulated.pods[2].unplug()
-    mixed.world.simulated.reader.unplug()
+    mixed.reader.unplug()
     mixed.advance(10)
     assert mixed.note(2) == ""
     for _ in range(3):
@@ -110,8 +129,7 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
     with a_table(tmp_path, settings=settings) as before:
         before.play("klimt", "sealed")
     with a_table(tmp_path, (), settings=settings) as table:
-        assert table.world.simulated.reader is not None
-        table.world.simulated.reader.unplug()
+        table.reader.unplug()
         table.advance(5)
         table.tap("Resume game")
         told = "Secret bids were lost: bid again · Card reader unplugged"

@@ -6,11 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from companion.config.settings import SEATED, Options, Side, load_settings
-from companion.rules.auction_game.actions import Bid, Hammer
-from companion.screen_data.screens import SoldScreen, TableScreen
+from companion.rules.auction_game.actions import Bid
 from tests.support.table import NAMES, TableUnderTest, a_table
 
 OPTIONS = load_settings(None).options
@@ -26,13 +23,12 @@ def at_the_board(folder: Path, names: Sequence[str] = NAMES[:4], **how: Any) -> 
 
 
 def turn(table: TableUnderTest) -> int:
-    assert table.scene
     return table.scene.turn
 
 
 def seat_of(table: TableUnderTest, label: str) -> tuple[int, int]:
     """The middle of the control with this label, on the panel."""
-    x, y, w, h = next(area.rect for area in table.world.picture.targets if area.choice.label == label)
+    x, y, w, h = table.place_of(label)
     return x + w // 2, y + h // 2
 
 
@@ -52,44 +48,10 @@ def test_touching_a_seat_turns_the_picture_to_it(tmp_path: Path) -> None:
         for seat, side in ((2, Side.LEFT), (3, Side.TOP), (4, Side.RIGHT), (5, Side.BOTTOM), (1, Side.BOTTOM)):
             table.tap(NAMES[seat - 1])
             assert turn(table) == side.quarters
-            assert isinstance(table.screen, TableScreen)
+            assert table.shows == "table"
             assert table.note(seat) == "The screen faces this seat"
         table.advance(5)
         assert table.note(1) == ""
-
-
-def test_seats_look_from_where_the_settings_say(tmp_path: Path) -> None:
-    sides = (Side.TOP, Side.TOP, Side.BOTTOM, Side.LEFT, Side.RIGHT)
-    with at_the_board(tmp_path, options=replace(OPTIONS, sides=sides)) as table:
-        table.tap(NAMES[0])
-        assert turn(table) == 2
-        table.tap(NAMES[3])
-        assert turn(table) == 1
-
-
-@pytest.mark.parametrize("side", Side)
-def test_a_whole_lot_is_played_whichever_way_the_picture_faces(tmp_path: Path, side: Side) -> None:
-    """By fingers alone, which go to pixels of the panel."""
-    with a_table(tmp_path, options=replace(OPTIONS, faces=side)) as table:
-        assert turn(table) == side.quarters
-        table.play("manet", "open")
-        table.touch(Bid(2, 1))
-        table.touch(Hammer())
-        assert isinstance(table.screen, SoldScreen)
-        assert [type(action) for action in table.confirmed][-2:] == [Bid, Hammer]
-
-
-def test_a_turned_control_is_elsewhere_on_the_panel(tmp_path: Path) -> None:
-    with at_the_board(tmp_path) as table:
-        panel = table.world.picture.panel
-        lower = seat_of(table, "Play a card")
-        assert lower[0] > panel.width / 2
-        assert lower[1] > panel.height / 2
-        table.tap(NAMES[2])
-        assert seat_of(table, "Play a card") == pytest.approx((panel.width - lower[0], panel.height - lower[1]), abs=1)
-        table.tap(NAMES[1])
-        left = seat_of(table, "Play a card")
-        assert left[0] < panel.width / 4, "the lower edge of a standing picture, seen from the left"
 
 
 def test_a_picture_that_follows_faces_whose_turn_it_is(tmp_path: Path) -> None:
@@ -99,7 +61,7 @@ def test_a_picture_that_follows_faces_whose_turn_it_is(tmp_path: Path) -> None:
         table.touch(Bid(3, 1))
         assert turn(table) == 0, "the auctioneer's, whoever bids"
         table.strike(3)
-        assert isinstance(table.screen, SoldScreen)
+        assert table.shows == "sold"
         assert turn(table) == 0, "still the auctioneer's, who announces it"
         table.tap("Continue")
         assert table.state.turn == 2
@@ -131,11 +93,6 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
         assert not next(entry.on for entry in table.screen.entries if entry.label == "Face the active player")
 
 
-def test_before_a_game_a_following_picture_faces_its_lower_edge(tmp_path: Path) -> None:
-    with a_table(tmp_path, (), options=FOLLOWING) as table:
-        assert turn(table) == 0
-
-
 def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path) -> None:
     """A finger that lands where a control was, or now is, before anybody can have seen it."""
     with at_the_board(tmp_path) as table:
@@ -148,7 +105,7 @@ def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path)
         hands.later(now + 1, lambda: hands.tap(*opposite, now + 1))
         table.advance(0.5)
         assert turn(table) == 2
-        assert isinstance(table.screen, TableScreen)
+        assert table.shows == "table"
 
 
 def test_five_seats_look_from_all_sides() -> None:

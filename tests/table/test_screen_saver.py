@@ -1,6 +1,6 @@
 """A table left alone between games goes dark, and comes back at the first hand, which does nothing else."""
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,9 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.pages.set_up import SetUpPage
 from companion.rules.protocol import AnyAction
-from companion.screen_data.screens import Key, SelfTestScreen, TableScreen
-from companion.screen_data.set_up import SetUpScreen
-from companion.screen_data.system import DarkScreen
+from companion.screen_data.screens import Key
 from companion.time_units import MINUTE
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_end import play_to_the_end
@@ -21,7 +19,7 @@ MIDDLE = (400, 240, 2, 2)
 
 
 def is_dark(table: TableUnderTest) -> bool:
-    return isinstance(table.screen, DarkScreen)
+    return table.shows == "dark"
 
 
 def test_between_games_it_goes_dark_after_its_time_and_then_nothing_is_due(tmp_path: Path) -> None:
@@ -39,34 +37,18 @@ def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
         table.advance(700)
         assert table.world.picture.targets == ()
         table.tap_at(begin)
-        assert isinstance(table.screen, SetUpScreen)
+        assert table.shows == "set up"
         table.tap_at(begin)
         assert table.world.table.game
 
 
-HANDS: tuple[Callable[[TableUnderTest], None], ...] = (
-    lambda table: table.press(2),
-    lambda table: table.key(3, "7"),
-    lambda table: table.strike(),
-)
-
-
-@pytest.mark.parametrize("hand", HANDS, ids=["bid", "key", "gavel"])
-def test_a_press_wakes_it_too(tmp_path: Path, hand: Callable[[TableUnderTest], None]) -> None:
+def test_a_press_wakes_it_too(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=TEN) as table:
-        table.advance(700)
-        assert is_dark(table)
-        hand(table)
-        assert isinstance(table.screen, SetUpScreen)
-
-
-def test_each_hand_puts_it_off(tmp_path: Path) -> None:
-    with a_table(tmp_path, (), options=TEN) as table:
-        for _ in range(3):
-            table.advance(400)
-            table.tap_at(MIDDLE)
-        table.advance(400)
-        assert not is_dark(table)
+        for hand in (partial(table.press, 2), partial(table.key, 3, "7"), table.strike):
+            table.advance(700)
+            assert is_dark(table)
+            hand()
+            assert table.shows == "set up"
 
 
 def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
@@ -75,7 +57,7 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
         assert not is_dark(table)
         table.tap(table.world.picture.targets[-1].choice.label)
         table.advance(7200)
-        assert isinstance(table.screen, TableScreen)
+        assert table.shows == "table"
 
 
 def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
@@ -111,4 +93,4 @@ def test_a_test_of_the_parts_stays_bright(tmp_path: Path) -> None:
         play_to_the_end(table)
         table.go("menu", "self-test")
         table.advance(7200)
-        assert isinstance(table.screen, SelfTestScreen)
+        assert table.shows == "self test"

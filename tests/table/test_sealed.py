@@ -1,36 +1,22 @@
 """A sealed auction at the table: fists by keypad and on the handed-round screen, and nothing that gives them away."""
 
-from pathlib import Path
-
 import pytest
 
-from companion.config.settings import Options
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.pages.secret_bid import LONGEST_LOOK_NS
 from companion.rules.auction_game.actions import Bid, Play
-from companion.rules.auction_game.state import Playing, Sealed
+from companion.rules.auction_game.state import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
-from companion.screen_data.screens import CoverScreen, SealedScreen
 from companion.time_units import SECOND
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import TableUnderTest
 
 CARD = Play(1, "munch", Auction.SEALED)
 
 
 def ready(table: TableUnderTest) -> list[bool]:
     """Which fists the table shows as made."""
-    assert isinstance(table.screen, SealedScreen)
     return [fist.active for fist in table.screen.bidders]
-
-
-def test_an_empty_fist_is_told_in_the_language_of_the_table(tmp_path: Path) -> None:
-    with a_table(tmp_path, options=Options(language="de")) as table:
-        table.play("munch", "sealed")
-        for seat in (2, 3, 4, 1):
-            table.key(seat, "#" if seat == 2 else f"{seat}#")
-        table.advance(REVEAL_PAUSE_NS / SECOND)
-        assert table.screen.bidders[1].said == "nichts"
 
 
 def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
@@ -54,16 +40,6 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
     assert isinstance(table.state.phase, Sealed)
     assert ready(table) == [False] * 4, "after an undo all fists are made again"
-
-
-def test_nothing_is_opened_before_the_pause_is_over(table: TableUnderTest) -> None:
-    table.play("munch", "sealed")
-    for seat in (1, 2, 3, 4):
-        table.key_in(seat, seat)
-    assert table.confirmed == [CARD]
-    assert isinstance(table.screen, SealedScreen)
-    table.advance(REVEAL_PAUSE_NS / SECOND)
-    assert isinstance(table.state.phase, Playing)
 
 
 def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
@@ -109,7 +85,7 @@ def test_the_screen_is_handed_round_covered_between_players(table: TableUnderTes
     table.touch(Pass(3))
     table.touch(Bid(4, 7))
     table.key_in(1, 3)
-    assert isinstance(table.screen, SealedScreen), "a keypad took the place of the screen"
+    assert table.shows == "sealed", "a keypad took the place of the screen"
     table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 35), Pass(3), Bid(4, 7), Bid(1, 3)]
 
@@ -123,7 +99,7 @@ def test_no_key_of_the_secret_pad_changes_the_picture(table: TableUnderTest) -> 
         table.tap(key)
         assert table.pixels == before
     table.tap("# OK")
-    assert isinstance(table.screen, CoverScreen)
+    assert table.shows == "cover"
 
 
 def test_digits_are_seen_only_while_their_player_holds_a_finger_on_them(table: TableUnderTest) -> None:
@@ -144,14 +120,6 @@ def test_digits_are_seen_only_while_their_player_holds_a_finger_on_them(table: T
     table.tap("# OK", "I am Clemens")
     table.hold("see")
     assert table.screen.typed is None
-
-
-def test_a_fist_is_nowhere_on_disk_before_it_is_opened(table: TableUnderTest, tmp_path: Path) -> None:
-    table.play("munch", "sealed")
-    table.key_in(2, 73)
-    on_disk = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-    assert b'"amount":73' not in on_disk
-    assert "73" not in repr(table.world.table.auction.sealed_bids) + repr(table.world.table.auction.digits)
 
 
 def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: TableUnderTest) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.live.feedback import LightChanged, Logged
+from companion.live.feedback import LightChanged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Add, Adjust
 from companion.rules.auction_game.words import Auction
@@ -135,6 +135,17 @@ SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
         ("off off off off", ("touch", "undo")),
         ("turn off off off", ("touch", "undo")),
     ),
+    "refused, and taken": (
+        ("off turn off off", ("play", "munch", "once-around")),
+        ("off turn off refused", ("press", 4)),
+        ("off refused off off", ("key", 2, "101#")),
+        ("off lead turn off", ("press", 2)),
+    ),
+    "put aside": (
+        ("off turn off off", ("play", "munch", "once-around")),
+        ("off off off off", ("touch", "self-test")),
+        ("off turn off off", ("touch", "back")),
+    ),
 }
 """What all lights show after each thing that is done at the table."""
 
@@ -170,34 +181,15 @@ def test_a_press_that_is_late_blinks_at_its_seat_alone(table: TableUnderTest) ->
     assert table.lights == "off lead off off"
 
 
-def test_what_is_refused_blinks_until_it_is_taken(table: TableUnderTest) -> None:
-    table.play("munch", "once-around")
-    table.press(paddle=4)
-    assert table.lights == "off turn off refused"
-    table.key(2, "101#")
-    assert table.lights == "off refused off off"
-    table.press(paddle=2)
-    assert table.lights == "off lead turn off"
-
-
-def test_the_leaders_button_reminds_and_does_not_blink(table: TableUnderTest) -> None:
-    table.play("munch", "open")
-    table.press(paddle=2)
-    table.press(paddle=2)
-    assert table.note(2) == "You lead"
-    assert table.lights == "off lead"
-
-
-@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("kind", "paddle", "lights"),
     [("open", 3, "off off lead"), ("once-around", 2, "off lead turn"), ("sealed", 2, "turn turn turn turn")],
 )
-def test_lights_come_back_after_a_power_cut(tmp_path: Path, way: str, kind: str, paddle: int, lights: str) -> None:
+def test_lights_come_back_after_a_power_cut(tmp_path: Path, kind: str, paddle: int, lights: str) -> None:
     with a_table(tmp_path) as table:
         table.play("munch", kind)
         table.key_in(paddle, 5)
-    with a_lit_table(tmp_path, (), way=way) as again:
+    with a_lit_table(tmp_path, ()) as again:
         assert again.lights == "", "nobody plays yet"
         again.touch("resume", 1)
         assert again.lights == lights
@@ -218,16 +210,7 @@ def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_until_it_is_back(
         table.advance(5)
         assert table.said() == "Seat lights reconnected"
         assert [table.world.simulated.light(seat) for seat in SEATS] == [0, 1, 0, 0]
-        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
-        assert logged == ["the light pod: seat lights unplugged", "the light pod: seat lights reconnected"]
-
-
-def test_lights_are_off_while_the_game_is_put_aside(table: TableUnderTest) -> None:
-    table.play("munch", "once-around")
-    table.touch("self-test")
-    assert table.lights == "off off"
-    table.touch("back")
-    assert table.lights == "off turn"
+        assert table.logged == ["the light pod: seat lights unplugged", "the light pod: seat lights reconnected"]
 
 
 def test_the_card_game_shows_who_is_asked(tmp_path: Path) -> None:

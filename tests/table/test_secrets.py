@@ -154,8 +154,7 @@ def _with_fist(
 
     At a keypad a key follows the one before after `rhythm` ms; a first digit, `*` and `#` come at fixed times.
     """
-    header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
-    watched = Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
+    watched = _before_fists(folder, table_settings)
     table = watched.table
     for typed in keys:
         start = table.now
@@ -273,9 +272,9 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
     watched.table.world.close()
 
 
-def _before_fists(folder: Path) -> Watched:
+def _before_fists(folder: Path, table_settings: Settings = WITH_LIGHTS) -> Watched:
     header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
-    return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), WITH_LIGHTS)
+    return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
 
 
 def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:

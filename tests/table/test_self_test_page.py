@@ -1,51 +1,25 @@
 """The self-test at the table, from cable to report: before a game, in the middle of one, with what does not work."""
 
 import stat
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import pytest
-
-from companion.config.settings import load_settings
-from companion.rules.auction_game.actions import Bid, Hammer
-from companion.rules.auction_game.state import Open
-from companion.screen_data.screens import MenuScreen, PartsTested, SelfTestScreen
-from companion.screen_data.set_up import WelcomeScreen
+from companion.rules.auction_game.actions import Bid
+from companion.screen_data.screens import PartsTested
 from hardware.config.parts import KEYS
 from hardware.drivers.key_matrix import MUTED_NS
 from hardware.simulator.circuit import GROUND, Contact
-from tests.support.table import NAMES, TableUnderTest, a_table, at_milliseconds, settings_of
-
-MIXED = """
-[wiring]
-rows = [8, 9, 10, 11]
-gavel = 3
-buttons = [2, 0, 5]
-columns = [[12, 13, 14]]
-
-[pods]
-2 = "E6614103E7174F29"
-"""
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[TableUnderTest]:
-    with a_table(tmp_path) as table:
-        yield table
+from tests.conftest import MIXED
+from tests.support.table import NAMES, TableUnderTest, a_table, settings_of
 
 
 def open_the_test(table: TableUnderTest) -> None:
     table.go("menu", "self-test")
 
 
-def shown(table: TableUnderTest) -> SelfTestScreen:
-    assert isinstance(table.screen, SelfTestScreen)
-    return table.screen
-
-
 def seat(table: TableUnderTest, number: int) -> PartsTested:
-    return shown(table).seats[number - 1]
+    tested: PartsTested = table.screen.seats[number - 1]
+    return tested
 
 
 def report(table: TableUnderTest) -> str:
@@ -62,12 +36,12 @@ def test_every_press_is_seen_heard_and_lit_and_all_together_are_good(table: Tabl
     assert seat(table, 3) == PartsTested(3, True, tuple(key == "5" for key in KEYS), "11 left", good=False)
     assert (table.sounds, lit) == (["bid"] * 2, [True, False] * 2)
     table.strike()
-    assert (shown(table).table.button, shown(table).table.word) == (True, "Good")
+    assert (table.screen.table.button, table.screen.table.word) == (True, "Good")
     for paddle in range(1, 6):
         table.press(paddle)
         table.key(paddle, KEYS)
-    assert {tested.word for tested in shown(table).seats} == {"Good"}
-    assert shown(table).hint == "All good"
+    assert {tested.word for tested in table.screen.seats} == {"Good"}
+    assert table.screen.hint == "All good"
     table.touch("back")
     assert report(table).count(": good\n") == 11
     assert "pressed 2×" in report(table)
@@ -83,7 +57,7 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
     assert report(table).startswith("Self-test of a Hammer Price table\n")
     assert "older" not in report(table)
     assert table.scene.note == f"Report saved as {file}"
-    assert isinstance(table.screen, MenuScreen)
+    assert table.shows == "menu"
 
 
 def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: TableUnderTest) -> None:
@@ -96,53 +70,11 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
     assert table.confirmed[-1] == Bid(2, 1)
 
 
-def test_a_game_in_progress_feels_nothing_of_it_and_its_countdown_waits(table: TableUnderTest) -> None:
-    table.go("menu", "countdown", "back")
-    table.play("klimt", "open")
-    table.press(paddle=2)
-    before = (list(table.confirmed), table.state)
-    open_the_test(table)
-    table.press(paddle=3)
-    table.key_in(paddle=4, amount=35)
-    table.strike(3)
-    table.advance(120)
-    assert (table.confirmed, table.state) == before
-    assert table.world.loop.due() is None
-    table.go("back", "back")
-    assert (table.screen.price, table.screen.leader, table.screen.call) == ("1", 2, "")
-    table.press(paddle=3)
-    table.advance(60)
-    assert table.confirmed[len(before[0]) :] == [Bid(3, 2), Hammer()]
-
-
 def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     table.go("menu", "system")
     assert "Test buttons and keys" not in table.labels
     assert "not during secret bids" in {area.choice.waits for area in table.world.picture.targets}
-
-
-def test_from_the_welcome_and_back_to_it(tmp_path: Path) -> None:
-    with a_table(tmp_path) as before:
-        before.play("klimt", "open")
-    with a_table(tmp_path, ()) as table:
-        assert isinstance(table.screen, WelcomeScreen)
-        table.touch("self-test")
-        table.key(5, "#")
-        assert seat(table, 5).keys == (*[False] * 11, True)
-        assert table.sounds == ["bid"]
-        table.touch("back")
-        assert isinstance(table.screen, WelcomeScreen)
-        assert "selftest.txt" in table.said()
-        table.tap("Resume game")
-        assert isinstance(table.state.phase, Open)
-
-
-def test_keys_that_do_not_come_name_the_pin_they_share(table: TableUnderTest) -> None:
-    open_the_test(table)
-    table.press(paddle=2)
-    table.key(2, "134679*#")
-    assert seat(table, 2).word == "4 left, or check pin 36"
 
 
 def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnderTest) -> None:
@@ -161,15 +93,14 @@ def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnde
 
 
 def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
-    file = tmp_path / "settings.toml"
-    file.write_text(MIXED)
-    with a_table(tmp_path, NAMES[:3], settings=load_settings(file)) as table:
+    settings = settings_of(tmp_path, MIXED.replace("[2]", "[2, 0, 5]"))
+    with a_table(tmp_path, NAMES[:3], settings=settings) as table:
         open_the_test(table)
-        assert [len(tested.keys) for tested in shown(table).seats] == [12, 12, 0]
+        assert [len(tested.keys) for tested in table.screen.seats] == [12, 12, 0]
         table.press(paddle=2)
         table.key(2, f"{KEYS}#")
         table.press(paddle=3)
-        assert [tested.word for tested in shown(table).seats] == ["13 left", "Good", "Good"]
+        assert [tested.word for tested in table.screen.seats] == ["13 left", "Good", "Good"]
         table.world.simulated.pods[2].unplug()
         table.advance(2)
         assert seat(table, 2).word == "Not found: see the report"
@@ -182,16 +113,6 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         assert seat(table, 2).word == "13 left"
 
 
-def test_a_contact_that_bounces_long_is_said_to(table: TableUnderTest) -> None:
-    open_the_test(table)
-    for place, after in enumerate((100, 103, 106, 109, 114, 200)):
-        at = table.now + at_milliseconds(after)
-        table.world.simulated.button(1, down=place % 2 == 0, at=at)
-    table.advance(0.5)
-    table.key(1, KEYS)
-    assert seat(table, 1).word == "Contact bounce: pin 3"
-
-
 def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:3], settings=settings_of(tmp_path, "[wiring]\npaddles = 3")) as table:
         open_the_test(table)
@@ -202,7 +123,7 @@ def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
             assert table.world.simulated.light(paddle) == 1
         table.key(1, "#")
         table.key(2, "*")
-        assert [(tested.word, tested.good) for tested in shown(table).seats[:2]] == [
+        assert [(tested.word, tested.good) for tested in table.screen.seats[:2]] == [
             ("Good", True),
             ("Light stays dark: pin 19", False),
         ]

@@ -1,27 +1,12 @@
 """The page of how the table is: what it tells, and what it advises."""
 
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from companion.screen_data.system import HealthScreen
 from companion.system.health import Surroundings, check_health, look_around
 from companion.system.versions import product_version
-from hardware.raspberry_pi.computer import Condition
-from tests.support.table import TableUnderTest, a_table
-
-WELL = Surroundings(
-    Condition(model="Raspberry Pi 4 Model B Rev 1.5", warmth=51.6, is_weak=False, on_for=11_520.0),
-    datetime.fromisoformat("2026-11-20T17:10"),
-    clock_is_wrong=False,
-    free=22_400_000_000,
-)
-ILL = Surroundings(
-    Condition(model="", warmth=84.0, is_weak=True, on_for=None),
-    datetime.fromisoformat("1970-01-01T00:10"),
-    clock_is_wrong=True,
-    free=12_000_000,
-)
+from tests.support.table import TableUnderTest
+from tests.support.tour.machine import ILL, WELL
 
 
 def looked_after(table: TableUnderTest, around: Surroundings) -> None:
@@ -36,46 +21,43 @@ def open_page(table: TableUnderTest) -> None:
 
 
 def facts(table: TableUnderTest) -> dict[str, tuple[str, str]]:
-    assert isinstance(table.screen, HealthScreen)
+    assert table.shows == "health"
     return {fact.name: (fact.value, fact.remedy) for fact in table.screen.facts}
 
 
-def test_all_is_well(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        looked_after(table, WELL)
-        open_page(table)
-        told = facts(table)
-        assert told.pop("Games file")[0].startswith("1 game, ")
-        assert told == {
-            "Version": (product_version(), ""),
-            "Editions": (str(len(table.house.editions)), ""),
-            "Buttons and keypads": ("All found", ""),
-            "Free space": ("22 GB", ""),
-            "Computer": ("Pi 4 Model B", ""),
-            "Temperature": ("52 °C", ""),
-            "Power supply": ("OK", ""),
-            "Clock": ("2026-11-20 17:10", ""),
-            "Computer running for": ("3 h 12 min", ""),
-        }
+def test_all_is_well(table: TableUnderTest) -> None:
+    looked_after(table, WELL)
+    open_page(table)
+    told = facts(table)
+    assert told.pop("Games file")[0].startswith("1 game, ")
+    assert told == {
+        "Version": (product_version(), ""),
+        "Editions": (str(len(table.house.editions)), ""),
+        "Buttons and keypads": ("All found", ""),
+        "Free space": ("22 GB", ""),
+        "Computer": ("Pi 4 Model B", ""),
+        "Temperature": ("52 °C", ""),
+        "Power supply": ("OK", ""),
+        "Clock": ("2026-11-20 17:10", ""),
+        "Computer running for": ("3 h 12 min", ""),
+    }
 
 
-def test_what_is_not_well_is_told_with_its_remedy(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        looked_after(table, ILL)
-        open_page(table)
-        remedies = {name: remedy for name, (_, remedy) in facts(table).items() if remedy}
-        assert remedies == {
-            "Free space": "Free up space on the card",
-            "Temperature": "Too hot: improve the cooling",
-            "Power supply": "Use the power supply made for this computer",
-            "Clock": "Wrong: only the dates of games are affected",
-        }
+def test_what_is_not_well_is_told_with_its_remedy(table: TableUnderTest) -> None:
+    looked_after(table, ILL)
+    open_page(table)
+    remedies = {name: remedy for name, (_, remedy) in facts(table).items() if remedy}
+    assert remedies == {
+        "Free space": "Free up space on the card",
+        "Temperature": "Too hot: improve the cooling",
+        "Power supply": "Use the power supply made for this computer",
+        "Clock": "Wrong: only the dates of games are affected",
+    }
 
 
-def test_where_nothing_is_real_nothing_of_the_computer_is_told(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        open_page(table)
-        assert set(facts(table)) == {"Version", "Editions", "Games file", "Buttons and keypads"}
+def test_where_nothing_is_real_nothing_of_the_computer_is_told(table: TableUnderTest) -> None:
+    open_page(table)
+    assert set(facts(table)) == {"Version", "Editions", "Games file", "Buttons and keypads"}
 
 
 def test_the_real_computer_can_be_looked_at(tmp_path: Path) -> None:
@@ -88,8 +70,7 @@ def test_a_computer_whose_disk_has_gone_can_be_looked_at(tmp_path: Path) -> None
     assert look_around(tmp_path / "pulled out").free is None
 
 
-def test_back_leads_to_where_it_was_opened(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        open_page(table)
-        table.touch("back")
-        assert "System" in table.labels
+def test_back_leads_to_where_it_was_opened(table: TableUnderTest) -> None:
+    open_page(table)
+    table.touch("back")
+    assert "System" in table.labels

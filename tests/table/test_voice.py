@@ -40,14 +40,13 @@ def test_an_entered_result_is_told(tmp_path: Path) -> None:
         assert spoken(table)[-1] == "Zuschlag an Clemens für 20"
 
 
-def test_it_is_silent_until_it_is_switched_on(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        table.play("klimt", "open")
-        table.press(2)
-        assert spoken(table) == []
-        table.go("voice", "back", "back")
-        table.press(3)
-        assert spoken(table)[-1] == "Clemens, 2"
+def test_it_is_silent_until_it_is_switched_on(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    assert spoken(table) == []
+    table.go("voice", "back", "back")
+    table.press(3)
+    assert spoken(table)[-1] == "Clemens, 2"
 
 
 def test_a_secret_bid_is_not_told_before_all_are(tmp_path: Path) -> None:

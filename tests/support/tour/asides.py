@@ -3,30 +3,28 @@
 from pathlib import Path
 
 from tests.support.tour.auctions import late
-from tests.support.tour.party import Party, Stops
+from tests.support.tour.party import Party, Stops, stops
 
 
 def opened(party: Party, folder: Path) -> Stops:
     """The menu and what it leads to."""
     party.play(folder, 4, until=late)
     with party.table(folder, 0) as table:
-        table.go(("resume", 1), "continue", "menu")
-        yield "menu", table
-        table.touch("settings")
-        yield "settings", table
-        table.go("back", ("lots", 0), ("history", 0))
-        yield "history", table
-        table.go("back", "menu", "money")
-        yield "money", table
-        table.touch("own-money", 3)
-        yield "cover-money", table
-        table.touch("show-money", 3)
-        yield "own-money", table
+        yield from stops(
+            table,
+            ("menu", ("resume", 1), "continue", "menu"),
+            ("settings", "settings"),
+            ("history", "back", ("lots", 0), ("history", 0)),
+            ("money", "back", "menu", "money"),
+            ("cover-money", ("own-money", 3)),
+            ("own-money", ("show-money", 3)),
+        )
         table.advance(7)
-        table.go("menu", "money", ("adjust-money", 1), ("key", "5"))
-        yield "correction", table
-        table.go("back", "undo", "menu")
-        yield "menu-undone", table
+        yield from stops(
+            table,
+            ("correction", "menu", "money", ("adjust-money", 1), ("key", "5")),
+            ("menu-undone", "back", "undo", "menu"),
+        )
 
 
 def put_right(party: Party, folder: Path) -> Stops:
@@ -36,31 +34,19 @@ def put_right(party: Party, folder: Path) -> Stops:
             table.play(party.artist(place), "open")
             table.key_in(buyer, price)
             table.strike(3)
-        table.go("menu", ("lots", 0))
-        yield "lots-short", table
-        table.touch("lot", 1)
-        yield "lot", table
-        table.touch("steps")
-        yield "history-short", table
-        table.touch("look-at", 3, 0)
-        yield "moment", table
-        table.touch("look-at", 2, 0)
-        yield "moment-open", table
-        table.touch("correct")
-        yield "wrong", table
-        table.touch("other-card")
-        yield "other-card", table
-        table.touch("was", "play", 1, party.artist(4), "double")
-        yield "second-card", table
-        table.touch("second-card", "sealed")
-        yield "remedy-card", table
-        for _ in range(3):
-            table.touch("back")
-        table.go("sale", ("key", "3"))
-        yield "other-sale", table
-        table.go(("key", "0"), ("key", "#"))
-        yield "remedy-hitch", table
-        table.touch("remove-step", 5)
-        yield "remedy", table
-        table.touch("apply-correction")
-        yield "put-right", table
+        yield from stops(
+            table,
+            ("lots-short", "menu", ("lots", 0)),
+            ("lot", ("lot", 1)),
+            ("history-short", "steps"),
+            ("moment", ("look-at", 3, 0)),
+            ("moment-open", ("look-at", 2, 0)),
+            ("wrong", "correct"),
+            ("other-card", "other-card"),
+            ("second-card", ("was", "play", 1, party.artist(4), "double")),
+            ("remedy-card", ("second-card", "sealed")),
+            ("other-sale", "back", "back", "back", "sale", ("key", "3")),
+            ("remedy-hitch", ("key", "0"), ("key", "#")),
+            ("remedy", ("remove-step", 5)),
+            ("put-right", "apply-correction"),
+        )

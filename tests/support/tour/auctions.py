@@ -13,7 +13,7 @@ from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.time_units import SECOND
 from tests.support.table import TableUnderTest
-from tests.support.tour.party import Party, Stops
+from tests.support.tour.party import Party, Stops, stops
 
 
 def dealt(party: Party, folder: Path) -> Stops:
@@ -70,10 +70,11 @@ def _open(party: Party, table: TableUnderTest) -> Stops:
     yield "open-once", table
     table.touch("explain")
     yield "open-told", table
-    table.go(("pad", 0), ("seat", 3), ("key", "3"), ("key", "5"))
-    yield "pad", table
-    table.go(("key", "#"), Hammer())
-    yield "sold", table
+    yield from stops(
+        table,
+        ("pad", ("pad", 0), ("seat", 3), ("key", "3"), ("key", "5")),
+        ("sold", ("key", "#"), Hammer()),
+    )
     table.touch("continue")
 
 
@@ -97,12 +98,7 @@ def _sealed(party: Party, table: TableUnderTest) -> Stops:
     table.key_in(2, 11)
     table.key(3, "#")
     yield "sealed-some", table
-    table.touch("explain")
-    yield "sealed-told", table
-    table.touch("hand-over", 4)
-    yield "cover", table
-    table.touch("uncover", 4)
-    yield "pad-secret", table
+    yield from stops(table, ("sealed-told", "explain"), ("cover", ("hand-over", 4)), ("pad-secret", ("uncover", 4)))
     table.touch("back")
     for seat, amount in ((4, 17), (1, 9), (5, 12)):
         table.key_in(seat, amount)
@@ -114,13 +110,14 @@ def _sealed(party: Party, table: TableUnderTest) -> Stops:
 
 def _fixed_price(party: Party, table: TableUnderTest) -> Stops:
     table.play(_rarest(party, table), "fixed-price")
-    yield "pad-price", table
-    table.touch("explain")
-    yield "pad-price-told", table
-    table.touch(Price(table.state.turn, 15))
-    yield "fixed-price", table
-    table.touch("explain")
-    yield "fixed-price-told", table
+    price = Price(table.state.turn, 15)
+    yield from stops(
+        table,
+        ("pad-price",),
+        ("pad-price-told", "explain"),
+        ("fixed-price", price),
+        ("fixed-price-told", "explain"),
+    )
     for step in range(4):
         table.key((table.state.turn + step) % 5 + 1, "*")
     yield "sold-bank", table
@@ -147,12 +144,7 @@ def ending_rounds(party: Party, folder: Path) -> Stops:
     first, second = party.artist(1), party.artist(4)
     party.bring_in(folder, 3, _two_rounds(first, second))
     with party.table(folder, 0) as table:
-        table.touch("resume", 1)
-        yield "appraisal", table
-        table.touch("explain")
-        yield "appraisal-told", table
-        table.touch(Deal())
-        yield "deal", table
+        yield from stops(table, ("appraisal", ("resume", 1)), ("appraisal-told", "explain"), ("deal", Deal()))
         for _ in range(3):
             table.play(first, "open")
             table.go(Hammer(), "continue")
@@ -181,18 +173,13 @@ def with_mystery_hands(party: Party, folder: Path) -> Stops:
     with party.table(folder / "three", 3, variant=Variant.THREE_PLAYER) as table:
         table.play(party.artist(2), "open")
         table.key_in(2, 30)
-        table.go(Hammer(), "continue")
-        yield "mystery", table
-        table.touch("explain")
-        yield "mystery-told", table
+        yield from stops(table, ("mystery", Hammer(), "continue"), ("mystery-told", "explain"))
     with party.table(folder / "two", 2, variant=Variant.TWO_PLAYER) as table:
-        yield "deal-two", table
-        table.go("continue", "enter-card")
-        yield "entry-two", table
+        yield from stops(table, ("deal-two",), ("entry-two", "continue", "enter-card"))
         table.touch("back")
         table.play(party.artist(2), "double")
         table.press(1)
-        table.touch("explain")
-        yield "double-two-told", table
-        table.go(Add(1, Auction.OPEN), Hammer(), "continue", "explain")
-        yield "mystery-two-told", table
+        added = Add(1, Auction.OPEN)
+        yield from stops(
+            table, ("double-two-told", "explain"), ("mystery-two-told", added, Hammer(), "continue", "explain")
+        )

@@ -5,36 +5,34 @@ from pathlib import Path
 from companion.config.settings import Options
 from companion.rules.auction_game.state import Open
 from companion.time_units import MINUTE
-from tests.support.tour.party import CARDS, Party, Stops
+from tests.support.tour.party import CARDS, Party, Stops, stops
 
 
 def setting_up(party: Party, folder: Path) -> Stops:
     """A new game is set up."""
     with party.table(folder, 0) as table:
-        yield "setup", table
-        table.go("add-player", ("goes-first", 2), ("swap-seats", 2))
-        yield "setup-moved", table
-        table.touch("rename", 1)
-        yield "typing", table
-        table.tap("J")
-        table.tap("éñü")
-        yield "typing-accents", table
-        table.go("back", "house-rules")
-        yield "house-rules", table
-        table.go("back", "edition")
-        yield "editions", table
+        yield from stops(
+            table,
+            ("setup",),
+            ("setup-moved", "add-player", ("goes-first", 2), ("swap-seats", 2)),
+            ("typing", ("rename", 1)),
+        )
+        table.tap("J", "éñü")
+        yield from stops(
+            table,
+            ("typing-accents",),
+            ("house-rules", "back", "house-rules"),
+            ("editions", "back", "edition"),
+        )
         table.touch("back")
         table.choose_house_rules()
-        table.touch("explain-rules")
-        for _ in range(2):
-            table.touch("remove-player", 1)
-        yield "setup-house-rules", table
-        table.touch("mystery")
-        yield "setup-mystery", table
-        table.go(("remove-player", 1), ("goes-first", 1))
-        yield "setup-two", table
-        table.touch("languages")
-        yield "languages", table
+        yield from stops(
+            table,
+            ("setup-house-rules", "explain-rules", ("remove-player", 1), ("remove-player", 1)),
+            ("setup-mystery", "mystery"),
+            ("setup-two", ("remove-player", 1), ("goes-first", 1)),
+            ("languages", "languages"),
+        )
 
 
 def waiting(party: Party, folder: Path) -> Stops:
@@ -46,7 +44,6 @@ def waiting(party: Party, folder: Path) -> Stops:
         yield "welcome", table
         table.go("new-game", ("remove-player", 1), ("rename", 2))
         yield "known-players", table
-        for _ in range(2):
-            table.touch("back")
+        table.go("back", "back")
         table.advance(90)
         yield "dark", table

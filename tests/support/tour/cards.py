@@ -12,7 +12,7 @@ from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
 from hardware.config.usb import Plugs
 from tests.support.table import SETTINGS, TableUnderTest
-from tests.support.tour.party import CARDS, Party, Stops
+from tests.support.tour.party import CARDS, Party, Stops, stops
 
 READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
 
@@ -20,19 +20,16 @@ READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
 def begun(party: Party, folder: Path) -> Stops:
     """The deal, the influence card, and each effect in turn."""
     with party.table(folder, 5, box=CARDS) as table:
-        yield "cards-deal", table
-        table.touch("continue")
-        yield "cards-influence", table
-        table.go(Influence("tec"), ("artist", "wagner", 0))
-        yield "cards-effect", table
-        table.touch(PlayCard(1, "wagner", Effect.DRAW))
-        yield "cards-draw", table
-        table.touch("explain")
-        yield "cards-draw-told", table
-        table.go(Pass(1), PlayCard(2, "denise", Effect.AWARD))
-        yield "cards-award", table
-        table.go(Award(2, "nicolas"), PlayCard(3, "mariana", Effect.TOGETHER))
-        yield "cards-together", table
+        yield from stops(
+            table,
+            ("cards-deal",),
+            ("cards-influence", "continue"),
+            ("cards-effect", Influence("tec"), ("artist", "wagner", 0)),
+            ("cards-draw", PlayCard(1, "wagner", Effect.DRAW)),
+            ("cards-draw-told", "explain"),
+            ("cards-award", Pass(1), PlayCard(2, "denise", Effect.AWARD)),
+            ("cards-together", Award(2, "nicolas"), PlayCard(3, "mariana", Effect.TOGETHER)),
+        )
         for seat, artist in ((3, "denise"), (4, "nicolas"), (5, "mariana"), (1, "wagner"), (2, "nicolas")):
             table.touch(Together(seat, artist))
         table.touch(PlayCard(table.cards.turn, "nicolas", Effect.SECOND))
@@ -77,22 +74,14 @@ def ended(party: Party, folder: Path) -> Stops:
     with party.table(folder, 0) as table:
         table.go(("resume", 1), "continue")
         yield "cards-final", table
-        for page in StoryPart:
-            table.touch("story", page)
-            yield f"cards-{page}", table
+        yield from stops(table, *((f"cards-{page}", ("story", page)) for page in StoryPart))
 
 
 def taught(party: Party, folder: Path) -> Stops:
     """The reader learns cards of both games."""
     with party.table(folder / "auctions", 4, settings=READER) as table:
-        table.touch("menu")
-        yield "menu-reader", table
-        table.touch("register-cards")
-        yield "teaching", table
-        table.touch("register", party.artist(2), "once-around")
-        yield "learning", table
+        learned = ("register", party.artist(2), "once-around")
+        yield from stops(table, ("menu-reader", "menu"), ("teaching", "register-cards"), ("learning", learned))
     with party.table(folder / "cards", 4, box=CARDS, settings=READER) as table:
-        table.go("menu", "register-cards")
-        yield "cards-teaching", table
-        table.touch("artist", "mariana", 0)
-        yield "cards-teaching-effect", table
+        mariana = ("artist", "mariana", 0)
+        yield from stops(table, ("cards-teaching", "menu", "register-cards"), ("cards-teaching-effect", mariana))

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from companion.config.settings import Options, Settings
 from companion.notation.record import Header
@@ -65,6 +66,13 @@ class Party:
 
     def _header(self, seats: int, box: str) -> Header:
         return Header(box or self.box, Variant.STANDARD, self.names[:seats], 1, played=BEGUN)
+
+
+def stops(table: TableUnderTest, *named: tuple[Any, ...]) -> Stops:
+    """Stops, each by its name and all that a finger goes to before it."""
+    for name, *way in named:
+        table.go(*way)
+        yield name, table
 
 
 PARTIES = {

@@ -12,35 +12,31 @@ from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
 from companion.statistics.all_games_tables import Chapter
 from tests.support.table import TableUnderTest
-from tests.support.tour.party import CARDS, Party, Stops
+from tests.support.tour.party import CARDS, Party, Stops, stops
 
 
 def ended(party: Party, folder: Path) -> Stops:
     """A game is over, told, and counted."""
     party.play(folder, 5)
     with party.table(folder, 0) as table:
-        yield "welcome-over", table
-        table.touch("resume", 1)
-        yield "appraisal-last", table
-        table.touch("continue")
-        yield "final", table
-        table.touch("bg-stats")
-        yield "code", table
+        yield from stops(
+            table,
+            ("welcome-over",),
+            ("appraisal-last", ("resume", 1)),
+            ("final", "continue"),
+            ("code", "bg-stats"),
+        )
         table.touch("back")
-        for page in StoryPart:
-            table.touch("story", page)
-            yield str(page), table
-        table.touch("lots", 0)
-        yield "lots", table
-        table.touch("menu")
-        yield "menu-over", table
-        table.touch("records")
-        yield "house-over", table
-        table.touch("count-money", 1)
-        yield "counting", table
+        yield from stops(
+            table,
+            *((str(page), ("story", page)) for page in StoryPart),
+            ("lots", ("lots", 0)),
+            ("menu-over", "menu"),
+            ("house-over", "records"),
+            ("counting", ("count-money", 1)),
+        )
         for seat, cash in enumerate(table.state.cash):
-            for key in f"{cash + (57 if seat == 1 else 0)}#":
-                table.touch("key", key)
+            table.type_in(f"{cash + (57 if seat == 1 else 0)}#")
         yield "counted", table
 
 
@@ -55,14 +51,13 @@ def kept(party: Party, folder: Path) -> Stops:
             table.touch("statistics", chapter, 0)
             yield f"chapter-{chapter}", table
             table.touch("back")
-        table.touch("games", 0)
-        yield "games", table
-        table.touch("watch", 1)
-        yield "watch", table
-        table.touch("look-at", 1, 0)
-        yield "watch-card", table
-        table.go("playback", "speed")
-        yield "watch-playing", table
+        yield from stops(
+            table,
+            ("games", ("games", 0)),
+            ("watch", ("watch", 1)),
+            ("watch-card", ("look-at", 1, 0)),
+            ("watch-playing", "playback", "speed"),
+        )
         table.touch("playback")
         yield from _sticks(table)
 

@@ -83,12 +83,6 @@ def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmwa
     assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(0, "The boot files fit the wiring\n", "")
 
 
-def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
-    said = hammerprice("doctor", "--fit-boot-files", tmp_path)
-    assert (said.code, said.out) == (2, "")
-    assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")
-
-
 WHOLE = [
     '{"do":"play","seat":1,"artist":"krypto","auction":"open"}',
     '{"do":"bid","seat":2,"amount":77}',

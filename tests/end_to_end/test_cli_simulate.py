@@ -231,8 +231,6 @@ def test_a_wrong_line_is_refused_before_anything_is_done(tmp_path: Path, line: s
         ("", 1, "empty; expected a header"),
         (SCRIPT.replace('"script":1', '"record":1'), 1, "the header has no 'script'"),
         (SCRIPT.replace('"script":1', '"script":2'), 1, "script is 2"),
-        (SCRIPT.replace('"Doris"', '"Axel"'), 1, "two seats have the same name"),
-        (f"\n{SCRIPT}\nx", 3, "not JSON"),
     ],
 )
 def test_a_file_that_is_no_script_is_refused(tmp_path: Path, content: str, line: int, says: str) -> None:

@@ -20,7 +20,6 @@ from companion.config import paths
 from companion.config.app_config import FOLDER, LastGood
 from companion.config.card_stickers import NAME as STICKERS
 from companion.editions.reader import BUNDLED
-from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.system import Fact
 from hardware.signals import Fault, FaultKind, Part
@@ -269,8 +268,7 @@ def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home
     file = written(home.editions / f"{key}.toml", "title =")
     with home.table() as table:
         assert said(table) == f"{key}.toml is ignored. Error in line 1: not TOML: Invalid value"
-        logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
-        assert logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
+        assert table.logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
         assert table.house.editions.keys() == BOXES.keys() - {key}
 
 
@@ -291,8 +289,7 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     with home.table() as table:
         assert said(table) == f"{STICKERS} is ignored. Error in line 2: not TOML: Illegal character '\\n'"
         table.touch("resume", 1)
-        assert table.world.simulated.reader is not None
-        table.world.simulated.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
+        table.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
         table.play("klimt", "open")
         assert len(table.confirmed) == 1
     assert file.read_bytes() == damaged

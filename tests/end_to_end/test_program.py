@@ -138,21 +138,6 @@ def test_without_the_pins_it_wants_the_table_says_so_and_is_played_by_touch(tmp_
     assert log.count("missing") == 1
 
 
-def test_the_second_program_at_one_table_says_so_and_leaves(tmp_path: Path, display: str) -> None:
-    with evening(tmp_path, display):
-        command = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
-        second = subprocess.run(
-            [sys.executable, "-c", command, "--data", str(tmp_path)],
-            env={"DISPLAY": display, "HOME": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=30,
-        )
-        assert second.returncode == 2
-        assert "another Hammer Price has this table open" in second.stderr
-
-
 def test_a_voice_that_is_not_installed_is_told_once_and_switched_off(tmp_path: Path, display: str) -> None:
     Preferences(tmp_path).keep(voice=True)
     with evening(tmp_path, display) as table:
@@ -166,16 +151,13 @@ def test_a_voice_that_is_not_installed_is_told_once_and_switched_off(tmp_path: P
     assert not Preferences(tmp_path).over(Options()).voice_on
 
 
-@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
-def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(
-    tmp_path: Path, display: str, ending: signal.Signals
-) -> None:
+def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(tmp_path: Path, display: str) -> None:
     with evening(tmp_path, display) as table:
         for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
             table.tap(*place)
         table.hand("key s")
         table.until("lamp")
-        table.program.send_signal(ending)
+        table.program.send_signal(signal.SIGINT)
         out, _ = table.program.communicate(timeout=10)
         assert out.splitlines()[-1] == "left"
         assert table.program.returncode == 0

@@ -6,8 +6,9 @@ from dataclasses import replace
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, board_of_one, extra_board, turn_up_board
+from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import columns_of
+from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Act, Choices, GoTo, Page, Run
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
@@ -57,7 +58,7 @@ class EffectPage(Page):
             effects=tuple(Effect)[1:],
             main=plain,
             back=choices.put(say("Back"), GoTo(None), "back"),
-            undo=None,
+            menu=menu_choice(look, choices),
             help=help_of(look, choices, asks_effect=True),
         )
 
@@ -85,11 +86,12 @@ class PickingPage(Page):
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
         if isinstance(state.phase, AddingExtra):
-            return extra_board(look, state.phase, choices, touched, picks=picks)
+            return with_ways(look, choices, extra_board(look, state.phase, choices, touched, picks=picks))
         if not isinstance(state.phase, TurningUp):
             raise LookupError(f"in phase {state.phase.name} no cards of several artists are entered")
         back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
-        return turn_up_board(look, state.phase, choices, touched, picks=picks, back=back)
+        board = with_ways(look, choices, turn_up_board(look, state.phase, choices, touched, picks=picks, back=back))
+        return replace(board, undo=None) if touched else board
 
     def touch(self, state: CardState, artist: str) -> "TurnUp | PickingPage | None":
         """Return what touching this artist leads to; None where it cannot be touched.

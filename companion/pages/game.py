@@ -20,6 +20,7 @@ from companion.pages.boards.market import market_board
 from companion.pages.boards.mystery import mystery_board
 from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
+from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.enter_card import EntryPage, PickingPage, played_picks
 from companion.pages.enter_result import ResultPage
 from companion.pages.menu import MenuPage
@@ -27,7 +28,7 @@ from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
-from companion.screen_data.screens import Screen
+from companion.screen_data.screens import GameScreen, Screen
 
 
 class GamePage(Page):
@@ -38,8 +39,11 @@ class GamePage(Page):
     menu, result, enter = MenuPage, ResultPage, staticmethod(enter)
     """The pages that boards open, and the way a card is entered: here, so that boards need not import them."""
 
-    def show(self, look: Look, choices: Choices) -> Screen:  # noqa: PLR0912  # one case for each phase
+    def show(self, look: Look, choices: Choices) -> Screen:
         """Return the current notice, or the board of the phase."""
+        return with_ways(look, choices, self._board(look, choices))
+
+    def _board(self, look: Look, choices: Choices) -> GameScreen:  # noqa: PLR0912  # one case for each phase
         if look.notices:
             return _notice(look, look.notices[0], choices)
         match phase := look.any_state.phase:
@@ -77,7 +81,7 @@ class GamePage(Page):
                 assert_never(phase)
 
 
-def _notice(look: Look, notice: Notice, choices: Choices) -> Screen:
+def _notice(look: Look, notice: Notice, choices: Choices) -> GameScreen:
     """Return the screen of a notice."""
     match notice:
         case Sale():

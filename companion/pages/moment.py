@@ -8,6 +8,7 @@ from companion.journal.sale import sale_of
 from companion.live.look import Look
 from companion.live.notices import notices
 from companion.pages.boards.market import market_board
+from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.correction import CorrectionPage
 from companion.pages.correction_options import Moment
 from companion.pages.enter_card import EntryPage
@@ -47,7 +48,9 @@ class MomentPage(SubPage):
         """Return the game's screen of then; its choices do nothing."""
         then = look.then(self.game, self.steps, put_away=self.seen)
         screen: Screen = look.home.show(then, Choices())
-        return market_board(then, Choices(), EntryPage()) if isinstance(screen, EntryScreen) else to_look_at(screen)
+        if isinstance(screen, EntryScreen):
+            return with_ways(then, Choices(), market_board(then, Choices(), EntryPage()))
+        return to_look_at(screen)
 
     def past(self, look: Look, choices: Choices) -> Past:
         """Return the strip beside the screen."""

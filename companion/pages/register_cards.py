@@ -40,7 +40,7 @@ class RegisterCardsPage(SubPage):
         if self.entering:
             return replace(self.entering.show(look, cards), asked=None, back=back, menu=None, help=None)
         board = board_of_all(look, choices, say("Which card? Touch its artist"), played_picks(look, cards))
-        return replace(board, back=back, undo=None, menu=None, help=None)
+        return replace(board, back=back)
 
     def left(self, table: Table) -> None:
         """Remove the message about the last card."""

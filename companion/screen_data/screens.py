@@ -5,14 +5,14 @@ formatted for the edition, and Choices, each with the key of what touching it me
 it never reads a key. Screens with a picture of their own are in files beside this one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, dataclass_transform
 
 from companion.rules.auction_game.words import Auction
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Screen:
     """The content of one picture. Each kind of screen is a frozen dataclass."""
@@ -258,7 +258,20 @@ class WaitingGame(NamedTuple):
     """Its board, left to right."""
 
 
-class TableScreen(Screen):
+class GameScreen(Screen):
+    """A screen of the game in progress."""
+
+    undo: Choice | None = field(default=None, kw_only=True)
+
+
+class MarketScreen(GameScreen):
+    """A screen without a lot, which has the menu and the help itself."""
+
+    menu: Choice | None = field(default=None, kw_only=True)
+    help: Help | None = field(default=None, kw_only=True)
+
+
+class TableScreen(MarketScreen):
     """The market board between lots."""
 
     round: int
@@ -267,11 +280,9 @@ class TableScreen(Screen):
     columns: tuple[Column, ...]
     seats: tuple[Seat, ...]
     play: Choice
-    undo: Choice | None
-    menu: Choice
 
 
-class EntryScreen(Screen):
+class EntryScreen(MarketScreen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
     title: str
@@ -281,13 +292,9 @@ class EntryScreen(Screen):
     back: Choice
     other: Choice | None = None
     """Something else that may be done instead of entering a card; None if there is nothing."""
-    menu: Choice | None = None
-    help: Help | None = None
-    undo: Choice | None = None
-    """Undo, in the same place; None where `other` is."""
 
 
-class DoubleScreen(Screen):
+class DoubleScreen(GameScreen):
     """A double waits for its second card, which one seat after the other may add."""
 
     lot: Lot
@@ -297,14 +304,13 @@ class DoubleScreen(Screen):
     """The four kinds a second card may have, in the order of `kinds`."""
     kinds: tuple[Auction, ...]
     decline: Choice
-    undo: Choice | None
     question: str = ""
     """The question to the asked seat."""
     back: Choice | None = None
     """The choice that goes back, in the place of undo."""
 
 
-class OpenScreen(Screen):
+class OpenScreen(GameScreen):
     """An open auction: one price, one leader, the gavel."""
 
     lot: Lot
@@ -318,14 +324,13 @@ class OpenScreen(Screen):
     """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown grows."""
     gavel: Choice
     pad: Choice
-    undo: Choice | None
     call: str = ""
     """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
     waiting: str = "No bid yet"
     """The text in place of a price."""
 
 
-class AskingScreen(Screen):
+class AskingScreen(GameScreen):
     """An auction that asks one seat after the other: once around for a bid, or whether it buys at a fixed price."""
 
     lot: Lot
@@ -338,7 +343,6 @@ class AskingScreen(Screen):
     take: Choice
     """The choice by which the asked seat bids one step more, or buys."""
     decline: Choice
-    undo: Choice | None
     pad: Choice | None = None
     leads: str = ""
     """The highest bid and whose it is; empty before the first, and for a fixed price."""
@@ -346,7 +350,7 @@ class AskingScreen(Screen):
     """The text in place of a price."""
 
 
-class SealedScreen(Screen):
+class SealedScreen(GameScreen):
     """A sealed auction while bids are made. It shows only who is ready."""
 
     lot: Lot
@@ -356,7 +360,6 @@ class SealedScreen(Screen):
     """`3 of 5 ready`, or that all are ready and will be opened."""
     waits: str
     """Who is awaited; empty once all are ready."""
-    undo: Choice | None
     hint: str = ""
     """How a bid is made."""
 
@@ -373,7 +376,7 @@ class CoverScreen(Screen):
     """What the others should do."""
 
 
-class PadScreen(Screen):
+class PadScreen(GameScreen):
     """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
 
     title: str
@@ -390,7 +393,6 @@ class PadScreen(Screen):
     keys: tuple[Choice, ...]
     """Twelve keys, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
     back: Choice | None
-    undo: Choice | None = None
     note: str = ""
     hint: str = ""
     """Why the digits are hidden, where they are secret."""
@@ -398,7 +400,7 @@ class PadScreen(Screen):
     """At most two other pages, beside the way back."""
 
 
-class SoldScreen(Screen):
+class SoldScreen(GameScreen):
     """A sale: who pays whom. It is a notice, to be put away."""
 
     lot: Lot
@@ -415,12 +417,11 @@ class SoldScreen(Screen):
     bidders: tuple[Bidder, ...]
     """The seats with their last or secret bids; the buyer is active."""
     next: Choice
-    undo: Choice | None
     play: Choice | None = None
     """The choice that goes on with the next card at once; None where something else comes first."""
 
 
-class AppraisalScreen(Screen):
+class AppraisalScreen(MarketScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
     title: str
@@ -435,12 +436,9 @@ class AppraisalScreen(Screen):
     ranks: tuple[str, ...]
     """`1st`, `2nd` or `3rd` for each column that is ranked, else empty."""
     next: Choice
-    undo: Choice | None
-    menu: Choice | None = None
-    help: Help | None = None
 
 
-class DealScreen(Screen):
+class DealScreen(MarketScreen):
     """Cards are dealt: `Each player takes 4 cards`."""
 
     title: str
@@ -450,13 +448,11 @@ class DealScreen(Screen):
     seats: tuple[Seat, ...]
     """The seats; `cards` are the new sizes of hands, and the active one starts."""
     next: Choice
-    undo: Choice | None
-    menu: Choice | None = None
     mystery: tuple[str, ...] = ()
     """What is dealt to mystery hands, a line each."""
 
 
-class FinalScreen(Screen):
+class FinalScreen(MarketScreen):
     """The result, in which all money is shown for the first time."""
 
     title: str
@@ -472,8 +468,6 @@ class FinalScreen(Screen):
     new: Choice
     more: Choice
     """The choice that shows how the game went."""
-    undo: Choice | None
-    menu: Choice
     code: Choice | None = None
     """The choice that shows a code of the result for a phone."""
     caption: tuple[str, ...] = ()

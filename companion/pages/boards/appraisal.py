@@ -4,9 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import continue_choice, pictures_of, round_of, undo_choice
-from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import columns_of, menu_choice
+from companion.pages.boards.seats_and_choices import continue_choice, pictures_of, round_of
+from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.edition import Edition
@@ -50,9 +49,6 @@ def appraisal_board(look: Look, choices: Choices) -> AppraisalScreen:
         counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
         ranks=tuple(ranks[column.rank] for column in columns),
         next=continue_choice(say("Result"), choices) if look.notices else _deal_choice(look, choices),
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
     )
 
 

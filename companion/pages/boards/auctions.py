@@ -7,7 +7,7 @@ from companion.live.calls import CALLS
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.bid_entry import BidEntryPage
-from companion.pages.boards.seats_and_choices import last_bids, name_of, standing_bid, undo_choice
+from companion.pages.boards.seats_and_choices import last_bids, name_of, standing_bid
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import lot_of, result_choice, typed_at
 from companion.pages.on_screen_keypad import keypad
@@ -54,7 +54,6 @@ def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
         rail=look.auction.rail,
         gavel=choices.action(say("Gavel"), Hammer()),
         pad=choices.put(say("Enter bid"), GoTo(BidEntryPage(), forget_notes=True), "pad", 0),
-        undo=undo_choice(look, choices),
         call=look.translator.say(call) if (call := CALLS[look.auction.strikes]) else "",
     )
 
@@ -76,7 +75,6 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> Asking
         take=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
         pad=choices.put(say("Enter bid"), to_pad, "pad", phase.asked),
-        undo=undo_choice(look, choices),
     )
 
 
@@ -101,7 +99,6 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
         if 0 < len(waiting) < state.game.seats
         else "",
         hint=say("Enter your bid and press #, or touch your seat. Just # means no bid.") if waiting else "",
-        undo=undo_choice(look, choices),
     )
 
 
@@ -117,7 +114,6 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
         typed=typed_at(look, seat),
         keys=keypad(look, choices, _key),
         back=None,
-        undo=undo_choice(look, choices),
         note=look.notes.get(seat, ""),
     )
 
@@ -134,7 +130,6 @@ def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> AskingScree
         bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
         take=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
-        undo=undo_choice(look, choices),
     )
 
 
@@ -162,7 +157,6 @@ def double_board(look: Look, phase: Doubling, choices: Choices) -> DoubleScreen:
             Pass(phase.asked),
             waits=say("required with two players") if state.game.variant is Variant.TWO_PLAYER else "",
         ),
-        undo=undo_choice(look, choices),
     )
 
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import round_of, seat_of, seats_of, undo_choice
-from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import artist_of, columns_of, menu_choice
+from companion.pages.boards.seats_and_choices import round_of, seat_of, seats_of
+from companion.pages.lot_and_market import artist_of, columns_of
 from companion.pages.page import Choices
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
 from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
@@ -68,9 +67,6 @@ def _board(look: Look, choices: Choices, prompt: str, picks: Picks) -> CardScree
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
     )
 
 
@@ -109,7 +105,7 @@ def turn_up_board(
     if down > 1:
         prompt = say("Turn over card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
     board = board_of_one(look, choices, phase.asked, prompt, picks, touched=touched)
-    return replace(board, title=_ended(look), back=back, undo=None if touched else board.undo)
+    return replace(board, title=_ended(look), back=back)
 
 
 def extra_board(

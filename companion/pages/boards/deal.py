@@ -2,8 +2,7 @@
 
 from companion.i18n.translator import Translator
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import continue_choice, name_of, round_of, seats_of, undo_choice
-from companion.pages.lot_and_market import menu_choice
+from companion.pages.boards.seats_and_choices import continue_choice, name_of, round_of, seats_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.game import deal_of
 from companion.rules.auction_game.state import State
@@ -33,8 +32,6 @@ def deal_board(look: Look, choices: Choices) -> DealScreen:
         cards=cards,
         seats=seats_of(look, choices, state.turn),
         next=continue_choice(go_on, choices),
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
         mystery=mystery,
     )
 

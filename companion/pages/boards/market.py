@@ -1,8 +1,8 @@
 """The table between lots: the market, the seats, and the choice of the next card."""
 
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import round_of, seats_of, undo_choice
-from companion.pages.lot_and_market import columns_of, menu_choice
+from companion.pages.boards.seats_and_choices import round_of, seats_of
+from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.screens import TableScreen
 
@@ -16,6 +16,4 @@ def market_board(look: Look, choices: Choices, entry: Page) -> TableScreen:
         columns=columns_of(look),
         seats=seats_of(look, choices, state.turn),
         play=choices.put(look.translator.say("Play a card"), GoTo(entry), "enter-card"),
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
     )

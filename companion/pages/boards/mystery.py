@@ -1,9 +1,7 @@
 """A mystery card: turned over, or left face down."""
 
 from companion.live.look import Look
-from companion.pages.boards.seats_and_choices import undo_choice
-from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import columns_of, menu_choice
+from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Reveal
 from companion.rules.auction_game.state import Revealing
@@ -30,7 +28,4 @@ def mystery_board(look: Look, phase: Revealing, choices: Choices) -> EntryScreen
         back=choices.action(
             say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
         ),
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
-        help=help_of(look, choices),
     )

@@ -4,8 +4,6 @@ from companion.live.game_setup import same_again
 from companion.live.look import Look
 from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
-from companion.pages.boards.seats_and_choices import undo_choice
-from companion.pages.lot_and_market import menu_choice
 from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.set_up import begin_game
 from companion.pages.story import StoryPage, StoryPart, richest_first, who_won
@@ -39,8 +37,6 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
         again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
         more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
-        undo=undo_choice(look, choices),
-        menu=menu_choice(look, choices),
         code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
         caption=_caption(look),
     )

@@ -4,7 +4,7 @@ from companion.i18n.translator import Translator
 from companion.journal.sale import Sale
 from companion.live.look import Look
 from companion.live.table import Table
-from companion.pages.boards.seats_and_choices import continue_choice, last_bids, undo_choice
+from companion.pages.boards.seats_and_choices import continue_choice, last_bids
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page, Run
 from companion.rules.auction_game.state import Fixed, Playing
@@ -32,7 +32,6 @@ def sale_board(look: Look, sale: Sale, choices: Choices, entry: Page) -> SoldScr
             for seat, name in enumerate(game.names, start=1)
         ),
         next=continue_choice(look.translator.say("Continue"), choices),
-        undo=undo_choice(look, choices),
         play=_play_choice(look, choices, entry),
     )
 

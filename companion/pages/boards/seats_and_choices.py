@@ -3,10 +3,14 @@
 While a lot is sold, seats show who is asked, what each has bid, and what it is typing.
 """
 
+from dataclasses import replace
+from typing import TypeVar
+
 from companion.live.look import Look
 from companion.live.screen_orientation import face
 from companion.live.undo import undo
-from companion.pages.lot_and_market import artist_of
+from companion.pages.explanation import help_of
+from companion.pages.lot_and_market import artist_of, menu_choice
 from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
@@ -14,13 +18,20 @@ from companion.rules.auction_game.state import OnceAround, Open, Phase
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyState, held_cards
-from companion.screen_data.screens import Artist, Choice, Seat
+from companion.screen_data.screens import Artist, Choice, GameScreen, MarketScreen, Seat
+
+AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
-def undo_choice(look: Look, choices: Choices) -> Choice | None:
-    """Return undo, labelled with the step it takes back; None when nothing can be undone."""
+def with_ways(look: Look, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:
+    """Return a screen of the game with undo, labelled with the step it takes back, and with the menu and help if it
+    has no lot.
+    """
     what = undo_title(look.ledger, look.translator)
-    return choices.put(look.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
+    undoing = choices.put(look.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
+    if isinstance(screen, MarketScreen):
+        return replace(screen, undo=undoing, menu=menu_choice(look, choices), help=help_of(look, choices))
+    return replace(screen, undo=undoing)
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

@@ -56,13 +56,12 @@ def whole(panel: Panel) -> Rect:
 
 def ground(pieces: tuple[Piece, ...], x: int, y: int) -> Colour:
     """The colour of the last box or coin under (x, y), or the wall's."""
-    colour = WALL
-    for piece in pieces:
+    for piece in reversed(pieces):
         if isinstance(piece, Icon) and not isinstance(piece.sign, Mark):
             continue
         if isinstance(piece, Box | Icon) and piece.rect.holds(x, y):
-            colour = piece.colour
-    return colour
+            return piece.colour
+    return WALL
 
 
 def out_of_reach(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[Touch]:

@@ -1,5 +1,7 @@
 """The look of the table: colours and what is derived from an artist's colour, type scale, lines.
 
+The artists' own colours are those of the edition that is played: `companion/editions/*.toml`.
+
 Contrast ratios in the comments are WCAG 2's, on the wall unless stated otherwise. Only art is in colour; the rest of
 the screen has none. Layouts decide where things are.
 """
@@ -20,8 +22,6 @@ HAIR: Colour = (0x2E, 0x2A, 0x25)  # lines between rows: decoration, nothing dep
 RAIL = 4
 OUTLINE = 2
 GHOST = 3
-FRESH = 4
-STRIPE = 4
 
 RISE = (0, 1, 4, 9, 16)
 """By frames before the end of a movement: how many units a new price is below its place, and in `FALL` the hammer
@@ -80,14 +80,9 @@ def dim(colour: Colour) -> Colour:
     return mix(colour, WALL, _DIM)
 
 
-def lit_pattern(colour: Colour) -> Colour:
-    """Return the pattern's colour on a plate in the full colour."""
-    return mix(INK, colour, _LIT_PATTERN)
-
-
-def dim_pattern(colour: Colour) -> Colour:
-    """Return the pattern's colour on a dim plate."""
-    return mix(colour, dim(colour), _DIM_PATTERN)
+def pattern(colour: Colour, *, lit: bool) -> Colour:
+    """Return the pattern's colour on a token's plate: one in the full colour if `lit`, else a dim one."""
+    return mix(INK, colour, _LIT_PATTERN) if lit else mix(colour, dim(colour), _DIM_PATTERN)
 
 
 def tint(colour: Colour) -> Colour:

@@ -10,25 +10,11 @@ from companion.screen_data.screens import Column, Token
 from display.icons import Sign
 from display.layouts.common import pips, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
-from display.theme import (
-    BONE,
-    FACT,
-    FRESH,
-    GHOST,
-    INK,
-    LARGE_TEXT,
-    MUTE,
-    STONE,
-    STRIPE,
-    WORTH,
-    Colour,
-    dim,
-    dim_pattern,
-    lit_pattern,
-    parse,
-)
+from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse, pattern
 from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Piece, Rect, Text
 
+_FRESH, _STRIPE = 4, 4
+"""Widths of a new token's outline, and of the bright stripe on a dim one."""
 _LARGEST_UNIT = 44
 """The largest unit, for a column as wide as on the smallest grid; it grows with the column."""
 _PER_FIGURE = 28
@@ -104,19 +90,17 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
         total += units
         if token in ghost:
             ink, shade = BONE, dim(colour)
-        elif lit:
-            ink, shade = INK, lit_pattern(colour)
-            yield Box(plate, colour)
         else:
-            ink, shade = STONE, dim_pattern(colour)
-            yield Box(plate, dim(colour))
-            yield Box(plate._replace(w=STRIPE), colour)
+            ink, shade = INK if lit else STONE, pattern(colour, lit=lit)
+            yield Box(plate, colour if lit else dim(colour))
+            if not lit:
+                yield Box(plate._replace(w=_STRIPE), colour)
         yield from _patterns(plate, column, round(units), px, shade)
         if token in ghost:
             yield Outline(plate, colour, GHOST)
         yield from _figures(plate, token, px, ink)
         if token.fresh:
-            yield Outline(plate, BONE, FRESH)
+            yield Outline(plate, BONE, _FRESH)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
     indent = 9 if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0

@@ -108,7 +108,9 @@ def test_every_colour_and_type_size_is_of_the_theme() -> None:
     assert grid_of(PANEL).scale == 1
     tokens = {value for name, value in vars(theme).items() if name.isupper() and isinstance(value, tuple)}
     artists = {theme.parse(artist.colour) for artist in ARTISTS}
-    derived = {shade(colour) for colour in artists for shade in (theme.dim, theme.lit_pattern, theme.dim_pattern)}
+    derived = {theme.pattern(colour, lit=lit) for colour in artists for lit in (True, False)} | set(
+        map(theme.dim, artists)
+    )
     wrong: list[tuple[str, object]] = []
     for name, scene in pictures("en").items():
         for piece in layout(scene, PANEL) if scene.past is None else ():

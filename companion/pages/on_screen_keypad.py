@@ -40,7 +40,6 @@ class AmountPage(Page):
         names, (chosen, amount) = look.any_state.game.names, self.entered()
         return PadScreen(
             title=title,
-            lot=None,
             seats=tuple(
                 Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=self._choosing(choices, seat, name))
                 for seat, name in enumerate(names, start=1)

@@ -73,7 +73,6 @@ class SecretBidPage(SecretPage):
         return PadScreen(
             title=say("{name}'s secret bid", name=name),
             lot=lot_of(look, choices, phase.lot, Auction.SEALED),
-            seats=(),
             number=self.seat,
             name=name,
             typed=None if self.shown is None else look.translator.money(look.state.game.edition, self.shown.tell()),

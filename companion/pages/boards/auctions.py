@@ -108,12 +108,10 @@ def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
     return PadScreen(
         title=look.translator.say("{name} sets the price", name=name_of(look, seat)),
         lot=_auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
-        seats=(),
         number=seat,
         name=name_of(look, seat),
         typed=typed_at(look, seat),
         keys=keypad(look, choices, _key),
-        back=None,
         note=look.notes.get(seat, ""),
     )
 

@@ -1,10 +1,10 @@
 #!/bin/bash
-# Builds the card's image of the last commit in the folder $1: a Debian for arm64 with the table installed by install.sh,
-# of which only the partition of the games can be written. Needs root, for chroot and mounts of its own, but no loop
-# device. The first build takes half an hour, most of it emulated; base-*.tar in the folder is kept for the next ones.
+# Builds the card's image of the last commit in the folder $1: a Debian for arm64 with the table installed by install.sh;
+# only the games' partition can be written. Needs root, for chroot and mounts of its own, but no loop device. The first
+# build takes half an hour, most of it emulated; base-*.tar in the folder is kept for the next ones.
 #
-# All times are those of commits, all numbers of file systems are fixed, and all lists are sorted, so the same commit and
-# the same Debian packages (packages.txt in the folder) give the same bytes.
+# All times are those of commits, all numbers of file systems are fixed, all lists are sorted: the same commit and the
+# same Debian packages (packages.txt in the folder) are meant to give the same bytes.
 set -euo pipefail
 umask 022
 export LC_ALL=C TZ=UTC

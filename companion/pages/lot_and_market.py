@@ -57,7 +57,6 @@ def lot_of(
     state: State | None = None,
     *,
     help_: Help | None = None,
-    result: Choice | None = None,
 ) -> SceneLot:
     """Return a lot for the screen, under the kind of auction in force; `state` is that of the moment shown, by
     default now.
@@ -78,7 +77,6 @@ def lot_of(
         worth_label=each or translator.say("value now"),
         now_label=each or translator.say("value"),
         help=help_,
-        result=result,
     )
 
 
@@ -91,8 +89,3 @@ def typed_at(look: Look, seat: int) -> str:
 def menu_choice(look: Look, choices: Choices) -> Choice:
     """Return the choice that opens the menu, which the game's own page makes."""
     return choices.put(look.translator.say("Menu"), GoTo(look.home.menu(look.page)), "menu")
-
-
-def result_choice(look: Look, choices: Choices) -> Choice:
-    """Return the choice that opens the entry of a result, which the game's own page makes."""
-    return choices.put(look.translator.say("Enter sale"), GoTo(look.home.result()), "result")

@@ -1,6 +1,7 @@
 """The boards of the auctions, one for each kind, and that of a double that waits for its second card."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from companion.live import paddle_input
 from companion.live.calls import CALLS
@@ -9,7 +10,7 @@ from companion.live.table import Table
 from companion.pages.bid_entry import BidEntryPage
 from companion.pages.boards.seats_and_choices import last_bids, name_of, standing_bid
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import lot_of, result_choice, typed_at
+from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, GoTo, Page
 from companion.pages.secret_bid import CoverPage
@@ -161,8 +162,10 @@ def double_board(look: Look, phase: Doubling, choices: Choices) -> DoubleScreen:
 def _auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
     """Return the lot that is being auctioned, with its explanation and the choice to enter the auction's result."""
     help_ = help_of(look, choices)
-    result = None if help_ and help_.explanation else result_choice(look, choices)
-    return lot_of(look, choices, lot, kind, help_=help_, result=result)
+    shown = lot_of(look, choices, lot, kind, help_=help_)
+    if help_ and help_.explanation:
+        return shown
+    return replace(shown, result=choices.put(look.translator.say("Enter sale"), GoTo(look.home.result()), "result"))
 
 
 def _bidders_around(

@@ -13,6 +13,7 @@ edges.
 import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -38,45 +39,33 @@ half as many.
 """
 
 
+@dataclass(eq=False)
 class Column:
-    """Column `place` (0 to 2, left to right) of `seat`'s keypad; `bit` is its place in a frame.
+    """A column of a seat's keypad, listened to from the start.
 
-    `wake` is called with the ticks of an edge, and `storm` once when there are too many edges, both on a thread of the
-    pin library. All else runs on the device thread.
+    `wake` is called with the ticks of an edge, and `on_storm` once when there are too many edges, both on a thread of
+    the pin library. All else runs on the device thread.
     """
 
-    def __init__(
-        self,
-        seat: int,
-        place: int,
-        bit: int,
-        pin: TablePin,
-        *,
-        clock: Clock,
-        wake: Callable[[Any], None],
-        storm: Callable[["Column"], None],
-    ) -> None:
-        self.seat = seat
-        self.place = place
-        self.bit = bit
-        self.pin = pin
-        self.is_read = True
-        """False from a storm until the column has been listened to for a while without one; the scan then ignores
-        it.
-        """
-        self.storming = False
-        """True if there was a storm since the column was last listened to."""
-        self._clock = clock
-        self._wake = wake
-        self._on_storm = storm
-        self._watch = StormWatch(STORM_EDGES, clock.now(), span=COLUMN_STORM_SPAN_NS)
-        self._slow_watch = StormWatch(FLUTTERS, clock.now(), span=STORM_SPAN_NS)
-        pin.io.input_with_pull("up")
-        pin.listen(self._changed)
+    seat: int
+    place: int
+    """0 to 2, left to right."""
+    bit: int
+    """Its place in a frame."""
+    pin: TablePin
+    clock: Clock
+    wake: Callable[[Any], None]
+    on_storm: Callable[["Column"], None]
+    is_read: bool = True
+    """False from a storm until the column has been listened to for a while without one; the scan then ignores it."""
+
+    def __post_init__(self) -> None:
+        self.pin.io.input_with_pull("up")
+        self.listen()
 
     def flutter(self) -> None:
         """Count a change between low in several rows and not, from one frame to the next."""
-        if self._slow_watch.storms(self._clock.now()):
+        if self._slow_watch.storms(self.clock.now()):
             self._begin_storm()
 
     def mute(self) -> None:
@@ -85,24 +74,26 @@ class Column:
         self.pin.ignore()
 
     def listen(self) -> None:
-        """Listen again, without reading yet."""
-        self._watch.restart(self._clock.now())
-        self._slow_watch.restart(self._clock.now())
+        """Listen, without reading yet after a storm."""
+        now = self.clock.now()
+        self._watch = StormWatch(STORM_EDGES, now, span=COLUMN_STORM_SPAN_NS)
+        self._slow_watch = StormWatch(FLUTTERS, now)
         self.storming = False
+        """True if there was a storm since the column was last listened to."""
         self.pin.listen(self._changed)
 
     def _changed(self, ticks: Any, _state: Any) -> None:
-        now = self._clock.now()
+        now = self.clock.now()
         # The frames of a column that is not read show nothing, so each of its edges counts.
         if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
             self._begin_storm()
         elif self.is_read:
-            self._wake(ticks)
+            self.wake(ticks)
 
     def _begin_storm(self) -> None:
         if not self.storming:
             self.storming = True
-            self._on_storm(self)
+            self.on_storm(self)
 
 
 QUICK = 1_500_000
@@ -154,7 +145,7 @@ class KeyMatrix:
             row.input_with_pull(row.info.pull or "floating")
         places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
         self._columns = tuple(
-            Column(seat, place, 1 << at, pin, clock=clock, wake=self._woken, storm=self._storms)
+            Column(seat, place, 1 << at, pin, clock, self._woken, self._storms)
             for at, (seat, place, pin) in enumerate(places)
         )
         clock.call_at(clock.now(), self._step)

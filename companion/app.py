@@ -14,6 +14,7 @@ from typing import TextIO
 
 from companion.composer import RunningTable
 from companion.config.app_config import AppConfig
+from companion.config.settings import BRIGHTEST
 from companion.journal.salvage import mend
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken, SwitchedOff
 from companion.screen_data.screens import Key, Scene
@@ -96,6 +97,7 @@ class App(RunningTable):
             around=look_around,
         )
         self.table.evening.in_background = True
+        self.table.has_backlight = self._backlight.is_there
         if self.electronics.remark:
             self._log.write(f"{self.electronics.remark}\n")
         self._status = f"The table is open; its pins are driven by: {self.electronics.backend}"
@@ -149,7 +151,8 @@ class App(RunningTable):
     def painted(self, scene: Scene, _at: int) -> None:
         """Show the picture in the window."""
         self._window.show(self.picture.surface)
-        self._backlight.turn(dim=isinstance(scene.screen, DarkScreen))
+        percent = 100 * self.table.options.brightness // BRIGHTEST
+        self._backlight.turn(dim=isinstance(scene.screen, DarkScreen), percent=percent)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""

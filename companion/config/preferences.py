@@ -24,6 +24,7 @@ _FIELDS = {
     "sound": "sound_on",
     "volume": "volume",
     "voice": "voice_on",
+    "brightness": "brightness",
     "motion": "motion_on",
     "explain": "explain",
 }

@@ -19,8 +19,8 @@ Read = Callable[[CheckedTable, str], Any]
 """A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
-LOUDEST = 4
-"""The number of volume steps."""
+LOUDEST, BRIGHTEST = 4, 5
+"""The number of steps of the volume, and of the brightness of the panel's light."""
 PIXELS = (320, 7680)
 MILLIMETRES = (30, 3000)
 """The smallest and largest size of a screen in each direction."""
@@ -58,6 +58,8 @@ class Options:
     sound_on: bool = True
     volume: int = 3
     """The volume, from 1 to LOUDEST."""
+    brightness: int = BRIGHTEST
+    """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
     voice_on: bool = False
     """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
     motion_on: bool = True
@@ -186,6 +188,7 @@ ROWS = (
     Row("screen", "mm-width", "mm_width", _length(_measure, MILLIMETRES)),
     Row("screen", "mm-height", "mm_height", _length(_measure, MILLIMETRES)),
     Row("screen", "faces", "faces", _faces),
+    Row("screen", "brightness", "brightness", _number(1, BRIGHTEST)),
     Row("screen", "motion", "motion_on", CheckedTable.flag),
     Row("screen", "sides", "sides", _sides),
     Row("pins", "use", "pins", _one_of(*Pins)),

@@ -102,6 +102,7 @@ class Look(GameHolder):
     evening: Evening
     self_tester: SelfTester
     has_reader: bool
+    has_backlight: bool
     is_played: bool
     """True while the game is in progress and not paused by a page."""
     page: Any

@@ -83,6 +83,8 @@ class Table(GameHolder):
         self.auction = LiveAuction(self.options)
         self.evening = Evening()
         self.messages = Messages()
+        self.has_backlight = False
+        """Whether the panel has a light that can be dimmed."""
         self.left = False
         """True once somebody chose to close the program."""
         self.page: Any = home
@@ -130,6 +132,7 @@ class Table(GameHolder):
             evening=self.evening,
             self_tester=self.self_tester,
             has_reader=self.cards.stickers is not None,
+            has_backlight=self.has_backlight,
             is_played=self.is_played,
             page=self.page,
             home=self.home,

@@ -59,6 +59,7 @@ class NameEntryPage(Page):
         return TypingScreen(
             title=say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
+            hint=say("For other letters, plug in a keyboard"),
             keys=(*rows, others),
             done=put(say("Done"), GoTo(named), "done"),
             back=put(say("Back"), GoTo(self.over), "back"),

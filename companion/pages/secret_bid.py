@@ -3,6 +3,7 @@ were pressed.
 """
 
 from dataclasses import field, replace
+from functools import partial
 
 from companion.live.look import Look
 from companion.live.paddle_input import key_covered
@@ -48,12 +49,7 @@ class CoverPage(SecretPage):
 
     def show(self, look: Look, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(look, choices, self.seat, ("uncover", self._uncover), None)
-
-    def _uncover(self, table: Table, _at: int) -> Page | None:
-        table.auction.digits.clear(COVERED)
-        table.messages.take_note_away(self.seat)
-        return SecretBidPage(self.seat)
+        return cover_screen(look, choices, self.seat, ("uncover", partial(open_pad, self.seat)), None)
 
 
 class SecretBidPage(SecretPage):
@@ -107,6 +103,13 @@ class SecretBidPage(SecretPage):
         key_covered(table, self.seat, key, at)
         page: Page | None = table.page
         return page
+
+
+def open_pad(seat: int, table: Table, _at: int) -> Page:
+    """Return the pad for the player of `seat`, who has just said so, without any digits."""
+    table.auction.digits.clear(COVERED)
+    table.messages.take_note_away(seat)
+    return SecretBidPage(seat)
 
 
 def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:

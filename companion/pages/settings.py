@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.config.settings import LOUDEST
+from companion.config.settings import BRIGHTEST, LOUDEST
 from companion.i18n.translator import LANGUAGES
 from companion.live.feedback import BID_EFFECTS
 from companion.live.look import Look
@@ -20,6 +20,7 @@ class SettingsPage(SubPage):
         say, put, options = look.translator.say, choices.put, look.options
         language = say("Language: {language}", language=LANGUAGES[options.language])
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
+        brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTEST)
         silent = "" if options.sound_on else say("sound is off")
         return MenuScreen(
             title=say("Settings"),
@@ -35,6 +36,7 @@ class SettingsPage(SubPage):
                     on=options.faces is None,
                 ),
                 put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
+                *([put(brightness, Do(_next_brightness), "brightness")] if look.has_backlight else []),
                 explain_choice(look, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
@@ -106,6 +108,11 @@ def _next_volume(table: Table, _at: int) -> None:
     """Make the sound one step louder, and after the loudest the softest, and play one at once."""
     table.prefer(volume=table.options.volume % LOUDEST + 1)
     table.effects += BID_EFFECTS
+
+
+def _next_brightness(table: Table, _at: int) -> None:
+    """Make the panel one step darker, and after the darkest as bright as it can be."""
+    table.prefer(brightness=(table.options.brightness - 2) % BRIGHTEST + 1)
 
 
 def _switch_explanations(table: Table, _at: int) -> None:

@@ -55,6 +55,8 @@ class TypingScreen(Screen):
 
     title: str
     text: str
+    hint: str
+    """How to type other letters, while there is no text."""
     keys: tuple[tuple[Choice, ...], ...]
     """Rows of letters, labelled with what they type. The label `space` is the wide key, `erase` the backspace, and
     one of several letters shows those letters.

@@ -24,7 +24,7 @@ from companion.screen_data.screens import Choice, Key
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
 _SETTINGS = (Key("settings"), MENU, CONTINUE)
 _KEYS_ON_THE_WAY = {
-    **dict.fromkeys(("settings", "sound", "voice", "volume", "animations", "explain-rules"), _SETTINGS),
+    **dict.fromkeys(("settings", "sound", "voice", "volume", "brightness", "animations", "explain-rules"), _SETTINGS),
     "language": (Key("languages"), *_SETTINGS),
     "edition": (Key("edition"),),
     "self-test": (Key("system"), MENU, CONTINUE, BACK),

@@ -139,7 +139,11 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[
     def touch(world: VirtualTable, at: int) -> None:
         panel = world.picture.panel
         x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)
-        world.hands.later(heard, lambda: world.loop.touch(x, y, at))
+
+        def come_down() -> None:
+            world.loop.touch(x, y, at)
+
+        world.hands.later(heard, come_down)
 
     return touch if is_down else lambda world, _at: world.hands.later(heard, world.loop.lift)
 

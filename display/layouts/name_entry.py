@@ -38,7 +38,11 @@ def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
         keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
     title = Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
     yield from note_or(words._replace(h=46), said, title)
-    yield Text(words._replace(y=words.y + 50, h=64), screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
+    line = words._replace(y=words.y + 50, h=64)
+    if screen.text:
+        yield Text(line, screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)
+    else:
+        yield Text(line, screen.hint, (24, 22, 20), STONE, lines=2)
     yield Box(words._replace(y=words.y + 124, h=4), BONE)
     done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
     yield from command(done, screen.done, main=True)

@@ -94,7 +94,8 @@ def _fixed_price(at: Counted) -> None:
 def _sealed(at: Counted) -> None:
     at.play("sealed")
     at.touch("hand-over", 2)
-    for seat, amount in ((2, 15), (3, 0), (4, 20), (1, 5)):
+    at.enter(15)
+    for seat, amount in ((3, 0), (4, 20), (1, 5)):
         at.touch("uncover", seat)
         at.enter(amount) if amount else at.touch("key", "#")
 

@@ -124,7 +124,7 @@ def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: Tab
 
 def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
-    table.go(("hand-over", 2), ("uncover", 2))
+    table.touch("hand-over", 2)
     table.tap("3")
     hold(table, MANET)
     assert (table.screen.number, table.screen.typed) == (2, None)

@@ -159,7 +159,7 @@ def _with_fist(
     for typed in keys:
         start = table.now
         if by_screen:
-            table.go(("hand-over", 2), ("uncover", 2))
+            table.touch("hand-over", 2)
             for key in typed[:-1]:
                 table.touch("key", key)
             table.advance((start - table.now) / SECOND + 20)
@@ -195,7 +195,7 @@ def _with_a_look(folder: Path, digits: str) -> tuple[list[object], list[str]]:
     """What can be perceived and copied besides the pictures while seat 2 looks at its digits; and those."""
     watched = _before_fists(folder)
     table = watched.table
-    table.go(("hand-over", 2), ("uncover", 2))
+    table.touch("hand-over", 2)
     start = table.now
     table.type_in(digits)
     table.advance((start - table.now) / SECOND + 20)

@@ -216,6 +216,21 @@ def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
         assert again.shows == "open"
 
 
+def test_the_brightness_of_a_panel_that_has_a_light_is_kept(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch("settings")
+        assert not [label for label in table.labels if label.startswith("Brightness")]
+        table.world.table.has_backlight = True
+        table.touch("brightness")
+        assert "Brightness: 4 of 5" in table.labels
+        for _ in range(4):
+            table.touch("brightness")
+        assert "Brightness: 5 of 5" in table.labels
+        table.touch("brightness")
+    with a_table(tmp_path) as again:
+        assert again.world.table.options.brightness == 4
+
+
 def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path) -> None:
     """A touch a second; the evening after, the names stand there already."""
     people = ("Ada", "Ben", "Cleo", "Dora", "Emil")

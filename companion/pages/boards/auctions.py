@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 
 from companion.live import paddle_input
 from companion.live.calls import CALLS
@@ -12,8 +13,8 @@ from companion.pages.boards.seats_and_choices import last_bids, name_of, standin
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import keypad
-from companion.pages.page import Choices, GoTo, Page
-from companion.pages.secret_bid import CoverPage
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.secret_bid import open_pad
 from companion.rules.auction_game.actions import Add, Bid, Buy, Hammer
 from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Pricing, Sealed
 from companion.rules.auction_game.words import Auction
@@ -88,7 +89,7 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
 
     def take(seat: int) -> Choice:
         waits = "" if waiting else say("revealing")
-        return choices.put(name_of(look, seat), GoTo(CoverPage(seat)), "hand-over", seat, waits=waits)
+        return choices.put(name_of(look, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
     return SealedScreen(
         lot=_auctioned_lot(look, choices, phase.lot, Auction.SEALED),

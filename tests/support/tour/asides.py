@@ -10,6 +10,7 @@ def opened(party: Party, folder: Path) -> Stops:
     """The menu and what it leads to."""
     party.play(folder, 4, until=late)
     with party.table(folder, 0) as table:
+        table.world.table.has_backlight = True
         yield from stops(
             table,
             ("menu", ("resume", 1), "continue", "menu"),

@@ -111,6 +111,7 @@ height = 720
 mm-width = 217
 mm-height = 136.5
 faces = "whose-turn"
+brightness = 2
 motion = false
 sides = ["top", "top", "bottom", "left", "right"]
 [pins]

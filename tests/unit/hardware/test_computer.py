@@ -70,6 +70,17 @@ def test_the_light_goes_down_and_comes_back_as_it_was(tmp_path: Path, up_again: 
     assert int(light.read_text()) == 180
 
 
+def test_a_step_of_brightness_is_a_part_of_what_the_panel_had(tmp_path: Path) -> None:
+    light = a_light(tmp_path, 200)
+    backlight = Backlight(tmp_path)
+    assert backlight.is_there
+    for percent, level in ((20, 40), (100, 200), (60, 120)):
+        backlight.turn(dim=False, percent=percent)
+        assert int(light.read_text()) == level
+    backlight.close()
+    assert int(light.read_text()) == 200
+
+
 def test_a_table_that_died_in_the_dark_starts_bright(tmp_path: Path) -> None:
     light = a_light(tmp_path, 12)
     Backlight(tmp_path)

@@ -111,12 +111,6 @@ def test_what_cannot_be_shown_is_refused(arguments: list[str], says: str) -> Non
     assert said.err.startswith(says)
 
 
-@pytest.mark.parametrize("command", ["demo", "simulate"])
-def test_the_help_says_that_nothing_is_kept_without_a_folder(command: str) -> None:
-    said = " ".join(hammerprice(command, "--help").out.split())
-    assert "for demo and simulate one of its own, which is gone afterwards" in said
-
-
 def test_a_table_that_is_not_whole_is_refused(tmp_path: Path) -> None:
     for wiring in ("buttons = [5, 6, 7, 4]", "gavel = 3\nrows = [8, 9, 10, 11]\ncolumns = [[12, 13, 14]]"):
         settings = written(tmp_path / "settings.toml", "[wiring]", wiring)

@@ -43,12 +43,6 @@ def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> N
     assert said.out.endswith("not fit for this table: see above\n")
 
 
-def test_settings_that_cannot_be_used_are_not_fit(tmp_path: Path) -> None:
-    settings = written(tmp_path / "settings.toml", "[table]", "power-off = 1")
-    said = hammerprice("doctor", "--settings", settings, "--data", tmp_path)
-    assert said == Said(2, "", f"{settings}:2: power-off must be true or false\n")
-
-
 @pytest.fixture
 def firmware(tmp_path: Path) -> Path:
     folder = tmp_path / "firmware"
@@ -81,6 +75,12 @@ def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmwa
     assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(1, look + last, "")
     config.write_text(config.read_text(encoding="utf-8").replace("dtoverlay", "#dtoverlay"), encoding="utf-8")
     assert hammerprice("doctor", "--fit-boot-files", firmware) == Said(0, "The boot files fit the wiring\n", "")
+
+
+def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
+    said = hammerprice("doctor", "--fit-boot-files", tmp_path)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")
 
 
 WHOLE = [

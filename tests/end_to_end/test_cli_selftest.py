@@ -77,11 +77,6 @@ def test_without_pins_everything_is_missing_for_one_reason() -> None:
     assert "pressed" not in said.out.partition("Self-test of")[2]
 
 
-@pytest.mark.parametrize("wrong", [["--seconds", "0"], ["--seconds", "soon"]])
-def test_a_time_that_is_none_is_refused(wrong: list[str]) -> None:
-    assert hammerprice("selftest", *wrong).code == 2
-
-
 def test_pins_that_are_none_are_refused(tmp_path: Path) -> None:
     assert "'maybe'" in hammerprice("--pins", "maybe").err
     settings = written(tmp_path / "settings.toml", "[pins]", 'use = "maybe"')

@@ -14,10 +14,9 @@ from companion.rules.card_game.actions import (
     Influence,
     PlayCard,
     Second,
-    Together,
     TurnUp,
 )
-from companion.rules.card_game.state import Effecting, Over, Playing, TurningUp
+from companion.rules.card_game.state import Effecting, Playing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from tests.support.table import BOXES, TableUnderTest, a_table
@@ -95,15 +94,6 @@ def test_an_award_hangs_on_any_artist(table: TableUnderTest) -> None:
     assert table.screen.columns[3].worth == "0", "not a leading artist"
 
 
-def test_all_play_together_clockwise_by_touch(table: TableUnderTest) -> None:
-    table.touch(PlayCard(1, "denise", Effect.TOGETHER))
-    for seat, artist in ((1, "wagner"), (2, "wagner"), (3, "mariana")):
-        assert [place + 1 for place, active in enumerate(table.screen.seats) if active.active] == [seat]
-        table.touch(Together(seat, artist))
-    assert table.cards.turn == 2
-    assert table.cards.hands == (11, 12, 12)
-
-
 def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableUnderTest) -> None:
     for seat in (1, 2):
         table.go(PlayCard(seat, "denise", Effect.FACEDOWN), FaceDown(seat))
@@ -129,18 +119,6 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     table.touch(Deal())
     assert [seat.points for seat in table.screen.seats] == ["9 pts", "16 pts", "6 pts"]
     assert table.screen.next.label == "The influence card"
-
-
-def test_a_whole_game_ends_with_the_result_and_points_are_no_secret(tmp_path: Path) -> None:
-    with a_table(tmp_path, NAMES, edition="card-game") as table:
-        for artist in ("tec", "wagner", "mariana", "nicolas"):
-            table.touch(Influence(artist))
-            played_to_the_end(table, artist)
-            if not isinstance(table.cards.phase, Over):
-                table.touch(Deal())
-        table.tap("Result")
-        assert table.screen.best == str(max(table.cards.points))
-        assert all(standing.history[0] == 0 for standing in table.screen.standings)
 
 
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:

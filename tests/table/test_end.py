@@ -43,20 +43,6 @@ def play_to_the_end(table: TableUnderTest) -> None:
     assert isinstance(table.state.phase, Over)
 
 
-def test_the_lots_are_a_touch_away_in_a_game(table: TableUnderTest) -> None:
-    table.sell("klimt", 3, 21)
-    table.sell("klimt", 1, 33)
-    table.touch("menu")
-    table.tap("Lots")
-    lines = table.screen.lines
-    assert [(line.number, line.auctioneer, line.buyer, line.price, line.worth) for line in lines] == [
-        (2, 2, 1, "33", ""),
-        (1, 1, 3, "21", ""),
-    ]
-    table.go("back", "back")
-    assert table.shows == "table"
-
-
 def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     final = ended.screen
     assert final.caption == ("Modern Art (DiceTree, 2017)", "4 lots")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.export.import_export import export
-from companion.rules.auction_game.actions import Add, Bid, Price
+from companion.rules.auction_game.actions import Add, Bid
 from companion.rules.auction_game.state import Fixed, OnceAround, Pricing, Settled
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass
@@ -33,15 +33,6 @@ def test_once_around_out_of_turn_is_refused_at_that_seat_alone(table: TableUnder
     assert isinstance(table.state.phase, OnceAround)
     assert table.state.phase.asked == 2
     assert (table.note(4), table.note(3), table.note(2)) == ("Not your turn", "Not your turn", "")
-
-
-def test_fixed_price_nobody_buys_so_the_auctioneer_must(table: TableUnderTest) -> None:
-    table.play("munch", "fixed-price")
-    table.touch(Price(1, 40))
-    for seat in (2, 3, 4):
-        table.touch(Pass(seat))
-    assert (table.screen.headline, table.screen.pays) == ("No takers", "pays the bank")
-    assert table.state.cash == (60, 100, 100, 100)
 
 
 def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table: TableUnderTest) -> None:

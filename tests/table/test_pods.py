@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from companion.rules.auction_game.actions import Bid, Buy, Play, Price
-from companion.rules.auction_game.state import Open
 from companion.rules.common import Pass
 from tests.conftest import MIXED
 from tests.support.past_of_a_game import open_history
@@ -42,17 +41,6 @@ def test_every_kind_of_auction_is_played_by_pins_a_pod_and_the_screen_alike(tabl
     assert told[:3] == [Bid(2, 4), Bid(3, 5), Pass(1)]
     assert set(told[3:6]) == {Bid(2, 7), Bid(3, 9), Pass(1)}
     assert told[6:] == [Price(3, 5), Pass(1), Buy(2), Price(1, 6), Pass(2), Buy(3)]
-
-
-def test_a_pod_and_a_pin_on_one_price_the_earlier_has_it(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    at = table.at(0.5)
-    table.world.simulated.press(2, at)
-    table.world.simulated.press(1, at + 9_000_000)
-    table.advance(1)
-    phase = table.state.phase
-    assert isinstance(phase, Open)
-    assert (phase.leader, phase.amount, table.late) == (2, 1, [1])
 
 
 def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back(table: TableUnderTest) -> None:

@@ -63,14 +63,6 @@ def test_money_of_many_evenings_has_the_languages_sign_between_thousands(tmp_pat
         ]
 
 
-def test_the_card_game_has_no_money_to_count(tmp_path: Path) -> None:
-    finished(tmp_path, NAMES[:3], edition="card-game")
-    with a_table(tmp_path, ()) as table:
-        table.tap("See result", "Result")
-        table.go("menu", "records")
-        assert "Count the money" not in table.labels
-
-
 def test_an_errand_is_looked_after_while_it_is_under_way_and_the_table_then_rests() -> None:
     evening, may_go_on = Evening(in_background=True), Event()
     errand = evening.send("copy", lambda: may_go_on.wait(60) and "done")

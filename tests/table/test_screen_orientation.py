@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.config.settings import SEATED, Options, Side, load_settings
+from companion.config.settings import Side, load_settings
 from companion.rules.auction_game.actions import Bid
 from tests.support.table import NAMES, TableUnderTest, a_table
 
@@ -104,8 +104,3 @@ def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path)
         table.advance(0.5)
         assert turn(table) == 2
         assert table.shows == "table"
-
-
-def test_five_seats_look_from_all_sides() -> None:
-    assert Options().sides == SEATED
-    assert set(SEATED) == set(Side)

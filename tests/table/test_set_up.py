@@ -159,20 +159,6 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
     assert table.shows == "open"
 
 
-def test_waiting_games_are_told_apart(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Ada", "Ben"), edition="card-game"):
-        pass
-    with a_table(tmp_path, ("Ada", "Ben", "Cleo"), edition="cmon"):
-        pass
-    with a_table(tmp_path, ()) as again:
-        screen = again.screen
-        assert screen.lines[:2] == ("Ada, Ben, Cleo", "Modern Art (CMON, 2017) · Season 1")
-        (other,) = screen.others
-        assert (other.resume.label, other.facts) == ("Ada, Ben", f"{BOXES['card-game'].title} · Round 1")
-        again.tap("Ada, Ben")
-        assert again.world.table.card_state
-
-
 def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "sealed")

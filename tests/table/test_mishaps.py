@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from companion.export.import_export import export
-from companion.journal.journal import FILE, Journal
+from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Price
 from companion.rules.auction_game.state import Playing
@@ -77,6 +77,17 @@ def test_after_a_disk_error_the_table_looks_what_is_true(
     table.press(3)
     assert table.standing == (3, bids)
     assert export(tmp_path, EDITIONS, None).count(b'"bid"') == bids
+
+
+def test_an_entry_that_another_program_made_meanwhile_is_not_written_over(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.play("klimt", "open")
+    with Journal(tmp_path) as another:
+        another.append(1, 2, [Entry(Kind.STEP, '{"do":"bid","seat":4,"amount":9}')], finished=False)
+    table.press(2)
+    assert "nothing was confirmed" in table.said()
+    assert len(table.confirmed) == 1
 
 
 def test_a_tap_right_after_the_third_strike_finds_the_picture_changed(table: TableUnderTest) -> None:

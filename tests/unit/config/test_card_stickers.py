@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.atomic_files import unfinished
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
 from tests.support.table import BOXES
+from tests.unit.export.test_usb_sticks import no_file_longer_than
 
 DICETREE = [artist.key for artist in BOXES["dicetree"].artists]
 OPEN = Card("dicetree", DICETREE[0], Auction.OPEN)
@@ -75,8 +75,7 @@ def test_a_card_that_its_box_has_not_is_unknown_and_kept(tmp_path: Path, misfit:
 def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Path) -> None:
     known = stickers(tmp_path)
     known.learn("0F0184F07A", OPEN)
-    unfinished(tmp_path / NAME).mkdir()
-    with pytest.raises(StickersNotKept, match=f"{NAME}: Is a directory; make room"):
+    with no_file_longer_than(9), pytest.raises(StickersNotKept, match=f"{NAME}: File too large; make room"):
         known.learn("0F0184F07A", SEALED)
     assert (known.card("0F0184F07A"), stickers(tmp_path).card("0F0184F07A")) == (OPEN, OPEN)
 

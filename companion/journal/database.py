@@ -225,10 +225,7 @@ def _make(path: Path) -> None:
     if path.is_symlink():  # it may lead to somebody else's file
         return
     try:
-        size = path.stat().st_size if path.exists() else 0
-        if 0 < size < PAGE:
-            raise Unreadable(f"{path}: too short for a journal", KEEP_IT)
-        if not size:
+        if not path.exists() or not path.stat().st_size:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(path, as_file(empty_journal()), mode=OWNER_ALONE, lasting=True)
             with suppress(PermissionError):  # the folder above may be closed to reading

@@ -32,8 +32,8 @@ _TEXTS: dict[Topic, str] = {
         "auctioneer. If that is the auctioneer, they pay the bank."
     ),
     Auction.SEALED: gettext_noop(
-        "Each makes one secret bid, and all are revealed at once. The highest bidder pays. Ties go to the "
-        "auctioneer if tied, else to the next clockwise."
+        "Each makes one secret bid; all are revealed at once. The highest bidder pays the auctioneer, or the bank if "
+        "that is the auctioneer. Ties: the auctioneer first, then clockwise."
     ),
     Auction.FIXED_PRICE: gettext_noop(
         "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
@@ -48,14 +48,14 @@ _TEXTS: dict[Topic, str] = {
     ),
     auction.Settled: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
-        "earns all of its artist's tokens, old and new; other cards earn nothing."
+        "earns all of its artist’s tokens, old and new; other cards earn nothing."
     ),
     cards.Influencing: gettext_noop(
         "One card from the deck starts the round and counts for its artist. It belongs to nobody, and its "
         "effect is not used."
     ),
     cards.Playing: gettext_noop(
-        "The symbol on a card lets its player do one more thing. A card played through another card's symbol "
+        "The symbol on a card lets its player do one more thing. A card played through another card’s symbol "
         "has no effect of its own."
     ),
     Effect.DRAW: gettext_noop("The player may draw one card from the deck. It need not be shown, and the turn ends."),
@@ -69,7 +69,7 @@ _TEXTS: dict[Topic, str] = {
         "Every player plays one card face up, all at once. The symbols on these cards have no effect."
     ),
     Effect.AWARD: gettext_noop(
-        "The player may give any artist an award. It stays and makes each of that artist's scoring cards worth "
+        "The player may give any artist an award. It stays and makes each of that artist’s scoring cards worth "
         "{award} more."
     ),
     cards.TurningUp: gettext_noop("Face-down cards are turned up now. They count for their artists like all others."),
@@ -79,7 +79,7 @@ _TEXTS: dict[Topic, str] = {
     ),
     cards.Settled: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards on "
-        "your display earns all of its artist's tokens and awards; other cards earn nothing."
+        "your display earns all of its artist’s tokens and awards; other cards earn nothing."
     ),
 }
 _MUST: dict[Topic, str] = {
@@ -97,7 +97,7 @@ _TITLES: dict[Topic, str] = {
     auction.Revealing: gettext_noop("Mystery card"),
     auction.Settled: gettext_noop("Appraisal"),
     cards.Influencing: gettext_noop("Influence card"),
-    cards.Playing: gettext_noop("The card's effect"),
+    cards.Playing: gettext_noop("The card’s effect"),
     cards.TurningUp: gettext_noop("Face-down cards"),
     cards.AddingExtra: gettext_noop("Extra cards"),
     cards.Settled: gettext_noop("Scoring"),
@@ -126,7 +126,7 @@ _STAR: dict[type[object], str] = {
 }
 _ALSO: dict[type[object], tuple[Part, str]] = {
     auction.Open: (Part.GAVEL, gettext_noop("3 knocks: sold")),
-    auction.Sealed: (Part.KEYPAD, gettext_noop("just #: no bid")),
+    auction.Sealed: (Part.KEYPAD, gettext_noop("# alone: no bid")),
 }
 
 

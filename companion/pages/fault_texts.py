@@ -8,15 +8,15 @@ from hardware.config.header import header_pin
 from hardware.signals import Fault, FaultKind, Part
 
 _SENTENCES = {
-    (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}'s button is missing"),
-    (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}'s keypad is missing"),
+    (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}’s button is missing"),
+    (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}’s keypad is missing"),
     (Part.GAVEL, FaultKind.MISSING): gettext_noop("The gavel is missing"),
     (Part.BUZZER, FaultKind.MISSING): gettext_noop("The buzzer is missing"),
-    (Part.LIGHT, FaultKind.MISSING): gettext_noop("Seat {seat}'s light is missing"),
+    (Part.LIGHT, FaultKind.MISSING): gettext_noop("Seat {seat}’s light is missing"),
     (Part.KEYPADS, FaultKind.MISSING): gettext_noop("The keypads are missing"),
     (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("All buttons and keypads are missing"),
-    (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}'s button is held down"),
-    (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}'s keypad is held down"),
+    (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}’s button is held down"),
+    (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}’s keypad is held down"),
     (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held down"),
 }
 """A part that is held can be pressed, so it is a single part."""
@@ -36,8 +36,8 @@ def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:
     first = faults[0]
     fault = translator.say(_SENTENCES[first.part, first.ill], seat=first.seat)
     if more := len(faults) - 1:
-        return translator.say("{fault}, and {number} more. Use the screen", fault=fault, number=more)
+        return translator.say("{fault}, and {number} more. Use the screen instead", fault=fault, number=more)
     if first.ill is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
         return translator.say("{fault}: check pin {pins}", fault=fault, pins=pins)
-    return translator.say("{fault}. Use the screen", fault=fault)
+    return translator.say("{fault}. Use the screen instead", fault=fault)

@@ -34,7 +34,7 @@ class MoneyPage(SubPage):
             title=say("Players’ money"),
             entries=(
                 *(
-                    put(say("Show {name}'s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
+                    put(say("Show {name}’s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
                     for seat, name in own
                 ),
                 put(say("Give a player money"), self._adjust(1), "adjust-money", 1),

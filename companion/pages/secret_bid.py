@@ -67,7 +67,7 @@ class SecretBidPage(SecretPage):
             raise LookupError(f"phase {look.state.phase.name} has no lot for a secret bid")
         name = look.state.game.names[self.seat - 1]
         return PadScreen(
-            title=say("{name}'s secret bid", name=name),
+            title=say("{name}’s secret bid", name=name),
             lot=lot_of(look, choices, phase.lot, Auction.SEALED),
             number=self.seat,
             name=name,
@@ -75,7 +75,7 @@ class SecretBidPage(SecretPage):
             keys=keypad(look, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
             note=look.notes.get(self.seat, ""),
-            hint=say("Your digits stay hidden. Just # means no bid."),
+            hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to see"), Do(self._uncover), "see"),),
         )
 

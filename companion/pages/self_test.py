@@ -19,7 +19,7 @@ _WORDS = {
     Verdict.MISSING: gettext_noop("Not found: see the report"),
     Verdict.HELD: gettext_noop("Held down"),
     Verdict.LOST: gettext_noop("Press again"),
-    Verdict.ASKED: gettext_noop("Light on: #, dark: *"),
+    Verdict.ASKED: gettext_noop("Lit? Yes: #, no: *"),
     Verdict.GOOD: gettext_noop("Good"),
 }
 _WIRES = {

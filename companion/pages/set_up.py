@@ -129,7 +129,7 @@ class HouseRulesPage(Page):
         """Return the list of house rules, each entry with its current value."""
         translator, say, put = look.translator, look.translator.say, choices.put
         plan, usual, box = self.over.plan, look.options.house, self.over.plan.box
-        end, entries = say("no further"), list[Choice | Stepper]()
+        end, entries = say("at the limit"), list[Choice | Stepper]()
         for rule in house_rules_of(box):
             now = rule.value(box, plan.house, usual)
             label = rule.label(translator, box, now)

@@ -105,7 +105,7 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     yield Fact(say("Clock"), date, say("Wrong: only the dates of games are affected") if around.clock_is_wrong else "")
     if computer.on_for is not None:
         hours, minutes = divmod(round(computer.on_for) // 60, 60)
-        yield Fact(say("Computer running for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
+        yield Fact(say("Running for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
 
 
 def _size(translator: Translator, size: float) -> str:

@@ -61,7 +61,7 @@ class CopyingPage(Page):
         if errand.found is not None:
             copied = errand.found
             lines = [
-                translator.count("{number} record copied to", "{number} records copied to", copied.written),
+                translator.count("{number} game copied to", "{number} games copied to", copied.written),
                 shown(copied.folder),
                 translator.count("{number} was there already", "{number} were there already", copied.same),
             ]

@@ -142,7 +142,7 @@ def _unreadable_file(translator: Translator, file: UnreadableFile) -> str:
     name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
     if file.since is None:
         return translator.say(
-            "{file} is ignored. Error in line {line}: {problem}", file=name, line=line, problem=problem
+            "{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem
         )
-    used = gettext_noop("Using {file} of {date}. Error in line {line} now: {problem}")
+    used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
     return translator.say(used, file=name, date=file.since, line=line, problem=problem)

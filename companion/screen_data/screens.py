@@ -439,7 +439,7 @@ class AppraisalScreen(MarketScreen):
 
 
 class DealScreen(MarketScreen):
-    """Cards are dealt: `Each player takes 4 cards`."""
+    """Cards are dealt: `Each player gets 4 cards`."""
 
     title: str
     headline: str

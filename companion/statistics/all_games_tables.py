@@ -35,7 +35,7 @@ TITLES = {
 }
 HALL = {
     "dearest": gettext_noop("Highest price"),
-    "bargain": gettext_noop("Best bargain"),
+    "bargain": gettext_noop("Best purchase"),
     "worst": gettext_noop("Worst purchase"),
     "highest": gettext_noop("Highest score"),
     "clearest": gettext_noop("Biggest margin"),
@@ -101,8 +101,8 @@ def chapter_table(
             items = [player for player in record.players if player.auction_games]
             columns = (
                 player,
-                Column(say("selling"), 4, lambda player: number(player.auctioneer)),
-                Column(say("buying"), 4, lambda player: number(player.collector)),
+                Column(say("from sales"), 4, lambda player: number(player.auctioneer)),
+                Column(say("on buys"), 4, lambda player: number(player.collector)),
                 paid._replace(width=4),
             )
         case Chapter.FAVOURITES:

@@ -38,7 +38,7 @@ sys.exit(main(sys.argv[1:]))
 TODAY = date.today()
 BAD = ("[table]", "countdown = 1")
 WRONG = "countdown must be true or false"
-SAID = f"Using settings.toml of {TODAY}. Error in line 2 now: {WRONG}"
+SAID = f"Using settings.toml of {TODAY}. Error on line 2 now: {WRONG}"
 
 
 class Home:
@@ -255,7 +255,7 @@ def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_sin
         table.press(2)
     written(own, "title =")
     with home.table() as again:
-        assert said(again) == f"Using mine.toml of {TODAY}. Error in line 1 now: not TOML: Invalid value"
+        assert said(again) == f"Using mine.toml of {TODAY}. Error on line 1 now: not TOML: Invalid value"
         again.touch("resume", 1)
         again.press(3)
         assert again.confirmed == [Bid(3, 2)]
@@ -267,7 +267,7 @@ def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home
     written(home.settings)
     file = written(home.editions / f"{key}.toml", "title =")
     with home.table() as table:
-        assert said(table) == f"{key}.toml is ignored. Error in line 1: not TOML: Invalid value"
+        assert said(table) == f"{key}.toml is ignored. Error on line 1: not TOML: Invalid value"
         assert table.logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
         assert table.house.editions.keys() == BOXES.keys() - {key}
 
@@ -287,7 +287,7 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     file = written(home.data / STICKERS, "[[cards]]", 'tag = "0F0184F07A')
     damaged = file.read_bytes()
     with home.table() as table:
-        assert said(table) == f"{STICKERS} is ignored. Error in line 2: not TOML: Illegal character '\\n'"
+        assert said(table) == f"{STICKERS} is ignored. Error on line 2: not TOML: Illegal character '\\n'"
         table.touch("resume", 1)
         table.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
         table.play("klimt", "open")

@@ -118,7 +118,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert "settled" in table.sounds
     table.touch(Deal())
     assert [seat.points for seat in table.screen.seats] == ["9 pts", "16 pts", "6 pts"]
-    assert table.screen.next.label == "The influence card"
+    assert table.screen.next.label == "Influence card"
 
 
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:

@@ -74,7 +74,7 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.play("klimt", "open")
         table.world.simulated.button(3, down=True, at=table.at(0.1))
         table.advance(HELD_NS / 1e9 + 0.5)
-        assert table.scene.note == "Seat 3's button is held down: check pin 29"
+        assert table.scene.note == "Seat 3’s button is held down: check pin 29"
         assert table.note(3) == "Held down"
         assert len(table.logged) == 1
         assert table.logged[0].startswith("Seat 3's button is held down: look for what presses it")
@@ -95,13 +95,13 @@ EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
 @pytest.mark.parametrize(
     ("language", "fault", "told", "logged"),
     [
-        ("en", BUTTON, "Seat 2's button is missing. Use the screen", "Seat 2's button is missing"),
+        ("en", BUTTON, "Seat 2’s button is missing. Use the screen instead", "Seat 2's button is missing"),
         ("de", BUTTON, "Knopf von Platz 2 fehlt. Nutzt den Bildschirm", "Seat 2's button is missing"),
         ("de", KEYPAD, "Tastenfeld von Platz 2 klemmt: Pin 21, 36 prüfen", "Seat 2's keypad is held down"),
         (
             "en",
             EVERYTHING,
-            "All buttons and keypads are missing. Use the screen",
+            "All buttons and keypads are missing. Use the screen instead",
             "All buttons and keypads are missing",
         ),
     ],
@@ -120,5 +120,5 @@ def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
         for seat in (2, 4):
             table.world.simulated.button(seat, down=True, at=table.at(0.1))
         table.advance(HELD_NS / 1e9 + 0.5)
-        assert table.scene.note == "Seat 2's button is held down, and 1 more. Use the screen"
+        assert table.scene.note == "Seat 2’s button is held down, and 1 more. Use the screen instead"
         assert len(table.logged) == 2

@@ -121,7 +121,7 @@ def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) ->
 
 def ask(table: TableUnderTest, seat: int) -> None:
     table.touch("menu")
-    table.tap("Players’ money", f"Show {NAMES[seat - 1]}'s money")
+    table.tap("Players’ money", f"Show {NAMES[seat - 1]}’s money")
 
 
 def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(table: TableUnderTest) -> None:

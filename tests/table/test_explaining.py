@@ -151,7 +151,7 @@ def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path)
         table.touch("continue")
         assert told(table).title == "Influence card"
         table.tap("TEC", "Denise")
-        assert told(table).title == "The card's effect"
+        assert told(table).title == "The card’s effect"
         table.tap("Draw a card")
         assert told(table).title == "Draw a card"
         table.press(paddle=1)

@@ -73,7 +73,7 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     assert (screen.coins, screen.payees[0].coins) == (("20", "10"), (1, 1))
     assert screen.next.label == "Deal Round 2"
     table.touch(Deal())
-    assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player takes 4 cards")
+    assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player gets 4 cards")
     assert table.state.turn == 2, "left of whoever played the last card"
 
 
@@ -114,7 +114,7 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         table.tap("Back")
         table.touch("begin")
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
-        assert table.screen.headline == "Each player takes 9 cards and 110 in cash"
+        assert table.screen.headline == "Each player gets 9 cards and 110 in cash"
     (header, *_) = export(tmp_path, BOXES, None).splitlines()
     assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
 

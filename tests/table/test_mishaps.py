@@ -199,7 +199,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "5#")
     assert table.world.table.auction.sealed_bids[2].tell() == 15
     assert table.screen.undo is not None
-    assert table.screen.undo.label == "Undo: Doris corrected by +5"
+    assert table.screen.undo.label == "Undo: Doris’s money: +5"
     assert "opened" not in table.sounds
 
 

@@ -90,7 +90,7 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
 
 def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as first:
-        first.tap("The influence card", "TEC")
+        first.tap("Influence card", "TEC")
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         open_history(table)

@@ -34,7 +34,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
         ("12", False),
         ("no bid", False),
     ], "the auctioneer wins the tie"
-    assert (table.screen.headline, table.screen.pays) == ("Tie: first in turn order", "pays the bank")
+    assert (table.screen.headline, table.screen.pays) == ("Tie: first clockwise", "pays the bank")
     assert table.state.cash == (88, 100, 100, 100)
     table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]

@@ -119,7 +119,7 @@ def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
         for paddle in (1, 2):
             table.press(paddle)
             table.key(paddle, KEYS)
-            assert (seat(table, paddle).word, seat(table, paddle).good) == ("Light on: #, dark: *", False)
+            assert (seat(table, paddle).word, seat(table, paddle).good) == ("Lit? Yes: #, no: *", False)
             assert table.world.simulated.light(paddle) == 1
         table.key(1, "#")
         table.key(2, "*")

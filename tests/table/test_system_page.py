@@ -39,7 +39,7 @@ def test_all_is_well(table: TableUnderTest) -> None:
         "Temperature": ("52 °C", ""),
         "Power supply": ("OK", ""),
         "Clock": ("2026-11-20 17:10", ""),
-        "Computer running for": ("3 h 12 min", ""),
+        "Running for": ("3 h 12 min", ""),
     }
 
 

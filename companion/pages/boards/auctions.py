@@ -97,10 +97,12 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
         if waiting
         else say("Revealing bids"),
-        waits=say("Waiting for {names}", names=look.translator.listed(name_of(look, seat) for seat in sorted(waiting)))
+        waits=say(
+            "Waiting for {names}", names=look.translator.names(tuple(name_of(look, seat) for seat in sorted(waiting)))
+        )
         if 0 < len(waiting) < state.game.seats
         else "",
-        hint=say("Enter your bid and press #, or touch your seat. Just # means no bid.") if waiting else "",
+        hint=say("Enter your bid and press #, or touch your seat. Press # alone for no bid.") if waiting else "",
     )
 
 

@@ -32,7 +32,7 @@ def influence_board(look: Look, choices: Choices) -> CardScreen:
 def playing_board(look: Look, choices: Choices, picks: Picks) -> CardScreen:
     """Return the board on which the artist of a played card is chosen."""
     state = look.card_state
-    prompt = look.translator.say("Touch the artist of {name}'s card", name=state.game.names[state.turn - 1])
+    prompt = look.translator.say("Touch the artist of {name}’s card", name=state.game.names[state.turn - 1])
     return board_of_all(look, choices, prompt, picks, state.turn)
 
 
@@ -40,7 +40,7 @@ def together_board(look: Look, phase: PlayingTogether, choices: Choices) -> Card
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = look.card_state.game.names[asked - 1]
-    prompt = look.translator.say("All play one card. Touch the artist of {name}'s card", name=name)
+    prompt = look.translator.say("All play one card. Touch the artist of {name}’s card", name=name)
     picks = _picks(look, choices, lambda artist: Together(asked, artist))
     return board_of_all(look, choices, prompt, picks, asked)
 
@@ -118,7 +118,7 @@ def extra_board(
     if any(picks):
         prompt = say("May add one card by each leading artist on display")
     else:
-        prompt = say("Shows no leading artist") if look.card_state.hands[seat - 1] else say("Has no cards")
+        prompt = say("No leading artist on display") if look.card_state.hands[seat - 1] else say("Has no cards")
     added = (
         look.translator.count("Add {number} card", "Add {number} cards", len(touched)) if touched else say("Add none")
     )

@@ -19,8 +19,8 @@ def deal_board(look: Look, choices: Choices) -> DealScreen:
         cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=name_of(look, state.turn))
         mystery = _dealt_to_nobody(translator, state, cards)
     else:
-        cards, go_on, mystery = card_deal_of(state.game, state.round), say("The influence card"), ()
-    headline = translator.count("Each player takes {number} card", "Each player takes {number} cards", cards)
+        cards, go_on, mystery = card_deal_of(state.game, state.round), say("Influence card"), ()
+    headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
     if not cards:
         headline = say("No new cards")
     if has_lots(state) and state.round == 1:
@@ -52,4 +52,4 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
             "Also deal two mystery hands: {number} cards each, face down",
             cards,
         )
-    return (dealt, translator.say("Cards are added with each deal")) if state.round == 1 else (dealt,)
+    return (dealt, translator.say("More are added each round")) if state.round == 1 else (dealt,)

@@ -53,7 +53,7 @@ def _headline(translator: Translator, sale: Sale) -> str:
         return translator.say("Free")
     if isinstance(sale.before.phase, Fixed) and sale.buyer == sale.lot.auctioneer:
         return translator.say("No takers")
-    return translator.say("Tie: first in turn order") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
+    return translator.say("Tie: first clockwise") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
 
 
 def _pays(translator: Translator, names: tuple[str, ...], sale: Sale, payee: int) -> str:

@@ -222,7 +222,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     table.go("menu", "records", "usb-sticks")
     table.tap("BILDER\ufffd")
     assert isinstance(table.screen, SheetScreen)
-    assert table.screen.lines[:2] == ("1 record copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
+    assert table.screen.lines[:2] == ("1 game copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
     assert names(Path(here.folder) / FOLDER) == ["game-0001.jsonl"]
 
 

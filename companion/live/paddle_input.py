@@ -7,7 +7,7 @@ paddle can do can be done on the screen too, whose pad replaces a seat's keypad 
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import Late
 from companion.live.table import LEADS, Table
-from companion.live.typed_digits import CLEAR, COVERED, ENTER, Secret
+from companion.live.typed_digits import CLEAR, COVERED, ENTER
 from companion.rules.auction_game.actions import Bid, Hammer, Price
 from companion.rules.auction_game.state import Open
 from companion.rules.moves import Answer, Number, Rise
@@ -117,6 +117,6 @@ def _seal(table: Table, seat: int, key: str, at: int, *, place: int) -> None:
         table.auction.digits.clear(place)
         table.refuse(seat, gettext_noop("Enter your bid again"), at)
     elif key == ENTER:
-        table.seal(seat, table.auction.digits.take(place) or Secret(0), at)
+        table.seal(seat, table.auction.digits.take(place), at)
     else:
         table.auction.digits.digit(place, key)

@@ -232,10 +232,17 @@ class Table(GameHolder):
         if text and self.options.voice_on:
             self.effects.append(Spoken(text))
 
-    def seal(self, seat: int, amount: Secret, at: int) -> None:
-        """Make a seat's sealed bid, or replace it. When the last is made, all open after a fixed pause."""
-        if amount.tell() > self.state.cash[seat - 1]:
-            self.refuse(seat, str(Reason.NOT_ENOUGH_MONEY), at)
+    def seal(self, seat: int, amount: Secret | None, at: int) -> None:
+        """Make a seat's sealed bid, or replace it. When the last is made, all open after a fixed pause.
+
+        None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
+        repeats the one that was refused.
+        """
+        note, refusal = self.messages.notes.get(seat), str(Reason.NOT_ENOUGH_MONEY)
+        is_repeated = amount is None and note is not None and note.text == self.translator.say(refusal)
+        amount = amount or Secret(0)
+        if is_repeated or amount.tell() > self.state.cash[seat - 1]:
+            self.refuse(seat, refusal, at)
             return
         self.messages.take_note_away(seat)
         self.auction.sealed_bids[seat] = amount

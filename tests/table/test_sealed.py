@@ -3,6 +3,7 @@
 import pytest
 
 from companion.live.live_auction import REVEAL_PAUSE_NS
+from companion.live.messages import NOTE_TIME
 from companion.pages.secret_bid import LONGEST_LOOK_NS
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.state import Sealed
@@ -51,6 +52,17 @@ def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
     table.key_in(2, 40)
     table.advance(REVEAL_PAUSE_NS / SECOND)
     assert Bid(2, 5) in table.confirmed
+
+
+def test_an_amount_that_is_refused_is_no_empty_fist_if_only_its_last_key_is_repeated(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.key(2, "333##")
+    assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
+    table.key(2, "33#")
+    table.key(3, "333#")
+    table.advance(NOTE_TIME / SECOND)
+    table.key(3, "#")
+    assert ready(table) == [False, True, True, False], "a seat whose message is gone bids nothing"
 
 
 def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> None:

@@ -53,7 +53,7 @@ class CorrectionPage(SubPage):
         if card := card_as_it_stands(translator, moment):
             entries.append(put(card, GoTo(OtherCardPage(self, moment)), "other-card", waits=waits))
         if sale := sale_as_it_stands(translator, moment) if moment.sale else "":
-            entries.append(put(say("Change {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
+            entries.append(put(say("Change: {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
         back = len(moment.game.steps) - moment.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, moment.steps, at))

@@ -65,7 +65,7 @@ def card_as_it_stands(translator: Translator, moment: Moment) -> str:
     """Return the step that put the card of a moment on the table, as it is now; empty where there is none."""
     if moment.card is None:
         return ""
-    return translator.say("Change {what}", what=title(moment.game.steps[moment.card - 1], translator))
+    return translator.say("Change: {what}", what=title(moment.game.steps[moment.card - 1], translator))
 
 
 def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:

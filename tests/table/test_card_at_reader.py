@@ -163,7 +163,7 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     go_on(table)
     hold(table, CEZANNE)
     go_on(table)
-    wrong(table, "5. Sold to Clemens for 9", "Change Lot 1: Clemens pays 9", "9", "5", "# OK")
+    wrong(table, "5. Sold to Clemens for 9", "Change: Lot 1: Clemens pays 9", "9", "5", "# OK")
     table.tap("Stop there (drop 4 steps)")
     table.touch("undo")
     for card in (MUNCH, CEZANNE):
@@ -182,7 +182,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     hold(table, CEZANNE)
     go_on(table)
     table.unbid("manet")
-    wrong(table, "9. Axel played Munch, Open", "Change Axel played Munch, Open")
+    wrong(table, "9. Axel played Munch, Open", "Change: Axel played Munch, Open")
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     table.tap("Remove and continue", "Remove and continue", "Apply correction")
     hold(table, CEZANNE)

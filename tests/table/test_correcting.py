@@ -19,11 +19,11 @@ TRIED = "Not enough money three times: continue playing first"
 def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnderTest, tmp_path: Path) -> None:
     wrong(two_lots, "3. Sold to Clemens for 32")
     assert entries(two_lots) == [
-        "Change Axel played Klimt, Open",
-        "Change Lot 1: Clemens pays 32",
+        "Change: Axel played Klimt, Open",
+        "Change: Lot 1: Clemens pays 32",
         "Undo to here: 3 steps",
     ]
-    two_lots.tap("Change Lot 1: Clemens pays 32")
+    two_lots.tap("Change: Lot 1: Clemens pays 32")
     assert two_lots.scene.note == "Lot 1: Clemens pays 32", "so it stands"
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
@@ -41,12 +41,12 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
 
 
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "3. Sold to Clemens for 32", "Change Lot 1: Clemens pays 32", "# OK")
+    wrong(two_lots, "3. Sold to Clemens for 32", "Change: Lot 1: Clemens pays 32", "# OK")
     assert two_lots.scene.note == "No change"
 
 
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "3. Sold to Clemens for 32", "Change Lot 1: Clemens pays 32")
+    wrong(two_lots, "3. Sold to Clemens for 32", "Change: Lot 1: Clemens pays 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -82,7 +82,7 @@ def too_dear(table: TableUnderTest) -> TableUnderTest:
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 85)
     table.sell("manet", 4, 5)
-    wrong(table, "3. Sold to Clemens for 10", "Change Lot 1: Clemens pays 10", "3", "0", "# OK")
+    wrong(table, "3. Sold to Clemens for 10", "Change: Lot 1: Clemens pays 10", "3", "0", "# OK")
     return table
 
 
@@ -92,7 +92,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.touch(Deal())
     table.sell("manet", 4, 7)
     open_history(table)
-    table.tap("Earlier", "9. Axel played Munch, Open", "Correct", "Change Axel played Munch, Open")
+    table.tap("Earlier", "9. Axel played Munch, Open", "Correct", "Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
         table.tap("Remove and continue")
@@ -151,7 +151,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     wrong(
         table,
         "3. Sold to Clemens for 10",
-        "Change Lot 1: Clemens pays 10",
+        "Change: Lot 1: Clemens pays 10",
         "3",
         "0",
         "# OK",
@@ -173,7 +173,7 @@ def put_buyer_right(table: TableUnderTest) -> None:
     wrong(
         table,
         "3. Sold to Clemens for 32",
-        "Change Lot 1: Clemens pays 32",
+        "Change: Lot 1: Clemens pays 32",
         "Doris",
         "# OK",
         "Apply correction",

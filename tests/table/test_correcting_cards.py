@@ -12,8 +12,8 @@ from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
 
 
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "2. Clemens bid 32", "Change Axel played Klimt, Open")
-    assert (two_lots.screen.title, two_lots.scene.note) == ("Correction", "Change Axel played Klimt, Open")
+    wrong(two_lots, "2. Clemens bid 32", "Change: Axel played Klimt, Open")
+    assert (two_lots.screen.title, two_lots.scene.note) == ("Correction", "Change: Axel played Klimt, Open")
     assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = two_lots.screen
@@ -24,10 +24,10 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
 
 
 def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "1. Axel played Klimt, Open", "Change Axel played Klimt, Open")
+    wrong(two_lots, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
-    assert two_lots.scene.note == "Change Axel played Klimt, Open"
+    assert two_lots.scene.note == "Change: Axel played Klimt, Open"
     two_lots.tap("Fixed Price")
     assert two_lots.screen.conflict == ""
     two_lots.tap("Apply correction")
@@ -38,7 +38,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
 def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    wrong(table, "1. Axel played Klimt, Open", "Change Axel played Klimt, Open")
+    wrong(table, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
     tap_card(table, artist=4, kind=1)
     assert table.screen.lines == ("Bidding starts over",)
     table.tap("Apply correction")
@@ -48,8 +48,8 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
 def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")
-        wrong(table, "2. Max played Wagner", "Change Max played Wagner")
-        assert table.scene.note == "Change Max played Wagner"
+        wrong(table, "2. Max played Wagner", "Change: Max played Wagner")
+        assert table.scene.note == "Change: Max played Wagner"
         table.tap("Mariana", "Second card")
         shown = table.screen
         assert (shown.was, shown.becomes) == ("Max played Wagner", "Max played Mariana, Second card")
@@ -57,7 +57,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         denise = PlayCard(2, "denise", Effect.NONE)
         assert table.confirmed[-3:] == [PlayCard(1, "mariana", Effect.SECOND), Pass(1), denise]
         wrong(
-            table, "3. Max skipped the effect", "Change Max skipped the effect", "A second Mariana", "Apply correction"
+            table, "3. Max skipped the effect", "Change: Max skipped the effect", "A second Mariana", "Apply correction"
         )
         assert table.cards.displays[0] == (0, 0, 0, 0, 2)
         assert table.shows == "card"
@@ -69,13 +69,13 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.key_in(3, 32)
     table.strike(3)
     table.tap("Continue")
-    wrong(table, "3. Beatrix added: Open", "Change Beatrix added: Open")
+    wrong(table, "3. Beatrix added: Open", "Change: Beatrix added: Open")
     assert table.screen.question == "Beatrix: a second card?"
     table.tap("Add nothing")
     assert table.screen.lines == ("Lot 1: Axel takes it for free",)
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
-    table.tap("Change Beatrix added: Open", "Add nothing", "Apply correction")
+    table.tap("Change: Beatrix added: Open", "Add nothing", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
     assert table.state.bought[0][BOXES["dicetree"].places["klimt"]] == 1
 
@@ -84,7 +84,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.play("klimt", "double")
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     table.sell("munch", 4, 10)
-    wrong(table, "1. Axel played Klimt, Double", "Change Axel played Klimt, Double")
+    wrong(table, "1. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
     tap_card(table, artist=4, kind=2)
     assert [seat.name for seat in table.screen.seats] == list(NAMES[:4])
     table.touch("back")
@@ -109,10 +109,10 @@ def test_a_mystery_card_that_was_left_is_put_right(tmp_path: Path) -> None:
 def test_with_two_players_a_turn_that_was_missed_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
         table.touch(Pass(1))
-        wrong(table, "1. Axel passed", "Change Axel passed")
+        wrong(table, "1. Axel passed", "Change: Axel passed")
         tap_card(table, artist=4, kind=0)
         table.tap("Apply correction")
         assert table.shows == "open"
-        wrong(table, "1. Axel played Klimt, Open, corrected", "Change Axel played Klimt, Open")
+        wrong(table, "1. Axel played Klimt, Open, corrected", "Change: Axel played Klimt, Open")
         table.tap("Only doubles: skip turn", "Apply correction")
         assert table.confirmed[-1] == Pass(1)

@@ -154,7 +154,7 @@ def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> 
         yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
     buyer, payee = pair.columns(2, GAP)
     yield from _named(buyer, screen.buyer, screen.buyer_name)
-    yield from _named(payee, screen.payee, screen.pays)
+    yield from _named(payee, screen.payee, screen.pays, Align.RIGHT)
     yield from note(said_at, said)
     go_on, board = ways_on.across(REST, ways_on.w * 2 // 5, gap=GAP) if screen.play else (ways_on, None)
     yield from command(go_on, screen.play or screen.next, main=True)
@@ -162,13 +162,14 @@ def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> 
         yield from command(board, screen.next)
 
 
-def _named(place: Rect, number: int, words: str) -> Iterator[Piece]:
-    """Yield a large paddle, if the number is not 0, and words beside it."""
+def _named(place: Rect, number: int, words: str, at: Align = Align.LEFT) -> Iterator[Piece]:
+    """Yield a large paddle at this end of its place, if the number is not 0, and words beside it."""
     place = place._replace(y=place.y - 2, h=_PADDLE)
     if number:
-        blade, place = place.across(_PADDLE, REST, gap=18)
+        parts = (_PADDLE, REST) if at is Align.LEFT else (REST, _PADDLE)
+        blade, place = place.across(*parts, gap=18)[:: 1 if at is Align.LEFT else -1]
         yield paddle(blade.x, blade.y, _PADDLE, number)
-    yield Text(place, words, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2)
+    yield Text(place, words, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, at, lines=2)
 
 
 def _high_rail(grid: Grid) -> Box:

@@ -28,6 +28,8 @@ def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
     lot_at, who, title, amount, said_at, help_at, keys, *plates = places
     if told := explained(lot.help) if lot else None:
         yield from explanation_card(union(lot_at, who), told)
+        if grid.portrait:  # the card is also in the title's place
+            title, amount = amount.columns(2, GAP)
     else:
         if lot:
             yield from _lot(lot_at, lot)

@@ -99,7 +99,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
 def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
     """Yield a paddle, on a low plate beside it and on a tall one below the name the bid, and the name below both."""
     ink = INK if bidder.active else BONE
-    above, name, *low = room.down(REST, 24, *[30] * (room.h > _LOW_PLATE), gap=GAP)
+    above, name, *low = room.down(30, 24, REST, gap=3) if room.h > _LOW_PLATE else room.down(REST, 24, gap=GAP)
     blade, said, gavel = above.across(22, REST, 20 if bidder.auctioneer else 0, gap=6)
     yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
     if bidder.auctioneer:
@@ -109,7 +109,7 @@ def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
         words = union(name, *low) if low else said._replace(h=room.h)
         yield Text(words, remark, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
-    yield Text(name, bidder.name, FACT[2:], ink, group="seats")
+    yield Text(name, bidder.name, FACT[4 if low else 2 :], ink, group="seats")
     said = low[0] if low else said
     if bidder.touch and not bidder.active:
         yield Text(said, bidder.touch.label, _SAID[1:], ink, Face.STRONG, group="offers")

@@ -40,7 +40,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
             yield Touch(row, line.open)
     beside = room if grid.portrait else room._replace(w=price.x + money // 3 - MARGIN)
     ways = beside._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
-    choices = (screen.steps, screen.later, screen.earlier)
+    choices = (screen.steps, screen.earlier, screen.later)
     for way, choice, sign in zip(ways, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
         yield from command(way, choice, sign if way.w > 160 else None)
 

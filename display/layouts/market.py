@@ -10,7 +10,7 @@ from display.layouts.common import bought, note, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, Grid
 from display.layouts.token_columns import hanging, heads, unit
-from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
+from display.theme import BONE, COMMAND, FACT, INK, NOTE, OUTLINE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
 
 _SEAT_H, _BAR_H, _NOTED_H = 57, 36, 54
@@ -57,6 +57,7 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
         yield Box(bar._replace(y=bar.y - _ACCENT_H, h=bar.h + _ACCENT_H), BONE)
+        yield Outline(bar._replace(y=bar.bottom - OUTLINE, h=_SEAT_H - 1 - bar.h + OUTLINE), BONE)
     yield paddle(bar.x + 4, bar.y + 4, 26, seat.number, ink)
     if seat.note:
         words = Rect(bar.x + _NAME_X, bar.y + 2, bar.w - _NAME_X - 6, bar.h - 4)
@@ -76,7 +77,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
     yield Text(hand, str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    y = bar.y + _BAR_H
+    y = bar.y + _BAR_H + 1
     yield from bought(left, y, right - left, seat.bought)
     if seat.down:
         yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
@@ -133,7 +134,7 @@ def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
 def _entry_keys(grid: Grid) -> Rect:
     if not grid.portrait:
         return Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
-    height = 5 * 62 + 4 * GAP + (grid.height - 800) // 2
+    height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
     return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
 
 

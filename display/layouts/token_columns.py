@@ -43,7 +43,7 @@ def heads(
     """
     yield rail(grid, BOARD_RAIL_Y)
     in_turn = rooms[0].w < _NAMED
-    ends = [*(room.x - GAP for room in rooms[1:]), grid.width - MARGIN if grid.portrait else grid.undo.x - GAP]
+    ends = [*(room.x - 2 * GAP for room in rooms[1:]), grid.width - MARGIN if grid.portrait else grid.undo.x - GAP]
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=(_UPPER_NAME_Y, _NAME_Y)[place % 2] if in_turn else _LONE_NAME_Y, h=_NAME_H)
         if told and told[place]:
@@ -95,12 +95,14 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
             yield Box(plate, colour if lit else dim(colour))
             if not lit:
                 yield Box(plate._replace(w=_STRIPE), colour)
-        yield from _patterns(plate, column, round(units), px, shade)
+        edge = GHOST if token in ghost else _FRESH if token.fresh else 0
+        if px >= _LOWEST_FIGURE - (edge > 0) + edge:
+            yield from _patterns(plate, column, round(units), px, shade)
         if token in ghost:
             yield Outline(plate, colour, GHOST)
-        yield from _figures(plate, token, px, ink)
         if token.fresh:
             yield Outline(plate, BONE, _FRESH)
+        yield from _figures(plate, token, px, ink, edge)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
     tone = BONE if lit else MUTE
     indent = 9 if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
@@ -112,20 +114,23 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
 
 
 def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Piece]:
-    """Yield the artist's pattern for each unit but the first, which has the figures; none where units are too low."""
-    for place in range(1, units if px >= _LOWEST_FIGURE else 1):
+    """Yield the artist's pattern for each unit but the first, which has the figures."""
+    for place in range(1, units):
         top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
         if bottom - top > 8:
             inner = Rect(plate.x + 4, top, plate.w - 8, bottom - top - (4 if place == units - 1 else 0))
             yield Pattern(inner, column.artist.mark, colour)
 
 
-def _figures(plate: Rect, token: Token, px: float, ink: Colour) -> Iterator[Piece]:
+def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Iterator[Piece]:
     """Yield, in a token's first unit, its value and where it comes from: its round as tally ticks, or an award's sign.
 
-    A plate too low for figures shows its value by its length alone.
+    They are inside its outline of `edge` px if it is high enough for both, else over it. A plate too low for figures
+    shows its value by its length alone.
     """
-    line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE, round(px))))
+    line = Rect(
+        plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE - (edge > 0) + 2 * edge, round(px)))
+    )
     if plate.h >= _LOWEST_FIGURE:
         size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
         yield Text(line, str(token.value), (size,), ink, Face.STRONG)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 
 import pygame
@@ -13,7 +13,22 @@ from display.layouts.grid import FINGER_MM
 from display.panel import Panel
 from display.text import ELLIPSIS, Fitted
 from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Outline, Paddle, Pattern, Piece, Rect, Text, Touch
+from display.widgets import (
+    Align,
+    Artwork,
+    Box,
+    Face,
+    Icon,
+    Label,
+    Outline,
+    Paddle,
+    Pattern,
+    Piece,
+    Rect,
+    Text,
+    Touch,
+    paddle_parts,
+)
 from tests.support.panels import is_smaller
 
 SHAPE_CONTRAST = 3.0
@@ -85,9 +100,18 @@ def ink(piece: Text) -> tuple[pygame.Rect, ...]:
     return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in drawing.words(piece))
 
 
+def crosses(frame: Outline, line: pygame.Rect) -> bool:
+    """Whether a line of words is on a frame's stroke."""
+    inner = pygame.Rect(*frame.rect.inset(frame.width))
+    return bool(line.colliderect(frame.rect)) and not inner.contains(line)
+
+
 def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
-    """Words that run into others, or under a box that is painted later."""
+    """Words that run into others or a paddle's handle, or under a box or a frame that is painted later."""
+    handles = [pygame.Rect(*paddle_parts(piece)[1].rect) for piece in pieces if isinstance(piece, Paddle)]
     for place, piece in enumerate(pieces):
+        if isinstance(piece, Text) and any(line.collidelist(handles) >= 0 for line in ink(piece)):
+            yield piece.text, "a handle"
         if isinstance(piece, Text) and piece.text:
             for other in pieces[place + 1 :]:
                 if isinstance(other, Text) and other.text:
@@ -95,6 +119,10 @@ def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
                         yield piece.text, other.text
                 elif isinstance(other, Box) and pygame.Rect(*other.rect).collidelist(ink(piece)) >= 0:
                     yield piece.text, "a box"
+                elif isinstance(other, Label) and pygame.Rect(*other.rect).collidelist(ink(piece)) >= 0:
+                    yield piece.text, other.text
+                elif isinstance(other, Outline) and any(map(partial(crosses, other), ink(piece))):
+                    yield piece.text, "a frame"
 
 
 def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]:

@@ -53,14 +53,14 @@ make_base() {
 
 # lgpio, which Debian does not have, for the whole system, as Raspberry Pi OS has it.
 put_lgpio() {
-    local place=$root/usr/local/lib/python$PYTHON/dist-packages build=$work/lgpio headers
+    # Named from $build on: what is compiled keeps the names of headers.
+    local place=$root/usr/local/lib/python$PYTHON/dist-packages build=$work/lgpio headers=dev/usr/include
     rm -rf "$build"
     mkdir -p "$build" "$place"
     python3 -m pip download --quiet --no-deps --no-binary :all: --require-hashes \
         --requirement "$here/lgpio.lock" --dest "$build"
     tar -xf "$build"/lgpio-*.tar.gz -C "$build" --strip-components=1
     dpkg-deb -x "$work"/libpython*.deb "$build/dev"
-    headers=$build/dev/usr/include
     (cd "$build" && swig -python lgpio.i && aarch64-linux-gnu-gcc -O2 -shared -fPIC -pthread -Isrc -I"$headers" \
         -I"$headers/python$PYTHON" src/lg*.c src/rgpiod.c lgpio_wrap.c -lrt -ldl -o _lgpio.so)
     install -m 644 "$build/lgpio.py" "$build/_lgpio.so" "$place"

@@ -28,8 +28,10 @@ PATIENT = "systemd.default_device_timeout_sec=600 audit=0"
 """What the kernel is told besides: on a busy host a disk may be late."""
 REVISION = "a02082"
 """Of a Raspberry Pi 3B; the firmware puts it into the device tree."""
-SHELL = 600
-"""Seconds after which a shell that says nothing counts as missing."""
+PROMPT = b"root@hammerprice:"
+"""What the log-in says when commands can be typed; what is typed before is lost."""
+ANSWER = 600
+"""Longest time that a command may take, in seconds."""
 
 
 def run(command: str, *arguments: str) -> str:
@@ -89,18 +91,25 @@ class Computer(Machine):
             stick.truncate(STICK_MIB << 20)
         run("mkfs.vfat", "-F", "32", str(self.stick))
         self._asked = 0
+        self._heard = folder / "heard"
 
     def switch_on(self) -> None:
         """Start; commands can be run once the maintenance log-in is there, if the card has its file."""
         log_in = f"systemd.wants=maintenance@{self.console}.service"
+        serving = "server=on,wait=off"
         self.start(
             [
                 *(QEMU, *self._board(), *ACCELERATION, "-display", "none", "-no-reboot"),
                 *("-kernel", str(self._kernel), "-initrd", str(self._initrd)),
                 *("-append", f"{self.card.told()} {PATIENT} {log_in}"),
-                *("-qmp", f"unix:{self._folder / 'monitor'},server=on,wait=off"),
+                *("-qmp", f"unix:{self._folder / 'monitor'},{serving}"),
+                *("-chardev", f"socket,id=agent,path={self._folder / 'agent'},{serving},logfile={self._heard}"),
             ]
         )
+
+    def has_log_in(self) -> bool:
+        """Return whether the log-in has come."""
+        return PROMPT in self._heard.read_bytes()
 
     def plug_in(self) -> None:
         """Plug the stick in; it stays until the power is cut."""
@@ -114,17 +123,19 @@ class Computer(Machine):
             *("-drive", f"file={self.card.path},format=raw,if=none,id=card"),
             *(part for device in devices for part in ("-device", device)),
             *("-drive", f"file={self.stick},format=raw,if=none,id=stick"),
-            *("-serial", f"unix:{self._folder / 'agent'},server=on,wait=off"),
+            *("-serial", "chardev:agent"),
         ]
 
     def _run(self, command: str) -> tuple[int, str]:
         """Type a command into the shell of the log-in, in a form of which the echo is not taken for the answer."""
+        if not self.has_log_in():
+            raise ConnectionError("no command can be typed yet")
         self._asked += 1
         code = base64.b64encode(command.encode()).decode()
         run = f'(eval "$(echo {code} | base64 -d)") </dev/null 2>&1 | base64 -w 0'
         asked = f'{run}; echo " ${{PIPESTATUS[0]}} answer-$(({self._asked}))"\n'
         with socket.socket(socket.AF_UNIX) as line:
-            line.settimeout(SHELL)
+            line.settimeout(ANSWER)
             line.connect(str(self._folder / "agent"))
             line.sendall(b"\x03\n" + asked.encode())
             heard = b""
@@ -154,7 +165,6 @@ class RaspberryPi3(Computer):
         run("fdtput", "-p", "-t", "x", str(tree), "/system", "linux,revision", REVISION)
         return [
             *("-M", "raspi3b", "-dtb", str(tree), "-drive", f"file={self.card.path},format=raw,if=sd"),
-            *("-device", "usb-tablet", "-device", "usb-kbd", "-serial", "null"),
-            *("-serial", f"unix:{self._folder / 'agent'},server=on,wait=off"),
+            *("-device", "usb-tablet", "-device", "usb-kbd", "-serial", "null", "-serial", "chardev:agent"),
             *("-qtest", f"unix:{self._folder / 'qtest'},server=on,wait=off", "-qtest-log", "none"),
         ]

@@ -1,6 +1,6 @@
 """The table with a window: joins real time, devices, simulator, journal, screen and sound.
 
-The loop sleeps until a device, input at the window or a deadline wakes it. With simulated pins, a bench of simulated
+The loop sleeps until a device, input at the window or a deadline wakes it. With simulated pins, a row of simulated
 paddles is drawn below the picture and connected to those pins; the drivers are the same as for real pins.
 """
 
@@ -12,7 +12,7 @@ from contextlib import ExitStack, closing
 from datetime import datetime
 from typing import TextIO
 
-from companion.composer import RunningTable
+from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.journal.salvage import mend
@@ -27,9 +27,9 @@ from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyPressed, Lifted, Touched, Typed
-from display.paddle_bench import Act, BenchWords, PaddleBench
 from display.painter import Painter
 from display.panel import Panel
+from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
 from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
@@ -37,17 +37,17 @@ from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
 
-BENCH_HEIGHT = 210
-"""Height of the bench of simulated paddles below the picture, in pixels."""
+PADDLES_HEIGHT = 210
+"""Height of the simulated paddles below the picture, in pixels."""
 FEWEST_PADDLES = 2
-"""The fewest paddles for which a bench is shown."""
+"""The fewest paddles for which they are shown."""
 
 THUMB_REST = 40 * MILLISECOND
 """Time between two keys of one simulated keypad."""
 _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("done"), "escape": Key("back")}
 
 
-class App(RunningTable):
+class App(BaseApp):
     """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning."""
 
     def __init__(self, config: AppConfig, *, log: Lines, trace: TextIO | None = None) -> None:
@@ -70,7 +70,7 @@ class App(RunningTable):
         self._lights: dict[int, tuple[Light, int]] = {}
         """For each seat, what its light shows and since when."""
         self._light_due: int | None = None
-        """When the bench must next be redrawn for a light that fades or blinks."""
+        """When the simulated paddles must next be redrawn for a light that fades or blinks."""
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
         self._may_power_off = settings.options.power_off
@@ -78,7 +78,7 @@ class App(RunningTable):
         """Whether the players want the computer switched off."""
         self._open.enter_context(instance_lock(config.data))
         damage = mend(config.data, self.supervision.goes_on)
-        below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else BENCH_HEIGHT
+        below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
         self._backlight = self._open.enter_context(closing(Backlight()))
@@ -96,7 +96,7 @@ class App(RunningTable):
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
             around=look_around,
         )
-        self.table.evening.in_background = True
+        self.table.jobs.in_background = True
         self.table.has_backlight = self._backlight.is_there
         if self.electronics.remark:
             self._log.write(f"{self.electronics.remark}\n")
@@ -105,7 +105,7 @@ class App(RunningTable):
         self._open.callback(self._sounds.close)
         self._voice = Voice()
         self._open.callback(self._voice.close)
-        self._bench = PaddleBench(width, below, len(settings.wiring.paddles)) if below else None
+        self._paddles = SimulatedPaddles(width, below, len(settings.wiring.paddles)) if below else None
         self.watch(self)
         self.simulated.watch_lamp(self._note_lamp)
         if trace is not None:
@@ -174,7 +174,7 @@ class App(RunningTable):
         self._sounds.volume = self.table.options.volume
         self._sounds.rest(now)
         self.loop.pump()
-        self._show_bench()
+        self._show_paddles()
 
     def _take(self, happening: Input) -> None:
         if isinstance(happening, Closed | Gone):
@@ -189,8 +189,8 @@ class App(RunningTable):
             self.loop.type_text(happening.text)
         elif isinstance(happening, KeyPressed) and happening.down and self.table.page.takes_text:
             self._type_key(happening)
-        elif self._bench is not None:
-            for act in self._bench.take(happening):
+        elif self._paddles is not None:
+            for act in self._paddles.take(happening):
                 try:
                     self._act(act)
                 except LookupError as error:
@@ -213,7 +213,7 @@ class App(RunningTable):
             self.loop.choose(key, happening.at_ns)
 
     def _act(self, act: Act) -> None:
-        """Press or release a part of the bench, which closes or opens a contact at the simulated pins.
+        """Press or release a part of a simulated paddle, which closes or opens a contact at the simulated pins.
 
         Keypad keys are pressed one after the other, each for as long as a thumb needs: people type faster on a keyboard
         than a keypad can take.
@@ -226,24 +226,24 @@ class App(RunningTable):
             end = self.simulated.key_press(seat, key, max(now, self._thumb_free.get(seat, now)))
             self._thumb_free[seat] = end + THUMB_REST
 
-    def _show_bench(self) -> None:
-        if self._bench is None:
+    def _show_paddles(self) -> None:
+        if self._paddles is None:
             return
-        self._bench.names = self.table.any_state.game.names if self.table.game else ()
+        self._paddles.names = self.table.any_state.game.names if self.table.game else ()
         say = self.table.translator.say
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
-        self._bench.words = BenchWords(say("Gavel"), say("Space"), keys)
-        self._bench.lamp_lit = self._lamp_lit
+        self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys)
+        self._paddles.lamp_lit = self._lamp_lit
         now = self.clock.now()
         dues = []
         levels = {}
         for seat, (light, since) in self._lights.items():
             levels[seat], due = brightness(light, now - since)
             dues += [] if due is None else [since + due]
-        self._bench.lights = levels
+        self._paddles.lights = levels
         self._light_due = min(dues, default=None)
-        if changed := self._bench.draw():
-            self._window.show_below(self._bench.surface, changed)
+        if changed := self._paddles.draw():
+            self._window.show_below(self._paddles.surface, changed)
 
     def _sleep(self) -> None:
         """Block until there is something to do."""
@@ -260,7 +260,7 @@ class App(RunningTable):
             os.read(self._wake_out, 4096)
 
     def _note_lamp(self, lit: bool, _at: int) -> None:
-        """Note a change of the lamp's pin for the next picture of the bench."""
+        """Note a change of the lamp's pin for the next picture of the simulated paddles."""
         self._lamp_lit = lit
 
     def _leave(self) -> None:

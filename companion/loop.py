@@ -1,6 +1,6 @@
 """One turn of the table's loop: take signals and touches, keep deadlines, carry out effects, update the picture.
 
-It is the same in real and in virtual time, on a panel and in memory. `app.py` and `virtual/virtual_table.py` decide
+It is the same in real and in virtual time, on a panel and in memory. `app.py` and `virtual/virtual_app.py` decide
 when to call `pump`.
 """
 
@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from companion.animation import Motion
+from companion.device_input import handle_signal
+from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.i18n.translator import gettext_noop
-from companion.input import device_events
-from companion.input.hold_to_switch_off import HoldToSwitchOff
-from companion.live import paddle_input
+from companion.live import paddle_actions
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
@@ -126,7 +126,7 @@ class Loop:
             return None
         if choice is None or not _means_same(choice, seen):
             if (seat := _bids_for(seen)) and self.table.is_played:
-                paddle_input.press(self.table, seat, at)
+                paddle_actions.press(self.table, seat, at)
             return None
         if choice.waits or at < self.answers_at:
             return None
@@ -163,7 +163,7 @@ class Loop:
             self._hold_to_switch_off.strike(signal.at)
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
             return
-        device_events.hear(self.table, signal)
+        handle_signal.hear(self.table, signal)
 
     def _follow(self, now: int, *, asked: bool = False) -> None:
         """Carry out effects and update the picture; `asked` if a touch caused the change."""
@@ -206,7 +206,7 @@ class Loop:
         """Announce unplugged devices when a game begins or is resumed."""
         was_played, self._is_played = self._is_played, self.table.is_played
         if self._is_played and not was_played:
-            device_events.report_unplugged(self.table, now)
+            handle_signal.report_unplugged(self.table, now)
 
     def _announce_held_buttons(self, now: int) -> None:
         """Announce buttons held down when an open auction begins; they bid only after they were released."""
@@ -275,8 +275,8 @@ class Loop:
     def _painted(self, now: int) -> tuple[Scene, bool]:
         """Return the updated picture; the fallback page if it cannot be drawn, so that the table stays usable."""
         try:
-            look = self.table.look(now)
-            seen, self._acts = (dark_scene(look), {}) if self._resting.dark else present(look)
+            view = self.table.public_view(now)
+            seen, self._acts = (dark_scene(view), {}) if self._resting.dark else present(view)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
@@ -285,7 +285,7 @@ class Loop:
                 self._notify(Logged(problem), now)
             self._problem = problem
             fallback, choices = FallbackPage(getattr(self.table.page, "over", None)), Choices()
-            shown, self._acts = Scene(fallback.show(self.table.look(now), choices)), choices.acts
+            shown, self._acts = Scene(fallback.show(self.table.public_view(now), choices)), choices.acts
             return shown, self.picture.paint(shown)
         self._problem = ""
         if sound := self._motion.heard():

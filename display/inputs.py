@@ -1,4 +1,4 @@
-"""Input at the window, as plain data: touches, keys, presses on the bench of paddles below the picture.
+"""Input at the window, as plain data: touches, keys, presses on the simulated paddles below the picture.
 
 This module translates pygame's events: one finger at a time, one report for a touch that arrives both as finger and as
 mouse, pixels of the picture instead of fractions of a window. The caller decides what a touch means. Nothing here opens
@@ -48,10 +48,10 @@ class Lifted:
 
 
 @dataclass(frozen=True, slots=True)
-class BenchPressed:
-    """A finger or the mouse went down or up on the bench below the picture, at this pixel of the bench.
+class PaddlesPressed:
+    """A finger or the mouse went down or up on the simulated paddles below the picture, at this pixel of theirs.
 
-    A press on the bench also ends on it, even if the pointer was dragged outside.
+    A press on them also ends on them, even if the pointer was dragged outside.
     """
 
     x: int
@@ -89,13 +89,13 @@ class Gone:
     """The display is lost: nothing can be shown or touched until the program is started again."""
 
 
-Input = Touched | Lifted | BenchPressed | Typed | KeyPressed | Closed | Gone
+Input = Touched | Lifted | PaddlesPressed | Typed | KeyPressed | Closed | Gone
 
 
 class Reader:
-    """Read pygame's events for a window that shows a picture and, where there is one, a bench below it.
+    """Read pygame's events for a window that shows a picture and, where there are any, simulated paddles below it.
 
-    `window` is the window's size in pixels, `picture` and `bench` are their places in it; a bench of no height is none.
+    `window` is the window's size in pixels, `picture` and `paddles` are places in it; paddles of no height are none.
     `fingers` False ignores touch events: on a Mac they come from the trackpad, not from the screen.
     """
 
@@ -104,16 +104,16 @@ class Reader:
         *,
         window: tuple[int, int],
         picture: pygame.Rect,
-        bench: pygame.Rect,
+        paddles: pygame.Rect,
         fingers: bool = sys.platform != "darwin",
     ) -> None:
         self._window = window
         self._picture = picture
-        self._bench = bench
+        self._paddles = paddles
         self._fingers = fingers
         self._holder: int | None = None
         self._held_since_ns = 0
-        self._held_in_bench = False
+        self._held_in_paddles = False
 
     def read(self, event: pygame.event.Event, now_ns: int) -> Input | None:
         """Return the input that `event` stands for, or None if it adds nothing new."""
@@ -127,7 +127,7 @@ class Reader:
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not self._echo(event):
                 return self._up(_MOUSE, event.pos, now_ns)
             case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
-                return self._up(self._holder, self._bench.topleft, now_ns)
+                return self._up(self._holder, self._paddles.topleft, now_ns)
             case pygame.KEYDOWN | pygame.KEYUP:
                 down = event.type == pygame.KEYDOWN
                 return KeyPressed(pygame.key.name(event.key), event.scancode, down, now_ns)
@@ -153,9 +153,9 @@ class Reader:
             return None
         self._holder = holder
         self._held_since_ns = now_ns
-        self._held_in_bench = self._bench.collidepoint(place)
-        if self._held_in_bench:
-            return self._in_bench(place, now_ns, down=True)
+        self._held_in_paddles = self._paddles.collidepoint(place)
+        if self._held_in_paddles:
+            return self._in_paddles(place, now_ns, down=True)
         if self._picture.collidepoint(place):
             return Touched(place[0] - self._picture.x, place[1] - self._picture.y, now_ns)
         return None
@@ -164,7 +164,7 @@ class Reader:
         if self._holder != holder:
             return None
         self._holder = None
-        return self._in_bench(place, now_ns, down=False) if self._held_in_bench else Lifted()
+        return self._in_paddles(place, now_ns, down=False) if self._held_in_paddles else Lifted()
 
-    def _in_bench(self, place: tuple[int, int], now_ns: int, *, down: bool) -> BenchPressed:
-        return BenchPressed(place[0] - self._bench.x, place[1] - self._bench.y, down, now_ns)
+    def _in_paddles(self, place: tuple[int, int], now_ns: int, *, down: bool) -> PaddlesPressed:
+        return PaddlesPressed(place[0] - self._paddles.x, place[1] - self._paddles.y, down, now_ns)

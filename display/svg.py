@@ -13,7 +13,7 @@ import pygame
 
 from display import icons
 from display.drawing import draw, fit, width
-from display.gallery import save_png
+from display.screenshots import save_png
 from display.shapes import Tone
 from display.theme import Colour
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts

@@ -47,7 +47,7 @@ class Window:
     """A window on the desktop; without a desktop the whole screen, with the picture in its middle and no pointer.
 
     `width` and `height` are the picture's pixels; 0 for all of the screen, or the default on a desktop. `below` adds
-    this many rows under it for the bench of simulated paddles, which is not part of the picture. `unseen` accepts a
+    this many rows under it for the simulated paddles, which are not part of the picture. `unseen` accepts a
     display that shows nothing, for tests. Raise NoScreen without a screen, or if it has fewer pixels.
     """
 
@@ -90,13 +90,13 @@ class Window:
         corner = self._surface.get_rect(size=(width, height + below))
         corner.center = self._surface.get_rect().center
         self._picture = pygame.Rect(corner.x, corner.y, width, height)
-        self._bench = pygame.Rect(corner.x, corner.y + height, width, below)
-        self._reader = Reader(window=self._surface.get_size(), picture=self._picture, bench=self._bench)
+        self._paddles = pygame.Rect(corner.x, corner.y + height, width, below)
+        self._reader = Reader(window=self._surface.get_size(), picture=self._picture, paddles=self._paddles)
         self._line = _line_to_display(_open_files().items() - before)
         self._reads_devices = opened == "kmsdrm"
         self._gone = False
         self._shown: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Rect]] = {}
-        """The picture and the bench as they were last shown, by their places."""
+        """The picture and the simulated paddles as they were last shown, by their places."""
         pygame.mouse.set_visible(opened not in _WITHOUT_DESKTOP)
         pygame.event.set_blocked(None)
         pygame.event.set_allowed([*READ, *_SHOWN_AGAIN])
@@ -115,9 +115,9 @@ class Window:
         """Show the picture."""
         self._show(picture, self._picture)
 
-    def show_below(self, bench: pygame.Surface, changed: pygame.Rect) -> None:
-        """Show a changed part of the bench below the picture."""
-        self._show(bench, self._bench, changed)
+    def show_below(self, paddles: pygame.Surface, changed: pygame.Rect) -> None:
+        """Show a changed part of the simulated paddles below the picture."""
+        self._show(paddles, self._paddles, changed)
 
     def descriptors(self) -> tuple[int, ...]:
         """Return the descriptors to `select` on for reading; empty where none would show input.

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.i18n.translator import LANGUAGES
-from display.gallery import save_png
+from display.screenshots import save_png
 from tests.support.fingerprints import GALLERY, fingerprint, painted, painted_with, read, write
 from tests.support.panels import SHAPES
 from tests.support.tour import pictures

@@ -23,7 +23,7 @@ MAY_IMPORT = {
 }
 """Of ours, these know only what is named here."""
 
-COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "composer", "virtual", "demo", "app", "cli"))
+COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "base_app", "virtual", "demo", "app", "cli"))
 """These put the table together, and so may know every device and the screen."""
 PLAIN = (
     *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config"),

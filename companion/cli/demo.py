@@ -10,7 +10,7 @@ from companion.app import App
 from companion.atomic_files import whole_folder
 from companion.cli.arguments import positive
 from companion.cli.output import print_line
-from companion.cli.temporary_table import add_table, temporary_config
+from companion.cli.temporary_config import add_panel, temporary_config
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration
@@ -21,8 +21,8 @@ from companion.rules.auction_game.words import SEATS
 from companion.rules.common import Variant
 from companion.terminal import Refused
 from companion.time_units import SECOND
-from companion.virtual.virtual_table import VirtualTable
-from display.gallery import Gallery
+from companion.virtual.virtual_app import VirtualApp
+from display.screenshots import FullestScreenshots
 from display.window import NoScreen, screen_is_there
 
 HELP = "let the program play whole games by itself"
@@ -30,7 +30,7 @@ HELP = "let the program play whole games by itself"
 
 def add_arguments(demo: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    add_table(demo)
+    add_panel(demo)
     demo.add_argument(
         "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
     )
@@ -95,18 +95,18 @@ def demonstrate(
     """
     with ExitStack() as opened:
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
-        table: App | VirtualTable
+        table: App | VirtualApp
         if windowed:
             table = opened.enter_context(App(config.with_settings(pins=Pins.SIMULATED), log=sys.stderr, trace=traced))
         else:
-            table = opened.enter_context(closing(VirtualTable(config, seed=plan.seed)))
+            table = opened.enter_context(closing(VirtualApp(config, seed=plan.seed)))
             if traced:
                 table.trace_to(traced)
         show = Demonstration(table.table, table.hands, table.clock.now, plan, tell)
         table.watch(show)
-        gallery = Gallery(table.picture.surface)
+        screenshots = FullestScreenshots(table.picture.surface)
         if out is not None:
-            table.watch(gallery)
+            table.watch(screenshots)
         welcome(table.table)
         show.start()
         if isinstance(table, App):
@@ -117,7 +117,7 @@ def demonstrate(
     if out is None:
         return
     with whole_folder(out) as passing:
-        gallery.hang(passing)
+        screenshots.save(passing)
         for number, game in enumerate(show.finished, start=1):
             (passing / f"game-{number}.jsonl").write_bytes(export(config.data, config.editions, str(game)))
     for number in range(1, len(show.finished) + 1):

@@ -61,7 +61,7 @@ def main(arguments: Sequence[str]) -> int:
         if options.version:
             print_line(f"hammerprice {product_version()}")
             return 0
-        code: int = _module(options.command or "table").run(options)
+        code: int = _module(options.command or "run_app").run(options)
         sys.stdout.flush()
     except (FileRefused, JournalFault, Refused) as error:
         return _refuse(str(error))

@@ -5,20 +5,20 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.atomic_files import whole_file, whole_folder, write_whole
-from companion.cli.temporary_table import add_table, temporary_config
+from companion.cli.temporary_config import add_panel, temporary_config
 from companion.config.app_config import AppConfig
 from companion.notation.record import RecordRefused, write_record
 from companion.terminal import Refused
 from companion.virtual.script import perform, read_script
-from companion.virtual.virtual_table import VirtualTable
-from display.gallery import Album
+from companion.virtual.virtual_app import VirtualApp
+from display.screenshots import ScreenshotFolder
 
 HELP = "run a table script in virtual time"
 
 
 def add_arguments(simulate: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    add_table(simulate)
+    add_panel(simulate)
     simulate.add_argument("script", type=Path, metavar="SCRIPT", help="the table script to run")
     simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
     simulate.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived")
@@ -54,11 +54,11 @@ def simulate(
         if trace is not None:
             passing = open_files.enter_context(whole_file(trace))
             traced = open_files.enter_context(passing.open("w", encoding="utf-8"))
-        world = open_files.enter_context(closing(VirtualTable(config)))
+        world = open_files.enter_context(closing(VirtualApp(config)))
         if trace is not None:
             world.trace_to(traced)
         if pictures is not None:
-            world.watch(Album(open_files.enter_context(whole_folder(pictures)), world.picture.surface))
+            world.watch(ScreenshotFolder(open_files.enter_context(whole_folder(pictures)), world.picture.surface))
         perform(script, world)
         if record is not None:
             ledger = world.table.ledger

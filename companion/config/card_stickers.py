@@ -8,7 +8,7 @@
 
 A card of the card game has `effect` instead of `auction`. The whole file is refused if anything in it is wrong. A card
 of an edition that is missing now, or of which it is no longer part, is kept for when the edition comes back. The
-reader is in `hardware/`; what a card means in a game is in `input/card_at_reader.py`.
+reader is in `hardware/`; what a card means in a game is in `device_input/card_at_reader.py`.
 """
 
 from collections.abc import Mapping

@@ -8,25 +8,25 @@ from dataclasses import replace
 from companion.config.settings import Side
 from companion.i18n.translator import gettext_noop
 from companion.journal.sale import Sale
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.protocol import has_lots
 
 
-def side(look: Look) -> Side:
+def side(view: PublicView) -> Side:
     """Return the side that the current picture faces."""
-    if look.options.faces is not None:
-        return look.options.faces
-    looking_back = look.game is not None and look.page.shows_turn
-    if not look.is_played and not looking_back:
+    if view.options.faces is not None:
+        return view.options.faces
+    looking_back = view.game is not None and view.page.shows_turn
+    if not view.is_played and not looking_back:
         return Side.BOTTOM
-    return look.options.sides[_reader(look) - 1]
+    return view.options.sides[_reader(view) - 1]
 
 
 def turn_on(table: Table, _at: int) -> None:
     """Turn the picture to the next side, where it stays."""
     sides = list(Side)
-    _face(table, sides[(side(table.look()).quarters + 1) % len(sides)])
+    _face(table, sides[(side(table.public_view()).quarters + 1) % len(sides)])
 
 
 def face(table: Table, seat: int, at: int) -> None:
@@ -37,7 +37,7 @@ def face(table: Table, seat: int, at: int) -> None:
 
 def switch_following(table: Table, _at: int) -> None:
     """Let the picture follow whose turn it is, or stay as it is."""
-    _face(table, side(table.look()) if table.options.faces is None else None)
+    _face(table, side(table.public_view()) if table.options.faces is None else None)
 
 
 def _face(table: Table, to: Side | None) -> None:
@@ -45,12 +45,12 @@ def _face(table: Table, to: Side | None) -> None:
     table.options = replace(table.options, faces=to)
 
 
-def _reader(look: Look) -> int:
+def _reader(view: PublicView) -> int:
     """Return the seat that reads the current picture: who holds the screen, else the auctioneer or whose turn it is."""
-    state = look.any_state
-    if look.page.holder:
-        return int(look.page.holder)
-    notice = next(iter(look.notices), None)
+    state = view.any_state
+    if view.page.holder:
+        return int(view.page.holder)
+    notice = next(iter(view.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer
     asked: int = 0 if has_lots(state) else getattr(state.phase, "asked", 0)

@@ -2,7 +2,7 @@
 
 It owns what is not on disk, part by part: the state of a lot is in `live_auction.py`, messages in `messages.py`,
 choices for other evenings in `config/preferences.py`. It gets times as parameters and never asks a clock. Both games
-are played here: see `look.py`.
+are played here: see `view.py`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -16,9 +16,8 @@ from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
-from companion.live.calls import CALLS, call_of
+from companion.live.background_jobs import BackgroundJobs
 from companion.live.cards_read import CardsRead
-from companion.live.evening import Evening
 from companion.live.feedback import (
     Confirmed,
     Effect,
@@ -31,11 +30,13 @@ from companion.live.feedback import (
     effects_of,
 )
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
-from companion.live.look import AuctionLook, GameHolder, Look
 from companion.live.messages import Messages
 from companion.live.notices import NEARLY_FULL, notices, without_effect
+from companion.live.public_view import GameHolder, PublicAuction, PublicView
 from companion.live.rule_help import Explaining
+from companion.live.session_state import SessionState
 from companion.live.typed_digits import Secret
+from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
 from companion.rules.auction_game.state import Open, Sealed
@@ -81,7 +82,8 @@ class Table(GameHolder):
         self.self_tester = self_tester
         self.check_health = health
         self.auction = LiveAuction(self.options)
-        self.evening = Evening()
+        self.session = SessionState()
+        self.jobs = BackgroundJobs()
         self.messages = Messages()
         self.has_backlight = False
         """Whether the panel has a light that can be dimmed."""
@@ -108,11 +110,11 @@ class Table(GameHolder):
         """Return whether a game is in progress and not paused for a set-up or a test."""
         return self.game is not None and not self.page.pauses_game
 
-    def look(self, now: int = 0) -> Look:
+    def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""
         bidding = self.auction
         sealed = self.game.state if self.game and isinstance(self.game.state.phase, Sealed) else None
-        return Look(
+        return PublicView(
             now=now,
             translator=self.translator,
             options=self.options,
@@ -121,7 +123,7 @@ class Table(GameHolder):
             notices=self.messages.notices,
             notes={seat: note.text for seat, note in self.messages.notes.items()},
             said=self.messages.said,
-            auction=AuctionLook(
+            auction=PublicAuction(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
                 typed={} if sealed else bidding.digits.in_the_open,
@@ -129,7 +131,7 @@ class Table(GameHolder):
                 countdown_on=bidding.countdown_on,
             ),
             explaining=self.explaining,
-            evening=self.evening,
+            session=self.session,
             self_tester=self.self_tester,
             has_reader=self.cards.stickers is not None,
             has_backlight=self.has_backlight,
@@ -142,7 +144,7 @@ class Table(GameHolder):
         """Return when the table next does something by itself, in ns; None for never."""
         page: list[int] = [] if (due := self.page.due()) is None else [due]
         if not self.is_played:
-            looking = self.evening.due(now)
+            looking = self.jobs.due(now)
             return min(page if looking is None else [*page, looking], default=None)
         times = [note.until for note in self.messages.notes.values()] + page
         times += self.auction.due(self.any_state, now)
@@ -181,7 +183,7 @@ class Table(GameHolder):
             self.messages.take_note_away(getattr(action, "seat", 0))
         self.messages.forget_notes(self.translator.say(LEADS))
         self.effects += effects_of(step)
-        self.speak(call_of(step, self.translator))
+        self.speak(spoken_text(step, self.translator))
         self.arrive(step, at, came_from=step.before, corrected=step.corrects_money)
         return True
 
@@ -223,7 +225,7 @@ class Table(GameHolder):
             return
         self.effects.append(Heard(Sound.GAVEL))
         if not self.auction.gavel.strike(at):
-            self.speak(self.translator.say(CALLS[self.auction.gavel.strikes]))
+            self.speak(self.translator.say(GAVEL_CALLS[self.auction.gavel.strikes]))
         elif not self.do(Hammer(), at=at):
             self.auction.gavel.take_back()
 

@@ -11,11 +11,11 @@ from companion.corrections.hand_over import hand_over
 from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
-from companion.live.calls import call_of
 from companion.live.feedback import Confirmed, Undone
 from companion.live.messages import BETWEEN
 from companion.live.notices import notices
 from companion.live.table import Table
+from companion.live.voice_texts import spoken_text
 from companion.rules.auction_game.state import State
 from companion.rules.refusal import Refusal
 
@@ -64,7 +64,7 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
         return False
     table.messages.show(notices(ledger.last), at)
     if ledger.last:
-        table.speak(call_of(ledger.last, table.translator))
+        table.speak(spoken_text(ledger.last, table.translator))
     return True
 
 

@@ -1,7 +1,7 @@
 """The result of a finished game as a code that a phone reads for the app BG Stats."""
 
 from companion.export.bg_stats import code, link
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.sheet import CodeScreen, SheetScreen
@@ -13,9 +13,9 @@ class BgStatsPage(Page):
     code: tuple[str, ...]
     """Rows of 0 and 1; empty where the result is too long for a code."""
 
-    def show(self, look: Look, choices: Choices) -> CodeScreen | SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> CodeScreen | SheetScreen:
         """Return the code, or why there is none."""
-        say = look.translator.say
+        say = view.translator.say
         title, back = say("Send to BG Stats"), choices.put(say("Result"), GoTo(None), "back")
         if not self.code:
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from companion.i18n.translator import gettext_noop
-from companion.live import paddle_input
-from companion.live.look import Look
+from companion.live import paddle_actions
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
@@ -24,20 +24,20 @@ class BidEntryPage(AmountPage):
     shows_price = True
     who = gettext_noop("Touch the bidder")
 
-    def show(self, look: Look, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
-        say, state, phase = look.translator.say, look.state, look.state.phase
+        say, state, phase = view.translator.say, view.state, view.state.phase
         if not isinstance(phase, Open | OnceAround):
             raise LookupError(f"phase {state.phase.name} has no lot to bid for")
         is_open = isinstance(phase, Open)
         back = choices.put(say("Back"), Run(self._close), "back")
-        pad = self.pad(look, choices, standing_bid(look, phase) or say("No bid yet"), back)
+        pad = self.pad(view, choices, standing_bid(view, phase) or say("No bid yet"), back)
         return replace(
             pad,
-            lot=lot_of(look, choices, phase.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
+            lot=lot_of(view, choices, phase.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
             seats=pad.seats if is_open else (),
-            typed=typed_at(look, self.seat) if self.seat else pad.typed,
-            note=look.notes.get(self.seat, ""),
+            typed=typed_at(view, self.seat) if self.seat else pad.typed,
+            note=view.notes.get(self.seat, ""),
         )
 
     def chosen(self, table: Table, seat: int) -> Page:
@@ -53,7 +53,7 @@ class BidEntryPage(AmountPage):
         if not self.seat:
             return super().key(table, key, at)
         asked = table.ledger.last
-        paddle_input.key(table, self.seat, key, at)
+        paddle_actions.key(table, self.seat, key, at)
         page: Page | None = None if table.ledger.last is not asked else table.page
         return page
 

@@ -10,7 +10,7 @@ from companion.corrections.card_corrections import other_card as other_card_of_c
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.journal.sale import Sale
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
 from companion.pages.boards.auctions import SECOND_KINDS
@@ -45,11 +45,11 @@ class CorrectionPage(SubPage):
 
     moment: Moment
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
-        say, put, translator, moment = look.translator.say, choices.put, look.translator, self.moment
+        say, put, translator, moment = view.translator.say, choices.put, view.translator, self.moment
         entries = []
-        waits = tried_enough(look)
+        waits = tried_enough(view)
         if card := card_as_it_stands(translator, moment):
             entries.append(put(card, GoTo(OtherCardPage(self, moment)), "other-card", waits=waits))
         if sale := sale_as_it_stands(translator, moment) if moment.sale else "":
@@ -58,7 +58,7 @@ class CorrectionPage(SubPage):
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, moment.steps, at))
         entries.append(put(undo, to_here, "undo-to", moment.steps, waits="" if back else say("now")))
-        return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(look, choices, self.over))
+        return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(view, choices, self.over))
 
 
 class OtherCardPage(SubPage):
@@ -68,15 +68,15 @@ class OtherCardPage(SubPage):
     entering: OnTheWay | None = None
     """The page on the way to the card, once its artist was touched."""
 
-    def show(self, look: Look, choices: Choices) -> Screen:
+    def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
-        page = self.entering or (EntryPage() if self.moment.card_was_entered else look.home)
-        then = look.then(self.moment.game, (self.moment.card or 1) - 1, page=page)
+        page = self.entering or (EntryPage() if self.moment.card_was_entered else view.home)
+        then = view.after_steps(self.moment.game, (self.moment.card or 1) - 1, page=page)
         screen: Screen = page.show(then, CardsMeaning(choices, self._it_was, lambda on: replace(self, entering=on)))
-        back = back_choice(look, choices, replace(self, entering=None) if self.entering else self.over)
+        back = back_choice(view, choices, replace(self, entering=None) if self.entering else self.over)
         if isinstance(screen, EntryScreen):
             none = screen.other if self.moment.card_was_entered else screen.back
-            title = look.translator.say("Correction")
+            title = view.translator.say("Correction")
             return replace(screen, title=title, back=back, other=none, undo=None, menu=None)
         if isinstance(screen, DoubleScreen):
             return replace(screen, lot=replace(screen.lot, menu=None), back=back, undo=None)
@@ -84,9 +84,9 @@ class OtherCardPage(SubPage):
             return replace(screen, back=back, undo=None, menu=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
-    def note(self, look: Look) -> str:
+    def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return card_as_it_stands(look.translator, self.moment)
+        return card_as_it_stands(view.translator, self.moment)
 
     def _it_was(self, action: AnyAction) -> tuple[Act, Key]:
         """Return the act of a card that says it was this one, and its key."""
@@ -108,9 +108,9 @@ class SecondCardPage(SubPage):
     card: Change
     """The change so far."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
-        say = look.translator.say
+        say = view.translator.say
         state = self.moment.game.state
         kinds: tuple[Auction | None, ...] = SECOND_KINDS
         if state.game.variant is not Variant.TWO_PLAYER:
@@ -124,12 +124,12 @@ class SecondCardPage(SubPage):
                 )
                 for kind in kinds
             ),
-            back=back_choice(look, choices, self.over),
+            back=back_choice(view, choices, self.over),
         )
 
-    def note(self, look: Look) -> str:
+    def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return card_as_it_stands(look.translator, self.moment)
+        return card_as_it_stands(view.translator, self.moment)
 
     def _it_was(self, kind: Auction | None) -> Run:
         return _how_it_was(self, lambda: with_second(self.moment.game.steps, self.card, kind))
@@ -145,23 +145,23 @@ class SalePage(AmountPage):
     steps: Page | None = None
     """The list of the lot's steps."""
 
-    def show(self, look: Look, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
-        say, put, sale = look.translator.say, choices.put, self._sale()
+        say, put, sale = view.translator.say, choices.put, self._sale()
         card, steps = GoTo(OtherCardPage(self, self.moment)), self.steps
         return replace(
-            self.pad(look, choices, say("Buyer and price"), back_choice(look, choices, self.over)),
-            lot=lot_of(look, choices, sale.lot, sale.kind, sale.before) if sale else None,
+            self.pad(view, choices, say("Buyer and price"), back_choice(view, choices, self.over)),
+            lot=lot_of(view, choices, sale.lot, sale.kind, sale.before) if sale else None,
             ways=(
-                *([put(say("Card"), card, "other-card", waits=tried_enough(look))] if sale else []),
+                *([put(say("Card"), card, "other-card", waits=tried_enough(view))] if sale else []),
                 *([put(say("Steps"), GoTo(steps), "steps")] if steps else []),
             ),
         )
 
-    def note(self, look: Look) -> str:
+    def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         stands = card_as_it_stands if self.card else sale_as_it_stands
-        return stands(look.translator, self.moment)
+        return stands(view.translator, self.moment)
 
     def entered(self) -> tuple[int, int | None]:
         """Return the buyer and the price: as they are now, where nothing else was entered."""
@@ -192,22 +192,22 @@ class PreviewPage(SubPage):
     change: Change
     course: CorrectedGame
 
-    def show(self, look: Look, choices: Choices) -> RemedyScreen:
+    def show(self, view: PublicView, choices: Choices) -> RemedyScreen:
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
-        say, put, conflict = look.translator.say, choices.put, self.course.conflict
+        say, put, conflict = view.translator.say, choices.put, self.course.conflict
         confirm = Run(self._apply)
         if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
             rest = len(self.moment.game.steps) - conflict.step + 1
-            end = look.translator.count("Stop there (drop {number} step)", "Stop there (drop {number} steps)", rest)
+            end = view.translator.count("Stop there (drop {number} step)", "Stop there (drop {number} steps)", rest)
             leave_out = Run(lambda table, _at: self._without(table, conflict.step))
             ways = (
-                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(look)),
+                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),
                 put(end, confirm, "apply-correction"),
             )
-        back = back_choice(look, choices, self.over, say("Cancel"))
-        return preview(look, self.moment, self.change, self.course, choices=ways, back=back)
+        back = back_choice(view, choices, self.over, say("Cancel"))
+        return preview(view, self.moment, self.change, self.course, choices=ways, back=back)
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
@@ -226,9 +226,9 @@ class HandOverPage(Page):
 
     text: str
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the text, and the way back to the game."""
-        return MenuScreen(self.text, (), back_choice(look, choices, None, look.translator.say("Continue")))
+        return MenuScreen(self.text, (), back_choice(view, choices, None, view.translator.say("Continue")))
 
 
 def _how_it_was(page: OtherCardPage | SecondCardPage, change: Callable[[], Change]) -> Run:
@@ -250,7 +250,7 @@ def _propose(
     """
     moment = page.moment
     steps = moment.game.steps
-    if enough := tried_enough(table.look()):
+    if enough := tried_enough(table.public_view()):
         table.messages.announce(enough)
         return page
     table.messages.hush()

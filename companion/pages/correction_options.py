@@ -9,7 +9,7 @@ from companion.corrections.lot_corrections import LotSteps, has_bidding, lot_at
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Ledger
 from companion.journal.sale import Sale
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
@@ -67,18 +67,18 @@ class Moment(NamedTuple):
         return self.card is not None and isinstance(self.game.steps[self.card - 1].before.phase, Playing)
 
 
-def tried_enough(look: Look) -> str:
+def tried_enough(view: PublicView) -> str:
     """Return why no more corrections can be tried before play goes on; empty where they can."""
-    ledger = look.ledger
-    if look.evening.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
+    ledger = view.ledger
+    if view.session.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
         return ""
-    return look.translator.say("Not enough money three times: continue playing first")
+    return view.translator.say("Not enough money three times: continue playing first")
 
 
 def count_try(table: Table, reason: Reason | None) -> None:
     """Count a correction that failed for this reason, if it is lack of money."""
     ledger = table.ledger
-    table.evening.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY
+    table.session.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY
 
 
 def why_not(reason: Reason) -> str:

@@ -6,7 +6,7 @@ from companion.corrections.corrected_game import Change, CorrectedGame
 from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.correction_options import Moment, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
@@ -22,12 +22,18 @@ MOST_LINES = 6
 
 
 def preview(
-    look: Look, moment: Moment, change: Change, course: CorrectedGame, *, choices: tuple[Choice, ...], back: Choice
+    view: PublicView,
+    moment: Moment,
+    change: Change,
+    course: CorrectedGame,
+    *,
+    choices: tuple[Choice, ...],
+    back: Choice,
 ) -> RemedyScreen:
     """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
     possible, and why.
     """
-    say, translator = look.translator.say, look.translator
+    say, translator = view.translator.say, view.translator
     steps = moment.game.steps
     conflict = course.conflict
     now = (*steps[: course.keep], *course.steps)
@@ -42,7 +48,7 @@ def preview(
     if conflict:
         step = title(steps[conflict.step - 1], translator)
         why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(conflict.reason)))
-    room = MOST_LINES - 2 * bool(conflict) - 2 * bool(look.said)
+    room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
     return RemedyScreen(
         title=say("Correction"),
         was=was,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
@@ -16,12 +16,12 @@ class CountMoneyPage(AmountPage):
 
     over: Page
 
-    def show(self, look: Look, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, and what the seats have counted so far."""
-        game, money = look.state.game, look.translator.money
-        title = look.translator.say("How much did {name} count?", name=game.names[self.seat - 1])
-        pad = self.pad(look, choices, title, back_choice(look, choices, self.over))
-        counted = look.evening.counted.get(look.ledger.number, {})
+        game, money = view.state.game, view.translator.money
+        title = view.translator.say("How much did {name} count?", name=game.names[self.seat - 1])
+        pad = self.pad(view, choices, title, back_choice(view, choices, self.over))
+        counted = view.session.counted.get(view.ledger.number, {})
         said = {seat: money(game.edition, amount) for seat, amount in counted.items()}
         return replace(pad, seats=tuple(seat._replace(said=said.get(seat.number, "")) for seat in pad.seats))
 
@@ -32,7 +32,7 @@ class CountMoneyPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""
         table.messages.hush()
-        counted = table.evening.counted.setdefault(table.ledger.number, {})
+        counted = table.session.counted.setdefault(table.ledger.number, {})
         counted[seat] = amount
         for other in range(1, table.any_state.game.seats + 1):
             if other not in counted:
@@ -45,11 +45,11 @@ class ComparedPage(Page):
 
     over: Page
 
-    def show(self, look: Look, choices: Choices) -> SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> SheetScreen:
         """Return a table of the amounts and their differences. Nothing is corrected."""
-        translator, state = look.translator, look.state
+        translator, state = view.translator, view.state
         say, edition, names = translator.say, state.game.edition, state.game.names
-        counted = sorted(look.evening.counted.get(look.ledger.number, {}).items())
+        counted = sorted(view.session.counted.get(view.ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
         again = CountMoneyPage(self.over, seat=1)
         return SheetScreen(
@@ -67,10 +67,10 @@ class ComparedPage(Page):
             widths=(4, 3, 3, 3),
             lines=(say("All amounts are correct."),) if right else (),
             choices=(choices.put(say("Count again"), GoTo(again), "count-money", again.seat),),
-            back=back_choice(look, choices, self.over),
+            back=back_choice(view, choices, self.over),
         )
 
 
-def count_money_choice(look: Look, choices: Choices, page: Page) -> Choice:
+def count_money_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that opens counting over a page, with the first seat."""
-    return choices.put(look.translator.say("Count the money"), GoTo(CountMoneyPage(page, seat=1)), "count-money", 1)
+    return choices.put(view.translator.say("Count the money"), GoTo(CountMoneyPage(page, seat=1)), "count-money", 1)

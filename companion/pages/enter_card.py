@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, board_of_one, extra_board, turn_up_board
 from companion.pages.boards.seats_and_choices import with_ways
@@ -24,13 +24,13 @@ from companion.screen_data.screens import Choice, EntryScreen, Key
 class EntryPage(Page):
     """Which card was played."""
 
-    def show(self, look: Look, choices: Choices) -> EntryScreen:
+    def show(self, view: PublicView, choices: Choices) -> EntryScreen:
         """Return every possible card, by artist and auction."""
-        state, say = look.state, look.translator.say
+        state, say = view.state, view.translator.say
         edition = state.game.edition
         return EntryScreen(
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
-            columns=columns_of(look),
+            columns=columns_of(view),
             keys=tuple(
                 tuple(choices.action(say(edition.kinds[kind]), Play(state.turn, artist.key, kind)) for kind in Auction)
                 for artist in edition.artists
@@ -47,19 +47,19 @@ class EffectPage(Page):
 
     artist: str
 
-    def show(self, look: Look, choices: Choices) -> CardScreen:
+    def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the signs that cards have. Another artist can still be touched."""
-        say, seat, kinds = look.translator.say, look.card_state.turn, look.card_state.game.edition.kinds
+        say, seat, kinds = view.translator.say, view.card_state.turn, view.card_state.game.edition.kinds
         plain, *signed = (choices.action(say(kinds[effect]), PlayCard(seat, self.artist, effect)) for effect in Effect)
-        picks = played_picks(look, choices)
+        picks = played_picks(view, choices)
         return replace(
-            board_of_one(look, choices, seat, say("Which effect?"), picks, touched=(self.artist,)),
+            board_of_one(view, choices, seat, say("Which effect?"), picks, touched=(self.artist,)),
             keys=tuple(signed),
             effects=tuple(Effect)[1:],
             main=plain,
             back=choices.put(say("Back"), GoTo(None), "back"),
-            menu=menu_choice(look, choices),
-            help=help_of(look, choices, asks_effect=True),
+            menu=menu_choice(view, choices),
+            help=help_of(view, choices, asks_effect=True),
         )
 
 
@@ -71,9 +71,9 @@ class PickingPage(Page):
     artists: tuple[str, ...] = ()
     """The artists touched so far."""
 
-    def show(self, look: Look, choices: Choices) -> CardScreen:
+    def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
-        state, touched = look.card_state, self.artists
+        state, touched = view.card_state, self.artists
 
         def pick(artist: str, name: str) -> Choice | None:
             match self.touch(state, artist):
@@ -86,11 +86,11 @@ class PickingPage(Page):
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
         if isinstance(state.phase, AddingExtra):
-            return with_ways(look, choices, extra_board(look, state.phase, choices, touched, picks=picks))
+            return with_ways(view, choices, extra_board(view, state.phase, choices, touched, picks=picks))
         if not isinstance(state.phase, TurningUp):
             raise LookupError(f"in phase {state.phase.name} no cards of several artists are entered")
-        back = choices.put(look.translator.say("Enter again"), Run(_start_over), "back") if touched else None
-        board = with_ways(look, choices, turn_up_board(look, state.phase, choices, touched, picks=picks, back=back))
+        back = choices.put(view.translator.say("Enter again"), Run(_start_over), "back") if touched else None
+        board = with_ways(view, choices, turn_up_board(view, state.phase, choices, touched, picks=picks, back=back))
         return replace(board, undo=None) if touched else board
 
     def touch(self, state: CardState, artist: str) -> "TurnUp | PickingPage | None":
@@ -148,11 +148,11 @@ class CardsMeaning(Choices):
         return self._choices.put(label, act, key.name, *key.args, waits=waits)
 
 
-def played_picks(look: Look, choices: Choices) -> Picks:
+def played_picks(view: PublicView, choices: Choices) -> Picks:
     """Return a choice for every artist, for a played card."""
     return tuple(
         choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0)
-        for artist in look.card_state.game.edition.artists
+        for artist in view.card_state.game.edition.artists
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import enter_result
 from companion.pages.lot_and_market import lot_of
@@ -17,13 +17,13 @@ class ResultPage(AmountPage):
 
     pauses_game = True
 
-    def show(self, look: Look, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad. Raises LookupError where no lot is being auctioned."""
-        say, state, phase = look.translator.say, look.state, look.state.phase
+        say, state, phase = view.translator.say, view.state, view.state.phase
         if not isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed):
             raise LookupError(f"phase {state.phase.name} has no auction to enter a result for")
-        pad = self.pad(look, choices, say("Buyer and price"), choices.put(say("Back"), GoTo(None), "back"))
-        return replace(pad, lot=lot_of(look, choices, phase.lot, KINDS[type(phase)]))
+        pad = self.pad(view, choices, say("Buyer and price"), choices.put(say("Back"), GoTo(None), "back"))
+        return replace(pad, lot=lot_of(view, choices, phase.lot, KINDS[type(phase)]))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Sell the lot; the page stays open if that is refused."""

@@ -5,8 +5,8 @@ never stops play: whatever is pressed meanwhile counts.
 """
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.live.look import Look
 from companion.live.notices import Appraised
+from companion.live.public_view import PublicView
 from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
@@ -134,23 +134,23 @@ CLOSE_EXPLANATION = Key("close-explanation")
 """The choice that closes an explanation; a touch beside all choices means it too."""
 
 
-def help_of(look: Look, choices: Choices, *, asks_effect: bool = False) -> Help | None:
+def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) -> Help | None:
     """Return the help with the rules; None where there is nothing to explain.
 
     The sign of a card is explained while a page `asks_effect`.
     """
-    topic = topic_of(look.any_state.phase)
-    is_asleep = look.explaining.silent or not look.is_played
+    topic = topic_of(view.any_state.phase)
+    is_asleep = view.explaining.silent or not view.is_played
     if topic is None or is_asleep or (topic is cards.Playing and not asks_effect):
         return None
-    if look.notices and not isinstance(look.notices[0], Appraised):
+    if view.notices and not isinstance(view.notices[0], Appraised):
         return None
-    say = look.translator.say
+    say = view.translator.say
     ask = choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
-    if not _is_on_show(look, topic):
+    if not _is_on_show(view, topic):
         return Help(ask)
     close = choices.put(say("Close"), Do(lambda table, _at: _close(table, topic)), CLOSE_EXPLANATION.name)
-    return Help(ask, explanation(look.translator, look.any_state, topic, close))
+    return Help(ask, explanation(view.translator, view.any_state, topic, close))
 
 
 def _close(table: Table, topic: Topic) -> None:
@@ -165,8 +165,8 @@ def _ask(table: Table, topic: Topic) -> None:
     table.explaining.asked = (ledger.number, ledger.entries, topic)
 
 
-def _is_on_show(look: Look, topic: Topic) -> bool:
-    explaining, ledger = look.explaining, look.ledger
+def _is_on_show(view: PublicView, topic: Topic) -> bool:
+    explaining, ledger = view.explaining, view.ledger
     if explaining.asked == (ledger.number, ledger.entries, topic):
         return True
     if not explaining.as_we_go or (ledger.number, topic) in explaining.read:

@@ -1,6 +1,6 @@
 """The page shown when another cannot be drawn: ways to go on, and no text from players."""
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import continue_choice
 from companion.pages.page import Choices, Do, GoTo, Page
 from companion.pages.switch_off import leave_choice
@@ -14,15 +14,15 @@ class FallbackPage(Page):
     over: Page | None
     """The page to which the one that cannot be drawn leads back."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the ways to go on."""
-        say, put = look.translator.say, choices.put
+        say, put = view.translator.say, choices.put
         return MenuScreen(
             title=say("This screen cannot be shown"),
             entries=(
                 continue_choice(say("Continue"), choices),
                 put(say("New game"), Do(set_up), "new-game"),
-                leave_choice(look, choices),
+                leave_choice(view, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )

@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from companion.journal.sale import Sale
-from companion.live.look import Look
 from companion.live.notices import Appraised, Dealt, Notice
+from companion.live.public_view import PublicView
 from companion.pages.boards.appraisal import appraisal_board
 from companion.pages.boards.auctions import (
     double_board,
@@ -39,56 +39,56 @@ class GamePage(Page):
     menu, result, enter = MenuPage, ResultPage, staticmethod(enter)
     """The pages that boards open, and the way a card is entered: here, so that boards need not import them."""
 
-    def show(self, look: Look, choices: Choices) -> Screen:
+    def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the current notice, or the board of the phase."""
-        return with_ways(look, choices, self._board(look, choices))
+        return with_ways(view, choices, self._board(view, choices))
 
-    def _board(self, look: Look, choices: Choices) -> GameScreen:  # noqa: PLR0912  # one case for each phase
-        if look.notices:
-            return _notice(look, look.notices[0], choices)
-        match phase := look.any_state.phase:
+    def _board(self, view: PublicView, choices: Choices) -> GameScreen:  # noqa: PLR0912  # one case for each phase
+        if view.notices:
+            return _notice(view, view.notices[0], choices)
+        match phase := view.any_state.phase:
             case auction.Playing():
-                return market_board(look, choices, EntryPage())
+                return market_board(view, choices, EntryPage())
             case auction.Doubling():
-                return double_board(look, phase, choices)
+                return double_board(view, phase, choices)
             case auction.Open():
-                return open_board(look, phase, choices)
+                return open_board(view, phase, choices)
             case auction.OnceAround():
-                return once_around_board(look, phase, choices)
+                return once_around_board(view, phase, choices)
             case auction.Sealed():
-                return sealed_board(look, phase, choices)
+                return sealed_board(view, phase, choices)
             case auction.Pricing():
-                return pricing_board(look, phase, choices)
+                return pricing_board(view, phase, choices)
             case auction.Fixed():
-                return fixed_price_board(look, phase, choices)
+                return fixed_price_board(view, phase, choices)
             case auction.Revealing():
-                return mystery_board(look, phase, choices)
+                return mystery_board(view, phase, choices)
             case auction.Settled() | cards.Settled():
-                return appraisal_board(look, choices)
+                return appraisal_board(view, choices)
             case cards.Influencing():
-                return influence_board(look, choices)
+                return influence_board(view, choices)
             case cards.Playing():
-                return playing_board(look, choices, played_picks(look, choices))
+                return playing_board(view, choices, played_picks(view, choices))
             case cards.Effecting():
-                return effect_board(look, phase, choices)
+                return effect_board(view, phase, choices)
             case cards.PlayingTogether():
-                return together_board(look, phase, choices)
+                return together_board(view, phase, choices)
             case cards.TurningUp() | cards.AddingExtra():
-                return PickingPage().show(look, choices)
+                return PickingPage().show(view, choices)
             case auction.Over() | cards.Over():
-                return result_board(look, choices)
+                return result_board(view, choices)
             case _:
                 assert_never(phase)
 
 
-def _notice(look: Look, notice: Notice, choices: Choices) -> GameScreen:
+def _notice(view: PublicView, notice: Notice, choices: Choices) -> GameScreen:
     """Return the screen of a notice."""
     match notice:
         case Sale():
-            return sale_board(look, notice, choices, EntryPage())
+            return sale_board(view, notice, choices, EntryPage())
         case Dealt():
-            return deal_board(look, choices)
+            return deal_board(view, choices)
         case Appraised():
-            return appraisal_board(look, choices)
+            return appraisal_board(view, choices)
         case _:
             assert_never(notice)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, Step, journalled_header
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header
 from companion.pages.moment import MomentPage
@@ -26,20 +26,20 @@ class HistoryPage(SubPage):
     lot: tuple[int, int] | None = None
     """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page = look.translator.say, choices.put, self.page
-        steps = look.ledger.steps
+        say, put, page = view.translator.say, choices.put, self.page
+        steps = view.ledger.steps
         first, end = self.lot or (0, len(steps))
         last = end - PAGE_LENGTH * page
         entries = [
-            self._moment(look, choices, f"{number}. {_title(steps[number - 1], look.translator)}", number)
+            self._moment(view, choices, f"{number}. {_title(steps[number - 1], view.translator)}", number)
             for number in range(last, max(first, last - PAGE_LENGTH), -1)
         ]
         if last > first + PAGE_LENGTH:
             entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
         elif last > 0 and not self.lot:
-            entries.append(self._moment(look, choices, say("Start of game"), 0))
+            entries.append(self._moment(view, choices, say("Start of game"), 0))
         if page:
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         elif not self.lot:
@@ -48,8 +48,8 @@ class HistoryPage(SubPage):
             say("Steps") if self.lot else say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back")
         )
 
-    def _moment(self, look: Look, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(MomentPage(self, look.ledger, steps), hush=True), "look-at", steps, 0)
+    def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
+        return choices.put(label, GoTo(MomentPage(self, view.ledger, steps), hush=True), "look-at", steps, 0)
 
 
 class GamesPage(SubPage):
@@ -65,21 +65,21 @@ class GamesPage(SubPage):
     earlier: bool
     """True if there is a page of earlier games."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
-        say, put, page = look.translator.say, choices.put, self.page
-        entries = [self._game(look, choices, number, header) for number, header in self.found]
+        say, put, page = view.translator.say, choices.put, self.page
+        entries = [self._game(view, choices, number, header) for number, header in self.found]
         if self.earlier:
             entries.append(games_choice(choices, self.over, say("Earlier"), page + 1))
         if page:
             entries.append(games_choice(choices, self.over, say("Later"), page - 1))
         return MenuScreen(say("Replay a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
-    def _game(self, look: Look, choices: Choices, number: int, header: Header | None) -> Choice:
-        label, waits = f"{number}.", look.translator.say("cannot be read")
+    def _game(self, view: PublicView, choices: Choices, number: int, header: Header | None) -> Choice:
+        label, waits = f"{number}.", view.translator.say("cannot be read")
         if header is not None:
-            parts = (header.played[:DATE_LENGTH], look.boxes[header.edition].title, *header.seats)
-            label, waits = f"{number}. " + look.translator.listed(filter(None, parts)), ""
+            parts = (header.played[:DATE_LENGTH], view.boxes[header.edition].title, *header.seats)
+            label, waits = f"{number}. " + view.translator.listed(filter(None, parts)), ""
         return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
 
     def _watch(self, number: int) -> Verb:

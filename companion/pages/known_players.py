@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
 from companion.live.game_setup import MOST, NOBODY_YET
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.name_entry import NameEntryPage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page
@@ -25,9 +25,9 @@ class KnownPlayersPage(Page):
     last: SeatsPage | None = None
     """The seats as in the last game, to which the way back leads; None where it leads to `over`."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of names, and the choice that opens the keyboard."""
-        say, put = look.translator.say, choices.put
+        say, put = view.translator.say, choices.put
         typed = self.over.plan.given_name(self.seat)
         return MenuScreen(
             title=say("Who is in seat {seat}?", seat=self.seat),

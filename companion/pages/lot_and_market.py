@@ -1,6 +1,6 @@
 """What several pictures of a game share: the lot, the market with its artists, and digits at a seat."""
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Lot, State
@@ -19,9 +19,9 @@ def artist_of(state: AnyState, place: int) -> Artist:
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 
-def columns_of(look: Look) -> tuple[Column, ...]:
+def columns_of(view: PublicView) -> tuple[Column, ...]:
     """Return the market board: the tokens and awards, and the tokens if the round ended now."""
-    state, edition = look.any_state, look.any_state.game.edition
+    state, edition = view.any_state, view.any_state.game.edition
     settled = len(state.market) == state.round
     ranked = state.market[-1] if settled else ranking(state.counts)
     values, worths = token_values(state), worths_now(state)
@@ -36,7 +36,7 @@ def columns_of(look: Look) -> tuple[Column, ...]:
             ),
             ghost=0 if settled or place not in ranked else values[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=look.translator.short(edition, worth) if isinstance(edition, Edition) else str(worth),
+            worth=view.translator.short(edition, worth) if isinstance(edition, Edition) else str(worth),
         )
         for place, worth in enumerate(worths)
     )
@@ -50,7 +50,7 @@ def columns_of(look: Look) -> tuple[Column, ...]:
 
 
 def lot_of(
-    look: Look,
+    view: PublicView,
     choices: Choices,
     lot: Lot,
     kind: Auction,
@@ -61,8 +61,8 @@ def lot_of(
     """Return a lot for the screen, under the kind of auction in force; `state` is that of the moment shown, by
     default now.
     """
-    state = state or look.state
-    edition, translator = state.game.edition, look.translator
+    state = state or view.state
+    edition, translator = state.game.edition, view.translator
     worth = worths_now(state)[lot.artist]
     each = f"{lot.cards} × {worth} =" if lot.cards > 1 else ""
     return SceneLot(
@@ -73,19 +73,19 @@ def lot_of(
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
         auctioneer=lot.auctioneer,
-        menu=menu_choice(look, choices),
+        menu=menu_choice(view, choices),
         worth_label=each or translator.say("value now"),
         now_label=each or translator.say("value"),
         help=help_,
     )
 
 
-def typed_at(look: Look, seat: int) -> str:
+def typed_at(view: PublicView, seat: int) -> str:
     """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
-    typed = look.auction.typed.get(seat)
-    return look.translator.money(look.state.game.edition, int(typed)) if typed else ""
+    typed = view.auction.typed.get(seat)
+    return view.translator.money(view.state.game.edition, int(typed)) if typed else ""
 
 
-def menu_choice(look: Look, choices: Choices) -> Choice:
+def menu_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that opens the menu, which the game's own page makes."""
-    return choices.put(look.translator.say("Menu"), GoTo(look.home.menu(look.page)), "menu")
+    return choices.put(view.translator.say("Menu"), GoTo(view.home.menu(view.page)), "menu")

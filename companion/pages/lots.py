@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.correction import CorrectionPage, SalePage
 from companion.pages.correction_options import Moment
 from companion.pages.history import HistoryPage
@@ -29,11 +29,11 @@ class LotsPage(SubPage):
 
     page: int
 
-    def show(self, look: Look, choices: Choices) -> LotsScreen:
+    def show(self, view: PublicView, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
-        say, put = look.translator.say, choices.put
-        steps = look.ledger.steps
-        lots = [line._replace(open=self._open(look, choices, line)) for line in all_lots(steps, look.translator)[::-1]]
+        say, put = view.translator.say, choices.put
+        steps = view.ledger.steps
+        lots = [line._replace(open=self._open(view, choices, line)) for line in all_lots(steps, view.translator)[::-1]]
         first, after = self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
         earlier, later = self.page + 1, self.page - 1
         to_earlier, to_later = GoTo(replace(self, page=earlier)), GoTo(replace(self, page=later))
@@ -49,9 +49,9 @@ class LotsPage(SubPage):
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 
-    def _open(self, look: Look, choices: Choices, line: LotLine) -> Choice:
+    def _open(self, view: PublicView, choices: Choices, line: LotLine) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
-        moment = Moment(look.ledger, line.step)
+        moment = Moment(view.ledger, line.step)
         lot = moment.lot
         steps = HistoryPage(self, lot=(lot.first, lot.end)) if lot else None
         page = SalePage(moment, self, steps=steps) if moment.sale else CorrectionPage(self, moment)

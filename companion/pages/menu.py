@@ -1,6 +1,6 @@
 """The menu of a game."""
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
 from companion.pages.history import HistoryPage
 from companion.pages.lots import LotsPage
@@ -20,11 +20,11 @@ from companion.screen_data.screens import MenuScreen
 class MenuPage(SubPage):
     """What can be done at the table besides playing."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
-        say, put = look.translator.say, choices.put
-        last = undo_title(look.ledger, look.translator)
-        undone = redo_title(look.ledger, look.translator)
+        say, put = view.translator.say, choices.put
+        last = undo_title(view.ledger, view.translator)
+        undone = redo_title(view.ledger, view.translator)
         play = [
             put(say("Undo: {title}", title=last), Do(undo), "undo")
             if last
@@ -34,28 +34,28 @@ class MenuPage(SubPage):
             else put(say("Redo"), Do(redo), "redo", waits=say("nothing to redo")),
         ]
         past = []
-        if not has_lots(look.any_state):
+        if not has_lots(view.any_state):
             past += [put(say("History"), GoTo(HistoryPage(self)), "history", 0)] if last else []
         else:
-            on = look.auction.countdown_on
+            on = view.auction.countdown_on
             switch = Do(lambda table, at: table.auction.switch_countdown(at))
             play += [
                 put(say("Players’ money"), GoTo(MoneyPage(self)), "money"),
                 put(say("Countdown"), switch, "countdown", on=on),
             ]
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
-        past.append(records_choice(look, choices, self, has_game=True))
-        if look.has_reader:
+        past.append(records_choice(view, choices, self, has_game=True))
+        if view.has_reader:
             play.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         around = [
-            rotate_choice(look, choices),
-            settings_choice(look, choices, self),
-            system_choice(look, choices, self),
+            rotate_choice(view, choices),
+            settings_choice(view, choices, self),
+            system_choice(view, choices, self),
             put(say("Switch game"), Do(welcome), "switch-game"),
         ]
         return MenuScreen(
             title=say("Menu"),
-            entries=(*play, *past, *around, leave_choice(look, choices)),
+            entries=(*play, *past, *around, leave_choice(view, choices)),
             back=put(say("Back"), GoTo(self.over), "back"),
             groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Table"), len(around))),
         )

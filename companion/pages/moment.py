@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from companion.journal.ledger import Ledger, Step
 from companion.journal.sale import sale_of
-from companion.live.look import Look
 from companion.live.notices import notices
+from companion.live.public_view import PublicView
 from companion.pages.boards.market import market_board
 from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.correction import CorrectionPage
@@ -44,18 +44,18 @@ class MomentPage(SubPage):
     next_at: int | None = None
     """When the next picture follows, in ns; None while the game is not watched."""
 
-    def show(self, look: Look, choices: Choices) -> Screen:
+    def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the game's screen of then; its choices do nothing."""
-        then = look.then(self.game, self.steps, put_away=self.seen)
-        screen: Screen = look.home.show(then, Choices())
+        then = view.after_steps(self.game, self.steps, put_away=self.seen)
+        screen: Screen = view.home.show(then, Choices())
         if isinstance(screen, EntryScreen):
             return with_ways(then, Choices(), market_board(then, Choices(), EntryPage()))
         return to_look_at(screen)
 
-    def past(self, look: Look, choices: Choices) -> Past:
+    def past(self, view: PublicView, choices: Choices) -> Past:
         """Return the strip beside the screen."""
-        say, put = look.translator.say, choices.put
-        here, lots = self.game is look.game, has_lots(self.game.state)
+        say, put = view.translator.say, choices.put
+        here, lots = self.game is view.game, has_lots(self.game.state)
         back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
         playback, pace = say("Play") if self.next_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
         steps = self.game.steps
@@ -64,13 +64,13 @@ class MomentPage(SubPage):
         after = min((number for number in marks if number > self.steps), default=None)
         correction = CorrectionPage(replace(self, next_at=None), Moment(self.game, self.steps))
         return Past(
-            title=title_at(self.game, self.steps, look.translator),
+            title=title_at(self.game, self.steps, view.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),
             earlier=self._way(choices, self._beside(-1), say("Earlier"), say("Start of game")),
             later=self._way(choices, self._beside(1), say("Later"), say("now")),
             before=self._way(choices, None if before is None else (before, 0), back_to, say("Start of game")),
             after=self._way(choices, None if after is None else (after, 0), on_to, say("now")),
-            back=back_choice(look, choices, self.over),
+            back=back_choice(view, choices, self.over),
             change=put(say("Correct"), GoTo(correction), "correct") if here else None,
             play=None if here else put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),
             pace=None if here else put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),

@@ -7,7 +7,7 @@ secret bid. The amount is only on the screen that its owner uncovered: not in a 
 from dataclasses import replace
 
 from companion.i18n.translator import gettext_noop
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import ENTER
 from companion.pages.on_screen_keypad import AmountPage
@@ -26,10 +26,10 @@ SHOWN = 6 * SECOND
 class MoneyPage(SubPage):
     """The choice of a seat whose money is shown to its owner, or corrected."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats, while the game goes on, and of corrections."""
-        say, put = look.translator.say, choices.put
-        own = [] if is_over(look.state) else list(enumerate(look.state.game.names, start=1))
+        say, put = view.translator.say, choices.put
+        own = [] if is_over(view.state) else list(enumerate(view.state.game.names, start=1))
         return MenuScreen(
             title=say("Players’ money"),
             entries=(
@@ -52,9 +52,9 @@ class MoneyCoverPage(HandedPage):
 
     over: Page | None
 
-    def show(self, look: Look, choices: Choices) -> CoverScreen:
+    def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(look, choices, self.seat, ("show-money", self._uncover), self.over)
+        return cover_screen(view, choices, self.seat, ("show-money", self._uncover), self.over)
 
     def _uncover(self, _table: Table, at: int) -> Page | None:
         return OwnMoneyPage(self.seat, at + SHOWN)
@@ -67,14 +67,14 @@ class OwnMoneyPage(HandedPage):
 
     until: int
 
-    def show(self, look: Look, choices: Choices) -> OwnMoneyScreen:
+    def show(self, view: PublicView, choices: Choices) -> OwnMoneyScreen:
         """Return the amount, for its owner."""
-        say, game = look.translator.say, look.state.game
+        say, game = view.translator.say, view.state.game
         return OwnMoneyScreen(
             number=self.seat,
             name=game.names[self.seat - 1],
             label=say("You have"),
-            amount=look.translator.money(game.edition, look.state.cash[self.seat - 1]),
+            amount=view.translator.money(game.edition, view.state.cash[self.seat - 1]),
             hint=say("Hides again in a few seconds"),
             hide=choices.put(say("Hide"), GoTo(None), "back"),
         )
@@ -94,12 +94,12 @@ class AdjustMoneyPage(AmountPage):
     sign: int
     over: Page | None
 
-    def show(self, look: Look, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from."""
-        say = look.translator.say
+        say = view.translator.say
         title = say("Give money") if self.sign > 0 else say("Take money")
-        pad = self.pad(look, choices, title, choices.put(say("Back"), GoTo(self.over), "back"))
-        return replace(pad, note=look.notes.get(self.seat, ""))
+        pad = self.pad(view, choices, title, choices.put(say("Back"), GoTo(self.over), "back"))
+        return replace(pad, note=view.notes.get(self.seat, ""))
 
     def chosen(self, table: Table, seat: int) -> Page:
         """Return the page of another seat; an amount is typed for one seat alone."""

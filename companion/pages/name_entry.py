@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.live.game_setup import LONGEST_TYPED, GameSetup
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.notation.names import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.set_up import TypingScreen
@@ -37,9 +37,9 @@ class NameEntryPage(Page):
     letters: int = 0
     """Which letters are shown: 0 the plain ones, and one more for each press of the key for others."""
 
-    def show(self, look: Look, choices: Choices) -> TypingScreen:
+    def show(self, view: PublicView, choices: Choices) -> TypingScreen:
         """Return the keyboard with the text so far."""
-        say, put = look.translator.say, choices.put
+        say, put = view.translator.say, choices.put
         first = not self.text or self.text.endswith((" ", "-", "'"))
         pages = tuple(LETTERS)
         rows = tuple(

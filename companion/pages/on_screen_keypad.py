@@ -5,7 +5,7 @@ from dataclasses import field, replace
 from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.pages.page import Choices, Page, Run, Verb
@@ -14,9 +14,9 @@ from companion.screen_data.screens import Bidder, Choice, PadScreen
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 
 
-def keypad(look: Look, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
+def keypad(view: PublicView, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
     """Return the keys by rows; `press` handles a key at a time in ns and returns the page that is open then."""
-    labels = {"*": look.translator.say("* Clear"), "#": look.translator.say("# OK")}
+    labels = {"*": view.translator.say("* Clear"), "#": view.translator.say("# OK")}
 
     def verb(key: str) -> Verb:
         return lambda table, at: press(table, key, at)
@@ -35,9 +35,9 @@ class AmountPage(Page):
     digits: str = field(default="", kw_only=True)
     """The digits of the amount so far."""
 
-    def pad(self, look: Look, choices: Choices, title: str, back: Choice) -> PadScreen:
+    def pad(self, view: PublicView, choices: Choices, title: str, back: Choice) -> PadScreen:
         """Return the pad with the seats to choose from."""
-        names, (chosen, amount) = look.any_state.game.names, self.entered()
+        names, (chosen, amount) = view.any_state.game.names, self.entered()
         return PadScreen(
             title=title,
             seats=tuple(
@@ -46,8 +46,8 @@ class AmountPage(Page):
             ),
             number=chosen,
             name=names[chosen - 1] if chosen else "",
-            typed="" if amount is None else look.translator.money(look.state.game.edition, amount),
-            keys=keypad(look, choices, self.key),
+            typed="" if amount is None else view.translator.money(view.state.game.edition, amount),
+            keys=keypad(view, choices, self.key),
             back=back,
         )
 

@@ -1,8 +1,8 @@
 """A page is one screen of the table: it shows itself and says what its choices do.
 
-A page is plain frozen data. `show` gets a `Look`, which holds nothing secret, and puts choices on the screen. A touched
-choice opens another page, or runs a function on the table that returns the page to open. None stands for the game, so
-that no page has to import the game's.
+A page is plain frozen data. `show` gets a `PublicView`, which holds nothing secret, and puts choices on the screen. A
+touched choice opens another page, or runs a function on the table that returns the page to open. None stands for the
+game, so that no page has to import the game's.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
-from companion.live.look import Look
-from companion.live.paddle_input import act
+from companion.live.paddle_actions import act
+from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
@@ -137,15 +137,15 @@ class Page:
         """Return the seat whose player holds the screen, 0 for none."""
         return 0
 
-    def show(self, look: Look, choices: Choices) -> Screen:
+    def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the page's screen."""
         raise NotImplementedError
 
-    def past(self, look: Look, choices: Choices) -> Past | None:
+    def past(self, view: PublicView, choices: Choices) -> Past | None:
         """Return the strip around a screen of the past; None for the present."""
         return None
 
-    def note(self, look: Look) -> str:
+    def note(self, view: PublicView) -> str:
         """Return the message to the whole table when there is no other."""
         return ""
 
@@ -192,13 +192,13 @@ class Shown(NamedTuple):
     acts: Mapping[Key, Act]
 
 
-def present(look: Look) -> Shown:
+def present(view: PublicView) -> Shown:
     """Return the picture of the open page: its screen, the message, and which way it faces."""
-    page: Page = look.page
+    page: Page = view.page
     choices = Choices()
-    screen, past = page.show(look, choices), page.past(look, choices)
-    said = look.said or page.note(look) or _unseen_note(look, screen)
-    return Shown(Scene(screen, said, side(look).quarters, past), choices.acts)
+    screen, past = page.show(view, choices), page.past(view, choices)
+    said = view.said or page.note(view) or _unseen_note(view, screen)
+    return Shown(Scene(screen, said, side(view).quarters, past), choices.acts)
 
 
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
@@ -216,18 +216,18 @@ def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
             verb(table, at)
 
 
-def _unseen_note(look: Look, screen: Screen) -> str:
+def _unseen_note(view: PublicView, screen: Screen) -> str:
     """Return a note at a seat that this picture does not show, with the player's name; empty for none."""
-    if not look.is_played:
+    if not view.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
     if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen | FinalScreen):
         return ""
-    names = look.any_state.game.names
-    unseen = ((names[seat - 1], note) for seat, note in look.notes.items() if seat != shown)
+    names = view.any_state.game.names
+    unseen = ((names[seat - 1], note) for seat, note in view.notes.items() if seat != shown)
     return next((f"{name}: {text}" for name, text in unseen), "")
 
 
-def back_choice(look: Look, choices: Choices, page: Page | None, label: str = "") -> Choice:
+def back_choice(view: PublicView, choices: Choices, page: Page | None, label: str = "") -> Choice:
     """Return the choice that goes back to a page, None for the game, and removes the message to everybody."""
-    return choices.put(label or look.translator.say("Back"), GoTo(page, hush=True), "back")
+    return choices.put(label or view.translator.say("Back"), GoTo(page, hush=True), "back")

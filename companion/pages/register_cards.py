@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.config.card_stickers import Card, StickersNotKept
 from companion.i18n.translator import gettext_noop
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import board_of_all
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay, played_picks
@@ -22,9 +22,9 @@ class RegisterCardsPage(SubPage):
     entering: OnTheWay | None = None
     """The page of the card's effect, once its artist was touched."""
 
-    def show(self, look: Look, choices: Choices) -> EntryScreen | CardScreen:
+    def show(self, view: PublicView, choices: Choices) -> EntryScreen | CardScreen:
         """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
-        say, edition = look.translator.say, look.any_state.game.edition.key
+        say, edition = view.translator.say, view.any_state.game.edition.key
 
         def register(action: AnyAction) -> tuple[Act, Key] | None:
             if not isinstance(action, Play | PlayCard):
@@ -35,11 +35,11 @@ class RegisterCardsPage(SubPage):
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
         back = choices.put(say("Back"), GoTo(self.over), "back")
-        if has_lots(look.any_state):
-            return replace(EntryPage().show(look, cards), title=say("Which card?"), back=back, other=None)
+        if has_lots(view.any_state):
+            return replace(EntryPage().show(view, cards), title=say("Which card?"), back=back, other=None)
         if self.entering:
-            return replace(self.entering.show(look, cards), asked=None, back=back, menu=None, help=None)
-        board = board_of_all(look, choices, say("Which card? Touch its artist"), played_picks(look, cards))
+            return replace(self.entering.show(view, cards), asked=None, back=back, menu=None, help=None)
+        board = board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))
         return replace(board, back=back)
 
     def left(self, table: Table) -> None:
@@ -57,9 +57,9 @@ class HoldCardPage(SubPage):
 
     card: Card
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return which card to hold to the reader."""
-        edition, say = look.any_state.game.edition, look.translator.say
+        edition, say = view.any_state.game.edition, view.translator.say
         artist = edition.artists[edition.places[self.card.artist]].short
         kind = say(edition.kinds[self.card.kind])
         title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind)

@@ -5,8 +5,8 @@ were pressed.
 from dataclasses import field, replace
 from functools import partial
 
-from companion.live.look import Look
-from companion.live.paddle_input import key_covered
+from companion.live.paddle_actions import key_covered
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED, Secret
 from companion.pages.lot_and_market import lot_of
@@ -47,9 +47,9 @@ class SecretPage(HandedPage):
 class CoverPage(SecretPage):
     """The cover while the screen is handed to `seat` for a secret bid."""
 
-    def show(self, look: Look, choices: Choices) -> CoverScreen:
+    def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(look, choices, self.seat, ("uncover", partial(open_pad, self.seat)), None)
+        return cover_screen(view, choices, self.seat, ("uncover", partial(open_pad, self.seat)), None)
 
 
 class SecretBidPage(SecretPage):
@@ -60,21 +60,21 @@ class SecretBidPage(SecretPage):
     cover_at: int = field(default=0, kw_only=True)
     """When it is covered at the latest, in ns."""
 
-    def show(self, look: Look, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
-        say, phase = look.translator.say, look.state.phase
+        say, phase = view.translator.say, view.state.phase
         if not isinstance(phase, Sealed):
-            raise LookupError(f"phase {look.state.phase.name} has no lot for a secret bid")
-        name = look.state.game.names[self.seat - 1]
+            raise LookupError(f"phase {view.state.phase.name} has no lot for a secret bid")
+        name = view.state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}’s secret bid", name=name),
-            lot=lot_of(look, choices, phase.lot, Auction.SEALED),
+            lot=lot_of(view, choices, phase.lot, Auction.SEALED),
             number=self.seat,
             name=name,
-            typed=None if self.shown is None else look.translator.money(look.state.game.edition, self.shown.tell()),
-            keys=keypad(look, choices, self._key),
+            typed=None if self.shown is None else view.translator.money(view.state.game.edition, self.shown.tell()),
+            keys=keypad(view, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
-            note=look.notes.get(self.seat, ""),
+            note=view.notes.get(self.seat, ""),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to see"), Do(self._uncover), "see"),),
         )
@@ -112,10 +112,12 @@ def open_pad(seat: int, table: Table, _at: int) -> Page:
     return SecretBidPage(seat)
 
 
-def cover_screen(look: Look, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None) -> CoverScreen:
+def cover_screen(
+    view: PublicView, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None
+) -> CoverScreen:
     """Return the cover for a seat; `lift` is the label and the act of its player's choice."""
     name, lifted = lift
-    say, player = look.translator.say, look.state.game.names[seat - 1]
+    say, player = view.translator.say, view.state.game.names[seat - 1]
     return CoverScreen(
         number=seat,
         name=player,

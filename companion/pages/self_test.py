@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.rules.auction_game.state import Sealed
@@ -35,17 +35,17 @@ class SelfTestPage(SubPage):
 
     pauses_game = True
 
-    def show(self, look: Look, choices: Choices) -> SelfTestScreen:
+    def show(self, view: PublicView, choices: Choices) -> SelfTestScreen:
         """Return what has been pressed so far. Raise LookupError where no test has begun."""
-        if look.self_tester.test is None:
+        if view.self_tester.test is None:
             raise LookupError("no self-test is open")
-        say = look.translator.say
-        report = look.self_tester.test.report()
+        say = view.translator.say
+        report = view.self_tester.test.report()
         seats = range(1, max((part.seat for part in report), default=0) + 1)
         return SelfTestScreen(
             title=say("Test buttons and keys"),
-            seats=tuple(_tested(look.translator, seat, report) for seat in seats),
-            table=_tested(look.translator, 0, report),
+            seats=tuple(_tested(view.translator, seat, report) for seat in seats),
+            table=_tested(view.translator, 0, report),
             keys=tuple(KEYS),
             bid=say("bid"),
             gavel=say("gavel"),
@@ -61,7 +61,7 @@ class SelfTestPage(SubPage):
             table.say("The report could not be saved: {why}", why=error)
 
 
-def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
+def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> Choice:
     """Return the choice that opens the test, which leads back to the page `over`.
 
     It is disabled while secret bids are made: the test would show which keys are pressed.
@@ -73,9 +73,9 @@ def self_test_choice(look: Look, choices: Choices, over: Page | None) -> Choice:
         return SelfTestPage(over)
 
     waits = ""
-    if look.game is not None and isinstance(look.any_state.phase, Sealed):
-        waits = look.translator.say("not during secret bids")
-    return choices.put(look.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
+    if view.game is not None and isinstance(view.any_state.phase, Sealed):
+        waits = view.translator.say("not during secret bids")
+    return choices.put(view.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
 
 
 def _all_good(report: Iterable[PartReport]) -> bool:

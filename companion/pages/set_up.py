@@ -6,7 +6,7 @@ from itertools import islice
 from companion.i18n.translator import Translator
 from companion.journal.ledger import journalled_header
 from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.known_players import KnownPlayersPage, known_players
 from companion.pages.name_entry import NameEntryPage, SeatsPage
@@ -41,48 +41,48 @@ class SetUpPage(SeatsPage):
     chose_first: bool = False
     """True if the last touch chose who starts."""
 
-    def show(self, look: Look, choices: Choices) -> SetUpScreen:
+    def show(self, view: PublicView, choices: Choices) -> SetUpScreen:
         """Return the edition, the seats and what can be changed about them."""
-        say, put, page = look.translator.say, choices.put, self.after_touch
-        plan = self.plan.with_default_names(look.translator.nobody)
+        say, put, page = view.translator.say, choices.put, self.after_touch
+        plan = self.plan.with_default_names(view.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
-        has_way_back = self.over is not None or look.game is not None
+        has_way_back = self.over is not None or view.game is not None
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
         return SetUpScreen(
             title=say("New game"),
             edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
             artists=board_of(plan.box),
-            seats=tuple(self._seat(look, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
+            seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), self._change(self.plan.add_seat()), "add-player")
             if len(plan.names) < MOST
             else None,
             begin=put(say("Start game"), begin, "begin", waits=same_name),
             back=put(say("Back"), GoTo(self.over), "back") if has_way_back else None,
-            house_rules=put(_house_label(look, plan), GoTo(HouseRulesPage(page)), "house-rules"),
-            language=language_choice(look, choices, self),
+            house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
+            language=language_choice(view, choices, self),
             variant=put(say("Mystery hand"), self._change(self.plan.switch_mystery()), "mystery", on=plan.mystery)
             if plan.may_choose_mystery
             else None,
-            mystery=_mystery(look.translator, plan),
-            turn=rotate_choice(look, choices),
+            mystery=_mystery(view.translator, plan),
+            turn=rotate_choice(view, choices),
             menu=put(say("Table"), GoTo(TablePage(page)), "menu"),
-            guide=explain_choice(look, choices),
+            guide=explain_choice(view, choices),
             moved=self.moved,
         )
 
-    def note(self, look: Look) -> str:
+    def note(self, view: PublicView) -> str:
         """Return what to touch next, or who starts by the rulebook."""
         if self.moved:
-            return look.translator.say("Now touch the other seat’s number")
-        return _who_starts(look.translator, self.plan.box) if self.chose_first else ""
+            return view.translator.say("Now touch the other seat’s number")
+        return _who_starts(view.translator, self.plan.box) if self.chose_first else ""
 
     @property
     def after_touch(self) -> "SetUpPage":
         """Return the page as it is after any other touch."""
         return replace(self, moved=0, chose_first=False)
 
-    def _seat(self, look: Look, choices: Choices, seat: int, name: str) -> SeatSetting:
-        say, put = look.translator.say, choices.put
+    def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
+        say, put = view.translator.say, choices.put
         start = replace(self, plan=self.plan.start_with(seat), moved=0, chose_first=True)
         move = self._change(self.plan.change_places(self.moved, seat))
         if not self.moved:
@@ -109,12 +109,12 @@ class EditionsPage(Page):
 
     over: SetUpPage
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the editions by their titles; the one chosen so far is marked."""
-        say, put, plan = look.translator.say, choices.put, self.over.plan
+        say, put, plan = view.translator.say, choices.put, self.over.plan
         entries = {
             key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
-            for key, box in look.boxes.items()
+            for key, box in view.boxes.items()
         }
         back = put(say("Back"), GoTo(self.over), "back")
         return MenuScreen(say("Editions"), tuple(entries.values()), back, holds=entries.get(plan.box.key))
@@ -125,10 +125,10 @@ class HouseRulesPage(Page):
 
     over: SetUpPage
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of house rules, each entry with its current value."""
-        translator, say, put = look.translator, look.translator.say, choices.put
-        plan, usual, box = self.over.plan, look.options.house, self.over.plan.box
+        translator, say, put = view.translator, view.translator.say, choices.put
+        plan, usual, box = self.over.plan, view.options.house, self.over.plan.box
         end, entries = say("at the limit"), list[Choice | Stepper]()
         for rule in house_rules_of(box):
             now = rule.value(box, plan.house, usual)
@@ -154,15 +154,15 @@ class TablePage(Page):
 
     over: SetUpPage
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
         entries = (
-            settings_choice(look, choices, self),
-            records_choice(look, choices, self, has_game=False),
-            system_choice(look, choices, self),
-            leave_choice(look, choices),
+            settings_choice(view, choices, self),
+            records_choice(view, choices, self, has_game=False),
+            system_choice(view, choices, self),
+            leave_choice(view, choices),
         )
-        return MenuScreen(look.translator.say("Table"), entries, back_choice(look, choices, self.over))
+        return MenuScreen(view.translator.say("Table"), entries, back_choice(view, choices, self.over))
 
 
 def _ask_name(table: Table, page: SetUpPage, seat: int) -> Page:
@@ -230,8 +230,8 @@ def _who_starts(translator: Translator, box: Box) -> str:
     return translator.say("Rulebook: whoever last visited a museum starts")
 
 
-def _house_label(look: Look, plan: GameSetup) -> str:
-    translator = look.translator
-    differ = (rule.brief(translator, plan.box, value) for rule, value in plan.differing(look.options.house).items())
+def _house_label(view: PublicView, plan: GameSetup) -> str:
+    translator = view.translator
+    differ = (rule.brief(translator, plan.box, value) for rule, value in plan.differing(view.options.house).items())
     rules = translator.listed(rule.replace(" ", NO_BREAK) for rule in differ)
     return translator.say("House rules: {rules}", rules=rules) if rules else translator.say("House rules: none")

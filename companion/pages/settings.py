@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.config.settings import BRIGHTEST, LOUDEST
 from companion.i18n.translator import LANGUAGES
 from companion.live.feedback import BID_EFFECTS
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
@@ -15,9 +15,9 @@ from companion.screen_data.screens import Choice, MenuScreen
 class SettingsPage(SubPage):
     """The settings: each entry shows its value, and changes it when touched."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
-        say, put, options = look.translator.say, choices.put, look.options
+        say, put, options = view.translator.say, choices.put, view.options
         language = say("Language: {language}", language=LANGUAGES[options.language])
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
         brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTEST)
@@ -36,8 +36,8 @@ class SettingsPage(SubPage):
                     on=options.faces is None,
                 ),
                 put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
-                *([put(brightness, Do(_next_brightness), "brightness")] if look.has_backlight else []),
-                explain_choice(look, choices),
+                *([put(brightness, Do(_next_brightness), "brightness")] if view.has_backlight else []),
+                explain_choice(view, choices),
             ),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
@@ -46,22 +46,22 @@ class SettingsPage(SubPage):
 class LanguagesPage(SubPage):
     """Every language by its own name, so that it can be found without reading the current one."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of languages."""
         entries = {
             language: choices.put(name, Run(self._speak(language)), "language", language)
             for language, name in LANGUAGES.items()
         }
         return MenuScreen(
-            title=look.translator.say("Language"),
+            title=view.translator.say("Language"),
             entries=tuple(entries.values()),
-            holds=entries[look.translator.language],
-            back=choices.put(look.translator.say("Back"), GoTo(self.over), "back"),
+            holds=entries[view.translator.language],
+            back=choices.put(view.translator.say("Back"), GoTo(self.over), "back"),
         )
 
-    def note(self, look: Look) -> str:
+    def note(self, view: PublicView) -> str:
         """Return the message of the page beneath."""
-        return self.over.note(look) if self.over else ""
+        return self.over.note(view) if self.over else ""
 
     def _speak(self, language: str) -> Callable[[Table, int], Page | None]:
         def verb(table: Table, _at: int) -> Page | None:
@@ -73,25 +73,25 @@ class LanguagesPage(SubPage):
         return verb
 
 
-def settings_choice(look: Look, choices: Choices, page: Page) -> Choice:
+def settings_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that opens the settings over a page."""
-    return choices.put(look.translator.say("Settings"), GoTo(SettingsPage(page)), "settings")
+    return choices.put(view.translator.say("Settings"), GoTo(SettingsPage(page)), "settings")
 
 
-def language_choice(look: Look, choices: Choices, page: Page) -> Choice:
+def language_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that shows all languages, labelled with the current one's own name."""
-    return choices.put(LANGUAGES[look.options.language], GoTo(LanguagesPage(page)), "languages")
+    return choices.put(LANGUAGES[view.options.language], GoTo(LanguagesPage(page)), "languages")
 
 
-def rotate_choice(look: Look, choices: Choices) -> Choice:
+def rotate_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that turns the screen to the next side."""
-    return choices.put(look.translator.say("Rotate screen"), Do(turn_on), "rotate-screen")
+    return choices.put(view.translator.say("Rotate screen"), Do(turn_on), "rotate-screen")
 
 
-def explain_choice(look: Look, choices: Choices) -> Choice:
+def explain_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the switch that explains each kind of auction when it first occurs."""
-    label = look.translator.say("Explain rules")
-    return choices.put(label, Do(_switch_explanations), "explain-rules", on=look.explaining.as_we_go)
+    label = view.translator.say("Explain rules")
+    return choices.put(label, Do(_switch_explanations), "explain-rules", on=view.explaining.as_we_go)
 
 
 def _switch(choice: str, on: bool) -> Do:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from companion.journal.journal import Journal
-from companion.live.evening import BackgroundJob
-from companion.live.look import Look
+from companion.live.background_jobs import BackgroundJob
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, back_choice
 from companion.screen_data.screens import Choice, MenuScreen
@@ -27,10 +27,10 @@ class StatisticsPage(Page):
     chapter: Chapter
     page: int = 0
 
-    def show(self, look: Look, choices: Choices) -> SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> SheetScreen:
         """Return the rows of this page."""
-        say, found, only = look.translator.say, self.found.found, look.evening.only
-        title, back = say(TITLES[self.chapter]), back_choice(look, choices, self.over)
+        say, found, only = view.translator.say, self.found.found, view.session.only
+        title, back = say(TITLES[self.chapter]), back_choice(view, choices, self.over)
         if found is None:
             said = self.found.fault or say("One moment…")
             return SheetScreen(title, back, (said,))
@@ -41,14 +41,14 @@ class StatisticsPage(Page):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return SheetScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
-        columns, rows = chapter_table(record, self.chapter, look.boxes, look.translator)
+        columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
         columns = tuple(column for column in columns if column.width)
-        lines = [line] if (line := _filter_text(look, only)) else []
+        lines = [line] if (line := _filter_text(view, only)) else []
         if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
             lines.append(say("“Paid”: price as % of final value."))
         if found.faults:
             lines.append(
-                look.translator.count(
+                view.translator.count(
                     "{number} game cannot be read", "{number} games cannot be read", len(found.faults)
                 )
             )
@@ -81,13 +81,13 @@ class FilterPage(Page):
     games: Collection[tuple[str, int]]
     """The edition and the number of players of each finished game."""
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the filters: touching one chooses its next value."""
-        say, only = look.translator.say, look.evening.only
+        say, only = view.translator.say, view.session.only
         boxes = [None, *sorted({edition for edition, _ in self.games})]
         seats = [None, *sorted({players for edition, players in self.games if only.edition in (None, edition)})]
         box = Which(_after(boxes, only.edition))
-        edition = box_title(look.boxes, only.edition) if only.edition else ""
+        edition = box_title(view.boxes, only.edition) if only.edition else ""
         players = only._replace(players=_after(seats, only.players))
         return MenuScreen(
             title=say("Filter"),
@@ -99,38 +99,38 @@ class FilterPage(Page):
                     say("Players: {number}", number=only.players) if only.players else say("Players: all"),
                 ),
             ),
-            back=back_choice(look, choices, self.over),
+            back=back_choice(view, choices, self.over),
         )
 
     def _filter_by(self, choices: Choices, which: Which, label: str) -> Choice:
         def switch(table: Table, _at: int) -> Page:
-            table.evening.only = which
+            table.session.only = which
             return replace(self, over=replace(self.over, found=_asked(table)))
 
         return choices.put(label, Run(switch), "filter-by", which.edition or "", which.players or 0)
 
 
-def statistics_choices(look: Look, choices: Choices, page: Page) -> tuple[Choice, ...]:
+def statistics_choices(view: PublicView, choices: Choices, page: Page) -> tuple[Choice, ...]:
     """Return the choices that open all chapters over a page."""
 
     def opening(chapter: Chapter) -> Run:
         return Run(lambda table, _at: StatisticsPage(page, _asked(table), chapter))
 
     return tuple(
-        choices.put(look.translator.say(title), opening(chapter), "statistics", chapter, 0)
+        choices.put(view.translator.say(title), opening(chapter), "statistics", chapter, 0)
         for chapter, title in TITLES.items()
     )
 
 
 def _asked(table: Table) -> BackgroundJob[Found]:
     """Start computing the statistics of the chosen games."""
-    folder, boxes, only = table.journal.path.parent, table.boxes, table.evening.only
+    folder, boxes, only = table.journal.path.parent, table.boxes, table.session.only
 
     def ask() -> Found:
         with Journal(folder, read_only=True) as journal:
             return house_record(journal, boxes, only)
 
-    return table.evening.send(f"record of {only}", ask)
+    return table.jobs.start(f"record of {only}", ask)
 
 
 def _after(keys: Sequence[Key], key: Key) -> Key:
@@ -138,11 +138,11 @@ def _after(keys: Sequence[Key], key: Key) -> Key:
     return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
 
 
-def _filter_text(look: Look, only: Which) -> str:
+def _filter_text(view: PublicView, only: Which) -> str:
     """Return which games a page is about; empty for all."""
     if only == ALL:
         return ""
-    translator = look.translator
+    translator = view.translator
     players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
-    box = box_title(look.boxes, only.edition) if only.edition else ""
+    box = box_title(view.boxes, only.edition) if only.edition else ""
     return translator.say("Only {games}", games=translator.listed(filter(None, (box, players))))

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.lot_and_market import artist_of
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
@@ -48,11 +48,11 @@ class StoryPage(Page):
 
     part: StoryPart
 
-    def show(self, look: Look, choices: Choices) -> Screen:
+    def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return this part of the story, with the choice of the next; after the last part of an auction game come
         its lots.
         """
-        say, put, translator, steps = look.translator.say, choices.put, look.translator, look.ledger.steps
+        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         back = put(say("Result"), GoTo(None), "back")
 
         def to(part: StoryPart, label: str) -> Choice:
@@ -67,7 +67,7 @@ class StoryPage(Page):
                 sums = to(StoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(moments_screen(steps, translator), next=sums, back=back)
             case StoryPart.SUMS:
-                lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(look.any_state) else back
+                lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else back
                 return replace(sums_screen(steps, translator), next=lots, back=back)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.i18n.translator import Translator
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
@@ -23,14 +23,14 @@ class SystemPage(SubPage):
 
     health: Health
 
-    def show(self, look: Look, choices: Choices) -> HealthScreen:
+    def show(self, view: PublicView, choices: Choices) -> HealthScreen:
         """Return what was found, and the choice that opens the self-test in this page's place."""
-        say = look.translator.say
+        say = view.translator.say
         return HealthScreen(
             title=say("System"),
-            facts=tuple(_facts(look, self.health)),
+            facts=tuple(_facts(view, self.health)),
             back=choices.put(say("Back"), GoTo(self.over), "back"),
-            test=self_test_choice(look, choices, self.over),
+            test=self_test_choice(view, choices, self.over),
         )
 
 
@@ -40,19 +40,19 @@ def open_system(table: Table, over: Page) -> SystemPage:
     return SystemPage(over, table.check_health())
 
 
-def system_choice(look: Look, choices: Choices, page: Page) -> Choice:
+def system_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that opens the system page over a page."""
     act = Run(lambda table, _at: open_system(table, page))
-    return choices.put(look.translator.say("System"), act, "system")
+    return choices.put(view.translator.say("System"), act, "system")
 
 
-def dark_scene(look: Look) -> Scene:
+def dark_scene(view: PublicView) -> Scene:
     """Return the dark screen of a resting table: nothing on it can be touched, and any touch wakes it."""
-    return Scene(DarkScreen(look.translator.say("Touch the screen")), look.said, side(look).quarters)
+    return Scene(DarkScreen(view.translator.say("Touch the screen")), view.said, side(view).quarters)
 
 
-def _facts(look: Look, health: Health) -> Iterator[Fact]:
-    translator = look.translator
+def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
+    translator = view.translator
     say = translator.say
     yield Fact(say("Version"), health.version)
     boxes = str(health.boxes)
@@ -64,7 +64,7 @@ def _facts(look: Look, health: Health) -> Iterator[Fact]:
     else:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
-    tester = look.self_tester
+    tester = view.self_tester
     if any(gone.part is Part.CARD_READER for gone in tester.unplugged):
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Card reader unplugged"))
     elif tester.unplugged or tester.missing:

@@ -5,7 +5,7 @@ Printings differ, so the card may be real.
 
 from collections import Counter
 
-from companion.live.look import GameHolder, Look
+from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, SubPage, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
@@ -21,10 +21,10 @@ class UnusualCardPage(SubPage):
 
     action: AnyAction
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
-        say, put, key = look.translator.say, choices.put, action_key(self.action)
-        artist = look.any_state.game.edition.artists[beyond(look, self.action)[0]]
+        say, put, key = view.translator.say, choices.put, action_key(self.action)
+        artist = view.any_state.game.edition.artists[beyond(view, self.action)[0]]
         enter_anyway = Do(lambda table, at: table.do(self.action, at=at))
         return MenuScreen(
             title=say("{artist} has only {cards} cards", artist=artist.short, cards=artist.cards),

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from companion.export.usb_sticks import Copied, Stick, copy_to_stick, shown, sticks
 from companion.journal.journal import Journal
-from companion.live.evening import BackgroundJob
-from companion.live.look import Look
+from companion.live.background_jobs import BackgroundJob
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, back_choice
 from companion.screen_data.screens import Choice, MenuScreen
@@ -18,10 +18,10 @@ class UsbSticksPage(Page):
     over: Page
     found: tuple[Stick, ...]
 
-    def show(self, look: Look, choices: Choices) -> MenuScreen | SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen | SheetScreen:
         """Return the list of sticks, or what to do where none is there."""
-        say = look.translator.say
-        back = back_choice(look, choices, self.over)
+        say = view.translator.say
+        back = back_choice(view, choices, self.over)
         if self.found:
             entries = tuple(
                 choices.put(stick.name, Run(self._copy_to(stick.folder)), "copy-to", stick.folder)
@@ -43,7 +43,7 @@ class UsbSticksPage(Page):
                 with Journal(folder, read_only=True) as journal:
                     return copy_to_stick(journal, boxes, stick)
 
-            return CopyingPage(self.over, table.evening.send("copy", copy))
+            return CopyingPage(self.over, table.jobs.start("copy", copy))
 
         return verb
 
@@ -54,9 +54,9 @@ class CopyingPage(Page):
     over: Page
     copied: BackgroundJob[Copied]
 
-    def show(self, look: Look, choices: Choices) -> SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> SheetScreen:
         """Return the result of the copy so far."""
-        translator, errand = look.translator, self.copied
+        translator, errand = view.translator, self.copied
         lines = [translator.say("One moment…")]
         if errand.found is not None:
             copied = errand.found
@@ -73,7 +73,7 @@ class CopyingPage(Page):
                 lines.append(translator.say("You can remove the stick once it is ejected."))
         elif errand.fault:
             lines = [translator.say("Not everything could be copied:"), errand.fault]
-        back = back_choice(look, choices, self.over)
+        back = back_choice(view, choices, self.over)
         return SheetScreen(translator.say("Copy to USB stick"), back, tuple(lines))
 
 

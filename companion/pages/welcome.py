@@ -8,8 +8,8 @@ from companion.journal.database import has_little_room
 from companion.journal.ledger import Ledger, Step
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
-from companion.live.look import Look
 from companion.live.notices import NEARLY_FULL
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, Page
 from companion.pages.records_menu import records_choice
@@ -36,9 +36,9 @@ class WelcomePage(Page):
     offered: tuple[Ledger, ...]
     """At least one game, the last begun first."""
 
-    def show(self, look: Look, choices: Choices) -> WelcomeScreen:
+    def show(self, view: PublicView, choices: Choices) -> WelcomeScreen:
         """Return the last game, the other unfinished ones, and the ways out."""
-        translator, put = look.translator, choices.put
+        translator, put = view.translator, choices.put
         say = translator.say
         first, *others = self.offered
         latest: Step | None = first.last
@@ -52,12 +52,12 @@ class WelcomePage(Page):
             choices=(
                 put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
                 put(say("New game"), Do(set_up), "new-game"),
-                records_choice(look, choices, self, has_game=False),
-                system_choice(look, choices, self),
-                leave_choice(look, choices),
+                records_choice(view, choices, self, has_game=False),
+                system_choice(view, choices, self),
+                leave_choice(view, choices),
             ),
-            language=language_choice(look, choices, self),
-            turn=rotate_choice(look, choices),
+            language=language_choice(view, choices, self),
+            turn=rotate_choice(view, choices),
             artists=board_of(first.state.game.edition),
             others=tuple(
                 WaitingGame(

@@ -16,7 +16,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.raspberry_pi.board import is_raspberry_pi, open_board
 from hardware.signals import Fault, FaultKind, Part
-from hardware.simulator.table import SimulatedTable
+from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedSerialDevices
 
 SIMULATED = "simulated"
@@ -27,7 +27,7 @@ class Electronics(NamedTuple):
     """The devices at the pins."""
 
     devices: TableDevices
-    simulated: SimulatedTable
+    simulated: SimulatedDevices
     """The simulated parts, which scripts and the mouse can press; empty with real pins."""
     backend: str
     """The driver of the pins: a gpiozero backend, `simulated`, or `nothing`."""
@@ -58,7 +58,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     plugs, is_virtual = settings.plugs, isinstance(clock, VirtualClock)
     is_real = wants_real(settings.pins)
     wired = Wiring() if is_real else settings.wiring
-    simulated = SimulatedTable(wired, clock, plugs if is_virtual else None, seed=seed)
+    simulated = SimulatedDevices(wired, clock, plugs if is_virtual else None, seed=seed)
 
     def devices(factory: Any, wiring: Wiring) -> TableDevices:
         serial = (

@@ -10,7 +10,7 @@ from companion.loop import Loop
 from companion.time_units import MILLISECOND
 from companion.virtual.finger import Finger, Wish
 from hardware.clock import Agenda
-from hardware.simulator.table import SimulatedTable
+from hardware.simulator.devices import SimulatedDevices
 
 BETWEEN_TAPS = 200 * MILLISECOND
 BETWEEN_KEYS = 170 * MILLISECOND
@@ -23,7 +23,7 @@ class Unreachable(Exception):
 class Hands:
     """The hands at one table."""
 
-    def __init__(self, simulated: SimulatedTable, table: Loop) -> None:
+    def __init__(self, simulated: SimulatedDevices, table: Loop) -> None:
         self.simulated = simulated
         self._table = table
         self.touching = False

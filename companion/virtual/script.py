@@ -26,7 +26,7 @@ from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Result, Wish
 from companion.virtual.hands import Unreachable
-from companion.virtual.virtual_table import VirtualTable
+from companion.virtual.virtual_app import VirtualApp
 from hardware.config.parts import BUTTON, KEYS
 
 AFTER = 10 * SECOND
@@ -42,7 +42,7 @@ class Line:
 
     number: int
     at: int
-    act: Callable[[VirtualTable, int], None]
+    act: Callable[[VirtualApp, int], None]
     """Called with the table and the line's time in ns when the script is set up, before time passes."""
 
 
@@ -88,7 +88,7 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
     return Script(header, tuple(lines), end if end is not None else (lines[-1].at if lines else 0) + AFTER)
 
 
-def perform(script: Script, world: VirtualTable) -> None:
+def perform(script: Script, world: VirtualApp) -> None:
     """Run a script.
 
     Raise RecordRefused for a part that is not wired, or a wish that nothing on the screen leads to.
@@ -106,7 +106,7 @@ def perform(script: Script, world: VirtualTable) -> None:
 
 def _act(
     values: Mapping[str, object], at: int, number: int, seats_wired: int, box: Box
-) -> Callable[[VirtualTable, int], None]:
+) -> Callable[[VirtualApp, int], None]:
     """Return the effect of a line; each kind of line has a key of its own."""
     kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
     if kind is None:
@@ -126,7 +126,7 @@ def _act(
     return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
 
 
-def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[VirtualTable, int], None]:
+def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[VirtualApp, int], None]:
     said = json.dumps(value, ensure_ascii=False)
 
     def refused(_unreachable: Unreachable) -> None:
@@ -135,8 +135,8 @@ def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[Virt
     return lambda world, at: world.hands.touch(wish, at, refused, heard=heard)
 
 
-def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[VirtualTable, int], None]:
-    def touch(world: VirtualTable, at: int) -> None:
+def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[VirtualApp, int], None]:
+    def touch(world: VirtualApp, at: int) -> None:
         panel = world.picture.panel
         x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)
 

@@ -275,8 +275,8 @@ def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> 
     assert out.splitlines() == [
         "Touched(x=100, y=20, at_ns=42)",
         "Lifted()",
-        "BenchPressed(x=790, y=10, down=True, at_ns=42)",
-        "BenchPressed(x=790, y=10, down=False, at_ns=42)",
+        "PaddlesPressed(x=790, y=10, down=True, at_ns=42)",
+        "PaddlesPressed(x=790, y=10, down=False, at_ns=42)",
         "KeyPressed(key='a', position=4, down=True, at_ns=42)",
         "Typed(text='a')",
         "KeyPressed(key='a', position=4, down=False, at_ns=42)",

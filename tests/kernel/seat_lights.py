@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from companion.composer import RunningTable
+from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins, load_settings
 from companion.editions.reader import load_boxes
@@ -57,7 +57,7 @@ def play(switches: Switches, folder: Path) -> str:
         opened.callback(clock.close)
         settings = replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL)
         house, picture = AppConfig(folder, settings, load_boxes()), Painter(Panel.parse("800x480"))
-        world = RunningTable(house, None, clock=clock, picture=picture, opened=opened)
+        world = BaseApp(house, None, clock=clock, picture=picture, opened=opened)
         table, loop = world.table, world.loop
         start, file = clock.now(), io.StringIO()
         world.watch(Trace(file, lambda: b"", start))

@@ -8,7 +8,7 @@ from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
 from hardware.signals import LineTroubled, Part, PluggedIn, Signal, Unplugged
-from hardware.simulator.table import SimulatedTable
+from hardware.simulator.devices import SimulatedDevices
 
 MS = 1_000_000
 US = 1_000
@@ -19,7 +19,7 @@ class Bench:
 
     def __init__(self, wiring: Wiring = FULL, *, seed: int = 0) -> None:
         self.clock = VirtualClock()
-        self.hands = SimulatedTable(wiring, self.clock, seed=seed)
+        self.hands = SimulatedDevices(wiring, self.clock, seed=seed)
         self.wiring = wiring
         self.signals: list[Signal] = []
         self.opened: TableDevices | None = None

@@ -27,7 +27,7 @@ from companion.screen_data.screens import Key, Scene
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
-from companion.virtual.virtual_table import VirtualTable
+from companion.virtual.virtual_app import VirtualApp
 from hardware.simulator.reader import SimulatedReader
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
@@ -78,7 +78,7 @@ class TableUnderTest:
         self.seen: list[tuple[int, Effect]] = []
         self.scene: Scene
         """The picture on show."""
-        self.world = VirtualTable(self.house, seed=1)
+        self.world = VirtualApp(self.house, seed=1)
         self.world.watch(self)
         if names:
             self.world.table.begin(Header(edition, variant, tuple(names), first), at=0)

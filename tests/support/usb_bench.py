@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
+from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.reader import SimulatedReader
-from hardware.simulator.table import SimulatedTable
 from hardware.simulator.usb import SteppedSerialDevices
 from tests.support.bench import Bench
 
@@ -26,7 +26,7 @@ class UsbBench(Bench):
     def __init__(self, seats: Sequence[int], wiring: Wiring, *, seed: int, fast: Mapping[int, int]) -> None:
         super().__init__(wiring)
         plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in seats), READER)
-        self.hands = SimulatedTable(wiring, self.clock, plugs, seed=seed)
+        self.hands = SimulatedDevices(wiring, self.clock, plugs, seed=seed)
         self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
         self.pods = self.hands.pods
         for seat, pod in self.pods.items():

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 XVFB = shutil.which("Xvfb")
 WITH_PADDLES = "800x690"
-"""The picture and the bench of simulated paddles under it: the window then lies at 0, 0."""
+"""The picture and the simulated paddles under it: the window then lies at 0, 0."""
 
 
 @contextmanager

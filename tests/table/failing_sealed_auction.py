@@ -48,7 +48,7 @@ def main() -> None:
         for _, effect in table.seen:
             if isinstance(effect, Logged):
                 log.write(f"{effect.text}\n")
-        with mock.patch("companion.loop.device_events.hear", _fail):
+        with mock.patch("companion.loop.handle_signal.hear", _fail):
             table.key(3, "*")
 
 

@@ -84,18 +84,18 @@ class Wrong:
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        found = choices_in(present(self.table.look(0)).scene.screen)
+        found = choices_in(present(self.table.public_view(0)).scene.screen)
         return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        found = choices_in(present(self.table.look(0)).scene.screen)
+        found = choices_in(present(self.table.public_view(0)).scene.screen)
         means = next(choice.means for choice in found if choice.means == Key(name, args))
-        choose(self.table, present(self.table.look(0)).acts, means, 0)
+        choose(self.table, present(self.table.public_view(0)).acts, means, 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.table, present(self.table.look(0)).acts, choice.means, 0)
+        choose(self.table, present(self.table.public_view(0)).acts, choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:
@@ -106,7 +106,7 @@ class Wrong:
             opened = self.table.page
             for told in self.at(opened):
                 self.table.page = opened
-                self.table.evening.failed_corrections.clear()
+                self.table.session.failed_corrections.clear()
                 self.touch(told)
                 for _ in range(30):
                     if isinstance(self.table.page, PreviewPage) or self.table.messages.said or self.is_home:
@@ -187,7 +187,7 @@ def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
     while isinstance(session.page, PreviewPage) and session.page.course.conflict and wrong.random.random() < 0.9:
-        session.evening.failed_corrections.clear()
+        session.session.failed_corrections.clear()
         wrong.find("remove-step", session.page.course.conflict.step)
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before
@@ -255,7 +255,7 @@ def history(session: Table) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
     for page in range(len(session.ledger.steps) // PAGE_LENGTH + 1):
-        entries = HistoryPage(None, page).show(session.look(0), Choices()).entries
+        entries = HistoryPage(None, page).show(session.public_view(0), Choices()).entries
         looks = [entry for entry in entries if isinstance(entry, Choice) and entry.means.name == "look-at"]
         found += [entry.label for entry in looks if entry.means.args[0]]
     return found[::-1]

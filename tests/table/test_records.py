@@ -7,7 +7,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.journal.journal import JournalFault
-from companion.live.evening import BackgroundJob, Evening
+from companion.live.background_jobs import BackgroundJob, BackgroundJobs
 from companion.statistics.all_games_tables import Chapter
 from tests.support.evenings import finished
 from tests.support.table import NAMES, a_table
@@ -63,33 +63,40 @@ def test_money_of_many_evenings_has_the_languages_sign_between_thousands(tmp_pat
         ]
 
 
-def test_an_errand_is_looked_after_while_it_is_under_way_and_the_table_then_rests() -> None:
-    evening, may_go_on = Evening(in_background=True), Event()
-    errand = evening.send("copy", lambda: may_go_on.wait(60) and "done")
-    assert errand.under_way
-    assert evening.send("copy", lambda: "twice") is errand
-    evening.send("record", lambda: "beside it").wait()
-    assert evening.due(now=5_000) == 200_005_000
+def in_background() -> BackgroundJobs:
+    """Jobs done beside the loop."""
+    jobs = BackgroundJobs()
+    jobs.in_background = True
+    return jobs
+
+
+def test_a_job_is_looked_after_while_it_is_under_way_and_the_table_then_rests() -> None:
+    jobs, may_go_on = in_background(), Event()
+    job = jobs.start("copy", lambda: may_go_on.wait(60) and "done")
+    assert job.under_way
+    assert jobs.start("copy", lambda: "twice") is job
+    jobs.start("record", lambda: "beside it").wait()
+    assert jobs.due(now=5_000) == 200_005_000
     may_go_on.set()
-    errand.wait()
-    assert (errand.found, errand.fault, evening.due(now=5_000)) == ("done", "", None)
-    assert evening.send("copy", lambda: "again") is not errand
+    job.wait()
+    assert (job.found, job.fault, jobs.due(now=5_000)) == ("done", "", None)
+    assert jobs.start("copy", lambda: "again") is not job
 
 
 @pytest.mark.parametrize("fault", [JournalFault("not there"), OSError("pulled")])
-def test_an_errand_that_fails_says_why(fault: Exception) -> None:
+def test_a_job_that_fails_says_why(fault: Exception) -> None:
     def fail() -> str:
         raise fault
 
-    errand = BackgroundJob(fail, in_background=False)
-    assert (errand.found, errand.fault, errand.under_way) == (None, str(fault), False)
+    job = BackgroundJob(fail, in_background=False)
+    assert (job.found, job.fault, job.under_way) == (None, str(fault), False)
 
 
-def test_an_errand_that_fails_unforeseen_ends_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
-    evening = Evening(in_background=True)
-    errand = evening.send("record", lambda: 1 // 0)
-    errand.wait()
-    assert (errand.found, errand.fault[:17], evening.due(now=5)) == (None, "ZeroDivisionError", None)
+def test_a_job_that_fails_unforeseen_ends_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    jobs = in_background()
+    job = jobs.start("record", lambda: 1 // 0)
+    job.wait()
+    assert (job.found, job.fault[:17], jobs.due(now=5)) == (None, "ZeroDivisionError", None)
     assert "ZeroDivisionError" in caplog.text
 
 

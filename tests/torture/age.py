@@ -21,7 +21,7 @@ from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
 from companion.pages.welcome import set_up
 from companion.time_units import SECOND
-from companion.virtual.virtual_table import VirtualTable
+from companion.virtual.virtual_app import VirtualApp
 from tests.support.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import Disk
 from tests.torture.player import plan
@@ -92,7 +92,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     folder = place / "data"
     fill(folder, games)
     start_us, before = _start_us(folder) // games, (folder / FILE).stat().st_size
-    world, counting = VirtualTable(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
+    world, counting = VirtualApp(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
     show = Demonstration(world.table, world.hands, world.clock.now, Plan(games=10**9), lambda _: None)
     world.watch(show)
     world.watch(counting)
@@ -112,7 +112,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     return Tally(played, counting.actions, young, old, grown)
 
 
-def _action_us(world: VirtualTable, counting: _Counting, until: int) -> int:
+def _action_us(world: VirtualApp, counting: _Counting, until: int) -> int:
     """Run until a time, and return the mean processor time of one action, in µs."""
     began, actions = time.process_time_ns(), counting.actions
     world.run(until)

@@ -7,7 +7,7 @@ from random import Random
 
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.signals import WINDOW_NS, ButtonPressed, Signal
-from hardware.simulator.table import BOUNCE
+from hardware.simulator.devices import BOUNCE
 from tests.support.bench import MS, Bench, on_the_bench
 
 BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import continue_choice, pictures_of, round_of
 from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices
@@ -16,18 +16,18 @@ from companion.screen_data.screens import AppraisalScreen, Choice, Payee
 from companion.statistics.fewest_coins import fewest
 
 
-def appraisal_board(look: Look, choices: Choices) -> AppraisalScreen:
+def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     """Return what the bank pays, or what was scored, at the end of a round."""
-    state, translator, say = look.any_state, look.translator, look.translator.say
-    edition, columns, payout = state.game.edition, columns_of(look), state.payouts[-1]
+    state, translator, say = view.any_state, view.translator, view.translator.say
+    edition, columns, payout = state.game.edition, columns_of(view), state.payouts[-1]
     write: Callable[[int], str] = str
     values: tuple[int, ...] = ()
     if isinstance(edition, Edition):
-        title = f"{say('{round} appraisal', round=round_of(look))} {translator.thousands(edition)}".strip()
-        cause, write = _why_appraised(look), partial(translator.short, edition)
+        title = f"{say('{round} appraisal', round=round_of(view))} {translator.thousands(edition)}".strip()
+        cause, write = _why_appraised(view), partial(translator.short, edition)
         values = tuple(coin.value for coin in edition.coins)
     else:
-        title, cause = say("{round} scored", round=round_of(look)), _why_scored(look)
+        title, cause = say("{round} scored", round=round_of(view)), _why_scored(view)
     paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
@@ -48,40 +48,40 @@ def appraisal_board(look: Look, choices: Choices) -> AppraisalScreen:
         ),
         counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
         ranks=tuple(ranks[column.rank] for column in columns),
-        next=continue_choice(say("Result"), choices) if look.notices else _deal_choice(look, choices),
+        next=continue_choice(say("Result"), choices) if view.notices else _deal_choice(view, choices),
     )
 
 
-def _why_appraised(look: Look) -> str:
+def _why_appraised(view: PublicView) -> str:
     """Return why the round ended: the fifth card, or empty hands."""
-    state, translator = look.state, look.translator
+    state, translator = view.state, view.translator
     fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
     if fifth is None:
         return translator.say("Everyone skipped") if any(state.hands) else translator.say("All hands are empty")
     name = state.game.edition.artists[fifth].short
-    last = next((step.actions[-1] for step in reversed(look.ledger.steps) if not step.corrects_money), None)
+    last = next((step.actions[-1] for step in reversed(view.ledger.steps) if not step.corrects_money), None)
     added = isinstance(last, Add)
     if added:
         return translator.say("Fifth {artist}: neither card auctioned", artist=name)
     return translator.say("Fifth {artist}: not auctioned", artist=name)
 
 
-def _why_scored(look: Look) -> str:
+def _why_scored(view: PublicView) -> str:
     """Return why the round ended: an artist's number of face-up cards, or empty hands. Cards turned up later do not
     count.
     """
-    state = look.card_state
-    steps = look.ledger.steps
+    state = view.card_state
+    steps = view.ledger.steps
     end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
     if most < state.limit:
-        return look.translator.say("All hands are empty")
+        return view.translator.say("All hands are empty")
     artist = state.game.edition.artists[end.counts.index(most)].short
-    return look.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
+    return view.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
 
 
-def _deal_choice(look: Look, choices: Choices) -> Choice:
+def _deal_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that deals the next cards."""
-    state, translator = look.any_state, look.translator
+    state, translator = view.any_state, view.translator
     next_round = translator.round_of(state.game.edition, state.round + 1)
     return choices.action(translator.say("Deal {round}", round=next_round), Deal())

@@ -4,10 +4,10 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
-from companion.live import paddle_input
-from companion.live.calls import CALLS
-from companion.live.look import Look
+from companion.live import paddle_actions
+from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.live.voice_texts import GAVEL_CALLS
 from companion.pages.bid_entry import BidEntryPage
 from companion.pages.boards.seats_and_choices import last_bids, name_of, standing_bid
 from companion.pages.explanation import help_of
@@ -33,46 +33,46 @@ from companion.screen_data.screens import Lot as ShownLot
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 
-def open_board(look: Look, phase: Open, choices: Choices) -> OpenScreen:
+def open_board(view: PublicView, phase: Open, choices: Choices) -> OpenScreen:
     """Return the board of an open auction."""
-    state = look.state
-    say, money = look.translator.say, look.translator.money
+    state = view.state
+    say, money = view.translator.say, view.translator.money
     edition = state.game.edition
-    raised = phase.amount + look.step
-    offer = f"+{look.step}\u2009→\u2009{raised}"
+    raised = phase.amount + view.step
+    offer = f"+{view.step}\u2009→\u2009{raised}"
     return OpenScreen(
-        lot=_auctioned_lot(look, choices, phase.lot, Auction.OPEN),
+        lot=_auctioned_lot(view, choices, phase.lot, Auction.OPEN),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
-        leader_name=name_of(look, phase.leader),
+        leader_name=name_of(view, phase.leader),
         bidders=_bidders_around(
-            look,
+            view,
             {phase.leader},
             phase.lot.auctioneer,
-            last_bids(look),
+            last_bids(view),
             lambda seat: choices.action(offer, Bid(seat, raised)),
         ),
         waiting=say("No bid yet"),
-        rail=look.auction.rail,
+        rail=view.auction.rail,
         gavel=choices.action(say("Gavel"), Hammer()),
         pad=choices.put(say("Enter bid"), GoTo(BidEntryPage(), forget_notes=True), "pad", 0),
-        call=look.translator.say(call) if (call := CALLS[look.auction.strikes]) else "",
+        call=view.translator.say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )
 
 
-def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> AskingScreen:
+def once_around_board(view: PublicView, phase: OnceAround, choices: Choices) -> AskingScreen:
     """Return the board of a once-around auction."""
-    state = look.state
-    say, money = look.translator.say, look.translator.money
+    state = view.state
+    say, money = view.translator.say, view.translator.money
     edition = state.game.edition
-    bid, to_pad = Bid(phase.asked, phase.amount + look.step), GoTo(BidEntryPage(seat=phase.asked), forget_notes=True)
+    bid, to_pad = Bid(phase.asked, phase.amount + view.step), GoTo(BidEntryPage(seat=phase.asked), forget_notes=True)
     return AskingScreen(
-        lot=_auctioned_lot(look, choices, phase.lot, Auction.ONCE_AROUND),
+        lot=_auctioned_lot(view, choices, phase.lot, Auction.ONCE_AROUND),
         price=money(edition, phase.amount) if phase.leader else "",
-        leads=standing_bid(look, phase),
+        leads=standing_bid(view, phase),
         asked=phase.asked,
-        asked_name=say("{name} to bid", name=name_of(look, phase.asked)),
-        bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
+        asked_name=say("{name} to bid", name=name_of(view, phase.asked)),
+        bidders=_bidders_around(view, {phase.asked}, phase.lot.auctioneer, last_bids(view)),
         waiting=say("No bid yet"),
         take=choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
@@ -80,25 +80,25 @@ def once_around_board(look: Look, phase: OnceAround, choices: Choices) -> Asking
     )
 
 
-def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
+def sealed_board(view: PublicView, phase: Sealed, choices: Choices) -> SealedScreen:
     """Return the board of a sealed auction."""
-    state = look.state
-    say = look.translator.say
-    waiting = look.auction.awaited
+    state = view.state
+    say = view.translator.say
+    waiting = view.auction.awaited
     ready = {*range(1, state.game.seats + 1)} - {*waiting}
 
     def take(seat: int) -> Choice:
         waits = "" if waiting else say("revealing")
-        return choices.put(name_of(look, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
+        return choices.put(name_of(view, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
     return SealedScreen(
-        lot=_auctioned_lot(look, choices, phase.lot, Auction.SEALED),
-        bidders=_bidders_around(look, ready, phase.lot.auctioneer, {}, touch=take),
+        lot=_auctioned_lot(view, choices, phase.lot, Auction.SEALED),
+        bidders=_bidders_around(view, ready, phase.lot.auctioneer, {}, touch=take),
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
         if waiting
         else say("Revealing bids"),
         waits=say(
-            "Waiting for {names}", names=look.translator.names(tuple(name_of(look, seat) for seat in sorted(waiting)))
+            "Waiting for {names}", names=view.translator.names(tuple(name_of(view, seat) for seat in sorted(waiting)))
         )
         if 0 < len(waiting) < state.game.seats
         else "",
@@ -106,30 +106,30 @@ def sealed_board(look: Look, phase: Sealed, choices: Choices) -> SealedScreen:
     )
 
 
-def pricing_board(look: Look, phase: Pricing, choices: Choices) -> PadScreen:
+def pricing_board(view: PublicView, phase: Pricing, choices: Choices) -> PadScreen:
     """Return the pad on which the auctioneer names the price."""
     seat = phase.lot.auctioneer
     return PadScreen(
-        title=look.translator.say("{name} sets the price", name=name_of(look, seat)),
-        lot=_auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
+        title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
+        lot=_auctioned_lot(view, choices, phase.lot, Auction.FIXED_PRICE),
         number=seat,
-        name=name_of(look, seat),
-        typed=typed_at(look, seat),
-        keys=keypad(look, choices, _key),
-        note=look.notes.get(seat, ""),
+        name=name_of(view, seat),
+        typed=typed_at(view, seat),
+        keys=keypad(view, choices, _key),
+        note=view.notes.get(seat, ""),
     )
 
 
-def fixed_price_board(look: Look, phase: Fixed, choices: Choices) -> AskingScreen:
+def fixed_price_board(view: PublicView, phase: Fixed, choices: Choices) -> AskingScreen:
     """Return the board on which a seat may buy or pass."""
-    say, money = look.translator.say, look.translator.money
-    edition = look.state.game.edition
+    say, money = view.translator.say, view.translator.money
+    edition = view.state.game.edition
     return AskingScreen(
-        lot=_auctioned_lot(look, choices, phase.lot, Auction.FIXED_PRICE),
+        lot=_auctioned_lot(view, choices, phase.lot, Auction.FIXED_PRICE),
         price=money(edition, phase.price),
         asked=phase.asked,
-        asked_name=say("Will {name} buy?", name=name_of(look, phase.asked)),
-        bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
+        asked_name=say("Will {name} buy?", name=name_of(view, phase.asked)),
+        bidders=_bidders_around(view, {phase.asked}, phase.lot.auctioneer, last_bids(view)),
         take=choices.action(say("Buy for {amount}", amount=money(edition, phase.price)), Buy(phase.asked)),
         decline=choices.action(say("Pass"), Pass(phase.asked)),
     )
@@ -139,21 +139,21 @@ def _key(table: Table, key: str, at: int) -> Page | None:
     """Handle a key of the pad on which the auctioneer names the price."""
     phase = table.state.phase
     if isinstance(phase, Pricing):
-        paddle_input.key(table, phase.lot.auctioneer, key, at)
+        paddle_actions.key(table, phase.lot.auctioneer, key, at)
     page: Page | None = table.page
     return page
 
 
-def double_board(look: Look, phase: Doubling, choices: Choices) -> DoubleScreen:
+def double_board(view: PublicView, phase: Doubling, choices: Choices) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
-    state = look.state
-    say, kinds = look.translator.say, state.game.edition.kinds
+    state = view.state
+    say, kinds = view.translator.say, state.game.edition.kinds
     return DoubleScreen(
-        lot=lot_of(look, choices, phase.lot, Auction.DOUBLE, help_=help_of(look, choices)),
-        bidders=_bidders_around(look, {phase.asked}, phase.lot.auctioneer, last_bids(look)),
+        lot=lot_of(view, choices, phase.lot, Auction.DOUBLE, help_=help_of(view, choices)),
+        bidders=_bidders_around(view, {phase.asked}, phase.lot.auctioneer, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(phase.asked, kind)) for kind in SECOND_KINDS),
         kinds=SECOND_KINDS,
-        question=say("{name}: a second card?", name=name_of(look, phase.asked)),
+        question=say("{name}: a second card?", name=name_of(view, phase.asked)),
         decline=choices.action(
             say("Add nothing"),
             Pass(phase.asked),
@@ -162,24 +162,24 @@ def double_board(look: Look, phase: Doubling, choices: Choices) -> DoubleScreen:
     )
 
 
-def _auctioned_lot(look: Look, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
+def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
     """Return the lot that is being auctioned, with its explanation and the choice to enter the auction's result."""
-    help_ = help_of(look, choices)
-    shown = lot_of(look, choices, lot, kind, help_=help_)
+    help_ = help_of(view, choices)
+    shown = lot_of(view, choices, lot, kind, help_=help_)
     if help_ and help_.explanation:
         return shown
-    return replace(shown, result=choices.put(look.translator.say("Enter sale"), GoTo(look.home.result()), "result"))
+    return replace(shown, result=choices.put(view.translator.say("Enter sale"), GoTo(view.home.result()), "result"))
 
 
 def _bidders_around(
-    look: Look,
+    view: PublicView,
     active: Collection[int],
     auctioneer: int,
     said: dict[int, str],
     touch: Callable[[int], Choice] | None = None,
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
-    typed = {seat: f"{typed_at(look, seat)}…" for seat in look.auction.typed}
+    typed = {seat: f"{typed_at(view, seat)}…" for seat in view.auction.typed}
     return tuple(
         Bidder(
             number=seat,
@@ -187,8 +187,8 @@ def _bidders_around(
             said=said.get(seat, ""),
             active=seat in active,
             auctioneer=seat == auctioneer,
-            note=look.notes.get(seat) or typed.get(seat, ""),
+            note=view.notes.get(seat) or typed.get(seat, ""),
             touch=touch and touch(seat),
         )
-        for seat, name in enumerate(look.state.game.names, start=1)
+        for seat, name in enumerate(view.state.game.names, start=1)
     )

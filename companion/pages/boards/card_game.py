@@ -6,7 +6,7 @@ Nothing here is secret: cards face down are only counted until they are turned u
 from collections.abc import Callable
 from dataclasses import replace
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import round_of, seat_of, seats_of
 from companion.pages.lot_and_market import artist_of, columns_of
 from companion.pages.page import Choices
@@ -23,57 +23,57 @@ Picks = tuple[Choice | None, ...]
 """A choice for each artist, in the order of the board; None where it cannot be touched."""
 
 
-def influence_board(look: Look, choices: Choices) -> CardScreen:
+def influence_board(view: PublicView, choices: Choices) -> CardScreen:
     """Return the board on which the influence card is chosen."""
-    prompt = look.translator.say("Turn over the influence card and touch its artist")
-    return board_of_all(look, choices, prompt, _picks(look, choices, Influence))
+    prompt = view.translator.say("Turn over the influence card and touch its artist")
+    return board_of_all(view, choices, prompt, _picks(view, choices, Influence))
 
 
-def playing_board(look: Look, choices: Choices, picks: Picks) -> CardScreen:
+def playing_board(view: PublicView, choices: Choices, picks: Picks) -> CardScreen:
     """Return the board on which the artist of a played card is chosen."""
-    state = look.card_state
-    prompt = look.translator.say("Touch the artist of {name}’s card", name=state.game.names[state.turn - 1])
-    return board_of_all(look, choices, prompt, picks, state.turn)
+    state = view.card_state
+    prompt = view.translator.say("Touch the artist of {name}’s card", name=state.game.names[state.turn - 1])
+    return board_of_all(view, choices, prompt, picks, state.turn)
 
 
-def together_board(look: Look, phase: PlayingTogether, choices: Choices) -> CardScreen:
+def together_board(view: PublicView, phase: PlayingTogether, choices: Choices) -> CardScreen:
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
-    name = look.card_state.game.names[asked - 1]
-    prompt = look.translator.say("All play one card. Touch the artist of {name}’s card", name=name)
-    picks = _picks(look, choices, lambda artist: Together(asked, artist))
-    return board_of_all(look, choices, prompt, picks, asked)
+    name = view.card_state.game.names[asked - 1]
+    prompt = view.translator.say("All play one card. Touch the artist of {name}’s card", name=name)
+    picks = _picks(view, choices, lambda artist: Together(asked, artist))
+    return board_of_all(view, choices, prompt, picks, asked)
 
 
-def board_of_all(look: Look, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
+def board_of_all(view: PublicView, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
-    return replace(_board(look, choices, prompt, picks), seats=seats_of(look, choices, active))
+    return replace(_board(view, choices, prompt, picks), seats=seats_of(view, choices, active))
 
 
 def board_of_one(
-    look: Look, choices: Choices, seat: int, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()
+    view: PublicView, choices: Choices, seat: int, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()
 ) -> CardScreen:
     """Return the market and a question to one seat, with the artists touched so far."""
-    picked = tuple(touched.count(artist.key) for artist in look.card_state.game.edition.artists)
-    return replace(_board(look, choices, prompt, picks), picked=picked, asked=seat_of(look, choices, seat))
+    picked = tuple(touched.count(artist.key) for artist in view.card_state.game.edition.artists)
+    return replace(_board(view, choices, prompt, picks), picked=picked, asked=seat_of(view, choices, seat))
 
 
-def _board(look: Look, choices: Choices, prompt: str, picks: Picks) -> CardScreen:
-    state = look.card_state
+def _board(view: PublicView, choices: Choices, prompt: str, picks: Picks) -> CardScreen:
+    state = view.card_state
     return CardScreen(
-        title=round_of(look),
+        title=round_of(view),
         round=state.round,
-        columns=columns_of(look),
+        columns=columns_of(view),
         picks=picks,
         picked=(0,) * len(picks),
         prompt=prompt,
     )
 
 
-def effect_board(look: Look, phase: Effecting, choices: Choices) -> CardScreen:
+def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardScreen:
     """Return the choice to use the effect of the card just played, or not."""
-    say = look.translator.say
-    state = look.card_state
+    say = view.translator.say
+    state = view.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
     left = AWARD_TOKENS - sum(state.awards)
@@ -84,9 +84,9 @@ def effect_board(look: Look, phase: Effecting, choices: Choices) -> CardScreen:
         Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
-    picks = (None,) * len(state.counts) if use else _picks(look, choices, lambda key: Award(seat, key))
+    picks = (None,) * len(state.counts) if use else _picks(view, choices, lambda key: Award(seat, key))
     return replace(
-        board_of_one(look, choices, seat, prompt, picks),
+        board_of_one(view, choices, seat, prompt, picks),
         keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
         main=choices.action(say("No, continue"), Pass(seat)),
@@ -95,41 +95,41 @@ def effect_board(look: Look, phase: Effecting, choices: Choices) -> CardScreen:
 
 
 def turn_up_board(
-    look: Look, phase: TurningUp, choices: Choices, touched: tuple[str, ...], *, picks: Picks, back: Choice | None
+    view: PublicView, phase: TurningUp, choices: Choices, touched: tuple[str, ...], *, picks: Picks, back: Choice | None
 ) -> CardScreen:
     """Return the board on which a seat's face-down cards are entered one after the other; the last one confirms them
     all.
     """
-    say, down = look.translator.say, look.card_state.facedown[phase.asked - 1]
+    say, down = view.translator.say, view.card_state.facedown[phase.asked - 1]
     prompt = say("Turn over the card: touch its artist")
     if down > 1:
         prompt = say("Turn over card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
-    board = board_of_one(look, choices, phase.asked, prompt, picks, touched=touched)
-    return replace(board, title=_ended(look), back=back)
+    board = board_of_one(view, choices, phase.asked, prompt, picks, touched=touched)
+    return replace(board, title=_ended(view), back=back)
 
 
 def extra_board(
-    look: Look, phase: AddingExtra, choices: Choices, touched: tuple[str, ...], *, picks: Picks
+    view: PublicView, phase: AddingExtra, choices: Choices, touched: tuple[str, ...], *, picks: Picks
 ) -> CardScreen:
     """Return the board of the extra cards of a seat: at most one for each leading artist it displays, while its hand
     has cards.
     """
-    say, seat = look.translator.say, phase.asked
+    say, seat = view.translator.say, phase.asked
     if any(picks):
         prompt = say("May add one card by each leading artist on display")
     else:
-        prompt = say("No leading artist on display") if look.card_state.hands[seat - 1] else say("Has no cards")
+        prompt = say("No leading artist on display") if view.card_state.hands[seat - 1] else say("Has no cards")
     added = (
-        look.translator.count("Add {number} card", "Add {number} cards", len(touched)) if touched else say("Add none")
+        view.translator.count("Add {number} card", "Add {number} cards", len(touched)) if touched else say("Add none")
     )
-    board = board_of_one(look, choices, seat, prompt, picks, touched=touched)
-    return replace(board, title=_ended(look), main=choices.action(added, Extra(seat, touched)))
+    board = board_of_one(view, choices, seat, prompt, picks, touched=touched)
+    return replace(board, title=_ended(view), main=choices.action(added, Extra(seat, touched)))
 
 
-def _picks(look: Look, choices: Choices, means: Callable[[str], AnyAction]) -> Picks:
+def _picks(view: PublicView, choices: Choices, means: Callable[[str], AnyAction]) -> Picks:
     """Return a choice for every artist, of the action that `means` returns for it."""
-    return tuple(choices.action(artist.short, means(artist.key)) for artist in look.card_state.game.edition.artists)
+    return tuple(choices.action(artist.short, means(artist.key)) for artist in view.card_state.game.edition.artists)
 
 
-def _ended(look: Look) -> str:
-    return look.translator.say("{round} is over", round=round_of(look))
+def _ended(view: PublicView) -> str:
+    return view.translator.say("{round} is over", round=round_of(view))

@@ -1,7 +1,7 @@
 """The screen after a deal: how many cards each hand takes."""
 
 from companion.i18n.translator import Translator
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import continue_choice, name_of, round_of, seats_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.game import deal_of
@@ -12,11 +12,11 @@ from companion.rules.protocol import has_lots
 from companion.screen_data.screens import DealScreen
 
 
-def deal_board(look: Look, choices: Choices) -> DealScreen:
+def deal_board(view: PublicView, choices: Choices) -> DealScreen:
     """Return what each hand takes."""
-    state, translator, say = look.any_state, look.translator, look.translator.say
+    state, translator, say = view.any_state, view.translator, view.translator.say
     if isinstance(state, State):
-        cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=name_of(look, state.turn))
+        cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=name_of(view, state.turn))
         mystery = _dealt_to_nobody(translator, state, cards)
     else:
         cards, go_on, mystery = card_deal_of(state.game, state.round), say("Influence card"), ()
@@ -27,10 +27,10 @@ def deal_board(look: Look, choices: Choices) -> DealScreen:
         start = translator.money(state.game.edition, state.game.start)
         headline = say("{takes} and {money} in cash", takes=headline, money=start)
     return DealScreen(
-        title=round_of(look),
+        title=round_of(view),
         headline=headline,
         cards=cards,
-        seats=seats_of(look, choices, state.turn),
+        seats=seats_of(view, choices, state.turn),
         next=continue_choice(go_on, choices),
         mystery=mystery,
     )

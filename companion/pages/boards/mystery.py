@@ -1,6 +1,6 @@
 """A mystery card: turned over, or left face down."""
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Reveal
@@ -10,17 +10,17 @@ from companion.rules.common import Pass
 from companion.screen_data.screens import EntryScreen
 
 
-def mystery_board(look: Look, phase: Revealing, choices: Choices) -> EntryScreen:
+def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EntryScreen:
     """Return the screen that asks for the card.
 
     It is entered like a played card; leaving it face down replaces going back.
     """
-    state, say = look.state, look.translator.say
+    state, say = view.state, view.translator.say
     edition = state.game.edition
     name = state.game.names[phase.asked - 1]
     return EntryScreen(
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
-        columns=columns_of(look),
+        columns=columns_of(view),
         keys=tuple(
             tuple(choices.action(say(edition.kinds[kind]), Reveal(artist.key, kind)) for kind in Auction)
             for artist in edition.artists

@@ -1,7 +1,7 @@
 """The result of either game."""
 
 from companion.live.game_setup import same_again
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.page import Choices, Do, GoTo, Run
@@ -13,13 +13,13 @@ from companion.screen_data.screens import FinalScreen, Standing
 from companion.statistics.lots_sold import lots_sold
 
 
-def result_board(look: Look, choices: Choices) -> FinalScreen:
+def result_board(view: PublicView, choices: Choices) -> FinalScreen:
     """Return who has won, and what everybody has, with its course."""
-    state = look.any_state
+    state = view.any_state
     names, had = state.game.names, state.totals
     won = winners(state)
-    translator = look.translator
-    history = _history(look)
+    translator = view.translator
+    history = _history(view)
     return FinalScreen(
         title=translator.say("Result"),
         headline=who_won(state, translator),
@@ -38,7 +38,7 @@ def result_board(look: Look, choices: Choices) -> FinalScreen:
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
         more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
         code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
-        caption=_caption(look),
+        caption=_caption(view),
     )
 
 
@@ -48,19 +48,19 @@ def _same_again(table: Table, at: int) -> None:
     begin_game(table, same_again(header, table.boxes[header.edition], table.translator.nobody), at)
 
 
-def _caption(look: Look) -> tuple[str, ...]:
+def _caption(view: PublicView) -> tuple[str, ...]:
     """Return what was played: the edition, and how much of it."""
-    state, translator = look.any_state, look.translator
+    state, translator = view.any_state, view.translator
     if has_lots(state):
-        much = translator.count("{number} lot", "{number} lots", len(lots_sold(look.ledger.steps)))
+        much = translator.count("{number} lot", "{number} lots", len(lots_sold(view.ledger.steps)))
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     return state.game.edition.title, much
 
 
-def _history(look: Look) -> list[tuple[int, ...]]:
+def _history(view: PublicView) -> list[tuple[int, ...]]:
     """Return what everybody had at the start and after each settled round; the last entry is the final state."""
-    state = look.any_state
-    steps = look.ledger.steps
+    state = view.any_state
+    steps = view.ledger.steps
     settled = [step.after.totals for step in steps if len(step.after.payouts) > len(step.before.payouts)]
     return [(state.game.start,) * state.game.seats, *settled[:-1], state.totals]

@@ -2,7 +2,7 @@
 
 from companion.i18n.translator import Translator
 from companion.journal.sale import Sale
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.seats_and_choices import continue_choice, last_bids
 from companion.pages.lot_and_market import lot_of
@@ -11,41 +11,41 @@ from companion.rules.auction_game.state import Fixed, Playing
 from companion.screen_data.screens import Bidder, Choice, SoldScreen
 
 
-def sale_board(look: Look, sale: Sale, choices: Choices, entry: Page) -> SoldScreen:
+def sale_board(view: PublicView, sale: Sale, choices: Choices, entry: Page) -> SoldScreen:
     """Return the screen of a sale; `entry` is the page that asks which card is played next."""
-    state, money = look.state, look.translator.money
+    state, money = view.state, view.translator.money
     game = state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
-    empty = look.translator.say("no bid")
+    empty = view.translator.say("no bid")
     bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
-    said = bids or last_bids(look, type(sale.before.phase))
+    said = bids or last_bids(view, type(sale.before.phase))
     return SoldScreen(
-        lot=lot_of(look, choices, sale.lot, sale.kind, sale.before),
-        headline=_headline(look.translator, sale),
+        lot=lot_of(view, choices, sale.lot, sale.kind, sale.before),
+        headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         buyer=sale.buyer,
         buyer_name=game.names[sale.buyer - 1],
         payee=payee,
-        pays=_pays(look.translator, game.names, sale, payee),
+        pays=_pays(view.translator, game.names, sale, payee),
         bidders=tuple(
             Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
             for seat, name in enumerate(game.names, start=1)
         ),
-        next=continue_choice(look.translator.say("Continue"), choices),
-        play=_play_choice(look, choices, entry),
+        next=continue_choice(view.translator.say("Continue"), choices),
+        play=_play_choice(view, choices, entry),
     )
 
 
-def _play_choice(look: Look, choices: Choices, entry: Page) -> Choice | None:
+def _play_choice(view: PublicView, choices: Choices, entry: Page) -> Choice | None:
     """Return the choice of the next card, which also puts the sale away; None where something else comes first."""
-    if not isinstance(look.state.phase, Playing) or len(look.notices) > 1:
+    if not isinstance(view.state.phase, Playing) or len(view.notices) > 1:
         return None
 
     def play(table: Table, _at: int) -> Page:
         table.messages.put_away()
         return entry
 
-    return choices.put(look.translator.say("Play a card"), Run(play), "enter-card")
+    return choices.put(view.translator.say("Play a card"), Run(play), "enter-card")
 
 
 def _headline(translator: Translator, sale: Sale) -> str:

@@ -6,7 +6,7 @@ While a lot is sold, seats show who is asked, what each has bid, and what it is 
 from dataclasses import replace
 from typing import TypeVar
 
-from companion.live.look import Look
+from companion.live.public_view import PublicView
 from companion.live.screen_orientation import face
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
@@ -23,14 +23,14 @@ from companion.screen_data.screens import Artist, Choice, GameScreen, MarketScre
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
-def with_ways(look: Look, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:
+def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:
     """Return a screen of the game with undo, labelled with the step it takes back, and with the menu and help if it
     has no lot.
     """
-    what = undo_title(look.ledger, look.translator)
-    undoing = choices.put(look.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
+    what = undo_title(view.ledger, view.translator)
+    undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
     if isinstance(screen, MarketScreen):
-        return replace(screen, undo=undoing, menu=menu_choice(look, choices), help=help_of(look, choices))
+        return replace(screen, undo=undoing, menu=menu_choice(view, choices), help=help_of(view, choices))
     return replace(screen, undo=undoing)
 
 
@@ -39,21 +39,21 @@ def continue_choice(label: str, choices: Choices) -> Choice:
     return choices.put(label, Do(lambda table, _at: table.messages.put_away()), "continue")
 
 
-def round_of(look: Look) -> str:
+def round_of(view: PublicView) -> str:
     """Return the round in the edition's own word: `Season 2`."""
-    state = look.any_state
-    return look.translator.round_of(state.game.edition, state.round)
+    state = view.any_state
+    return view.translator.round_of(state.game.edition, state.round)
 
 
-def seats_of(look: Look, choices: Choices, active: int) -> tuple[Seat, ...]:
+def seats_of(view: PublicView, choices: Choices, active: int) -> tuple[Seat, ...]:
     """Return all seats; `active` is the one drawn inverted, 0 for none."""
-    seats = range(1, look.any_state.game.seats + 1)
-    return tuple(seat_of(look, choices, seat)._replace(active=seat == active) for seat in seats)
+    seats = range(1, view.any_state.game.seats + 1)
+    return tuple(seat_of(view, choices, seat)._replace(active=seat == active) for seat in seats)
 
 
-def seat_of(look: Look, choices: Choices, seat: int) -> Seat:
+def seat_of(view: PublicView, choices: Choices, seat: int) -> Seat:
     """Return a seat with its hand and the cards in front of it; in the card game also its points."""
-    state = look.any_state
+    state = view.any_state
     name = state.game.names[seat - 1]
     shown = Seat(
         number=seat,
@@ -61,12 +61,12 @@ def seat_of(look: Look, choices: Choices, seat: int) -> Seat:
         cards=state.hands[seat - 1],
         bought=pictures_of(state, seat),
         active=False,
-        note=look.notes.get(seat, ""),
+        note=view.notes.get(seat, ""),
         face=choices.put(name, Do(lambda table, at: face(table, seat, at)), "face-seat", seat),
     )
     if not isinstance(state, CardState):
         return shown
-    points = look.translator.count("{number} pt", "{number} pts", state.points[seat - 1])
+    points = view.translator.count("{number} pt", "{number} pts", state.points[seat - 1])
     return shown._replace(down=state.facedown[seat - 1], points=points)
 
 
@@ -76,14 +76,14 @@ def pictures_of(state: AnyState, seat: int) -> tuple[Artist, ...]:
     return tuple(artist_of(state, place) for place, cards in enumerate(held) for _ in range(cards))
 
 
-def last_bids(look: Look, phase: type[Phase] | None = None) -> dict[int, str]:
+def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, str]:
     """Return each seat's last bid for a lot, or that it passed, in the `phase` that has just ended; by default in the
     present one.
     """
     said: dict[int, Bid | Pass] = {}
-    state, translator = look.state, look.translator
+    state, translator = view.state, view.translator
     phase = phase or type(state.phase)
-    for step in reversed(look.ledger.steps):
+    for step in reversed(view.ledger.steps):
         if type(step.before.phase) is not phase:
             break
         for action in step.actions:
@@ -95,14 +95,14 @@ def last_bids(look: Look, phase: type[Phase] | None = None) -> dict[int, str]:
     }
 
 
-def standing_bid(look: Look, phase: Open | OnceAround) -> str:
+def standing_bid(view: PublicView, phase: Open | OnceAround) -> str:
     """Return the highest bid and whose it is; empty before the first."""
     if not phase.leader:
         return ""
-    amount = look.translator.money(look.state.game.edition, phase.amount)
-    return look.translator.say("{amount} from {name}", amount=amount, name=name_of(look, phase.leader))
+    amount = view.translator.money(view.state.game.edition, phase.amount)
+    return view.translator.say("{amount} from {name}", amount=amount, name=name_of(view, phase.leader))
 
 
-def name_of(look: Look, seat: int) -> str:
+def name_of(view: PublicView, seat: int) -> str:
     """Return a seat's name; empty for seat 0."""
-    return look.any_state.game.names[seat - 1] if seat else ""
+    return view.any_state.game.names[seat - 1] if seat else ""

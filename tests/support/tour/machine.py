@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.checked_toml import FileRefused
 from companion.config.app_config import UnreadableFile
 from companion.config.settings import Options
-from companion.input.hold_to_switch_off import ask_to_switch_off
+from companion.device_input.hold_to_switch_off import ask_to_switch_off
 from companion.pages.system import SystemPage
 from companion.system.health import Health, Surroundings
 from hardware.raspberry_pi.computer import Condition

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.export.usb_sticks import Copied, Stick
-from companion.live.evening import BackgroundJob
+from companion.live.background_jobs import BackgroundJob
 from companion.pages.records_menu import RecordsPage
 from companion.pages.statistics import StatisticsPage
 from companion.pages.story import StoryPart

@@ -8,25 +8,25 @@ from pygame.event import Event
 
 from display.inputs import (
     HELD_TOO_LONG_NS,
-    BenchPressed,
     Closed,
     Input,
     KeyPressed,
     Lifted,
+    PaddlesPressed,
     Reader,
     Touched,
     Typed,
 )
 
 PICTURE = pygame.Rect(0, 0, 800, 480)
-BENCH = pygame.Rect(0, 480, 800, 200)
+PADDLES = pygame.Rect(0, 480, 800, 200)
 
 
 class Hands:
-    """Hands at an 800×480 picture with a bench of 200 below, on a clock of their own."""
+    """Hands at an 800×480 picture with a paddles of 200 below, on a clock of their own."""
 
     def __init__(self, *, fingers: bool = True) -> None:
-        self._reader = Reader(window=(800, 680), picture=PICTURE, bench=BENCH, fingers=fingers)
+        self._reader = Reader(window=(800, 680), picture=PICTURE, paddles=PADDLES, fingers=fingers)
         self.now_ns = 1000
 
     def finger(self, x: int, y: int, *, down: bool = True, number: int = 0) -> Input | None:
@@ -48,7 +48,7 @@ def test_finger_and_mouse_name_the_same_pixel(x: int, y: int) -> None:
 
 
 def test_a_finger_on_the_last_edge_stays_inside() -> None:
-    reader = Reader(window=(800, 480), picture=PICTURE, bench=pygame.Rect(0, 480, 800, 0), fingers=True)
+    reader = Reader(window=(800, 480), picture=PICTURE, paddles=pygame.Rect(0, 480, 800, 0), fingers=True)
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=1.0, y=1.0), 5) == Touched(799, 479, 5)
 
 
@@ -101,7 +101,7 @@ def test_two_fingers_that_come_down_together_are_one_touch() -> None:
 
 def test_a_finger_that_slides_in_from_outside_touches_nothing() -> None:
     picture = pygame.Rect(240, 120, 800, 480)
-    reader = Reader(window=(1280, 720), picture=picture, bench=pygame.Rect(240, 600, 800, 0), fingers=True)
+    reader = Reader(window=(1280, 720), picture=picture, paddles=pygame.Rect(240, 600, 800, 0), fingers=True)
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.01, y=0.5), 5) is None
     assert reader.read(Event(pygame.FINGERUP, finger_id=0, x=0.5, y=0.5), 6) == Lifted()
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.5, y=0.5), 7) == Touched(400, 240, 7)
@@ -126,14 +126,14 @@ def test_a_lost_end_of_touch_does_not_leave_the_screen_dead() -> None:
 
 def test_the_bench_hears_down_and_up_in_its_own_pixels() -> None:
     hands = Hands()
-    assert hands.mouse(100, 480) == BenchPressed(100, 0, down=True, at_ns=1000)
-    assert hands.mouse(100, 679, down=False) == BenchPressed(100, 199, down=False, at_ns=1000)
+    assert hands.mouse(100, 480) == PaddlesPressed(100, 0, down=True, at_ns=1000)
+    assert hands.mouse(100, 679, down=False) == PaddlesPressed(100, 199, down=False, at_ns=1000)
 
 
 def test_what_went_down_in_the_bench_comes_up_wherever_it_is_lifted() -> None:
     hands = Hands()
     hands.mouse(100, 500)
-    assert hands.mouse(100, 20, down=False) == BenchPressed(100, -460, down=False, at_ns=1000)
+    assert hands.mouse(100, 20, down=False) == PaddlesPressed(100, -460, down=False, at_ns=1000)
     assert hands.mouse(100, 20) == Touched(100, 20, 1000)
     assert hands.mouse(100, 500, down=False) == Lifted(), "it went down on the picture"
 
@@ -142,7 +142,7 @@ def test_a_press_in_the_bench_ends_when_the_window_loses_focus() -> None:
     hands = Hands()
     hands.mouse(100, 500)
     told = hands.other(pygame.WINDOWFOCUSLOST)
-    assert isinstance(told, BenchPressed)
+    assert isinstance(told, PaddlesPressed)
     assert not told.down
 
 
@@ -158,8 +158,8 @@ def test_a_trackpad_is_not_the_screen() -> None:
 
 
 def test_beside_a_centred_picture_nothing_is_touched() -> None:
-    picture, bench = pygame.Rect(240, 120, 800, 480), pygame.Rect(240, 600, 800, 0)
-    reader = Reader(window=(1280, 720), picture=picture, bench=bench, fingers=True)
+    picture, paddles = pygame.Rect(240, 120, 800, 480), pygame.Rect(240, 600, 800, 0)
+    reader = Reader(window=(1280, 720), picture=picture, paddles=paddles, fingers=True)
     down = pygame.MOUSEBUTTONDOWN
     assert reader.read(Event(down, pos=(239, 300), button=1, touch=False), 5) is None
     assert reader.read(Event(down, pos=(240, 120), button=1, touch=False), 5) == Touched(0, 0, 5)

@@ -139,7 +139,7 @@ def _page(language: str, folder: Path) -> Scene:
     with a_table(folder, (), options=Options(language=language)) as table:
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
-        return Scene(SystemPage(None, health).show(table.world.table.look(), Choices()))
+        return Scene(SystemPage(None, health).show(table.world.table.public_view(), Choices()))
 
 
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}

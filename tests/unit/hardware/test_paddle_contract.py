@@ -11,7 +11,7 @@ import pytest
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
 from hardware.signals import ButtonPressed, KeyPressed, Part, PluggedIn, Unplugged
-from hardware.simulator.table import BOUNCE
+from hardware.simulator.devices import BOUNCE
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
 

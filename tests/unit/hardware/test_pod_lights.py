@@ -13,7 +13,7 @@ from hardware.drivers.pod import pod_frames
 from hardware.lights import Light
 from hardware.pod.frames import DARK_MS, SHOW_MS, seal, unseal
 from hardware.pod.paddle import Pod
-from hardware.simulator.table import SimulatedTable
+from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import ROOM, SteppedSerialDevices
 from tests.support.bench import MS, Bench, told
 
@@ -28,7 +28,7 @@ class LightBench(Bench):
     def __init__(self, *seats: int) -> None:
         super().__init__(Wiring())
         plugs = Plugs(tuple(Plug(seat, f"E66{seat}") for seat in seats))
-        self.hands = SimulatedTable(self.wiring, self.clock, plugs)
+        self.hands = SimulatedDevices(self.wiring, self.clock, plugs)
         self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
         if 2 in seats:
             self.hands.pods[2].lights = ()

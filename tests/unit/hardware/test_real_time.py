@@ -9,7 +9,7 @@ from hardware.clock import MonotonicClock
 from hardware.config.wiring import FULL
 from hardware.devices import TableDevices
 from hardware.signals import ButtonPressed, KeyPressed
-from hardware.simulator.table import SimulatedTable
+from hardware.simulator.devices import SimulatedDevices
 from tests.support.bench import MS, InRealTime, told
 
 
@@ -18,7 +18,7 @@ class Live(InRealTime):
 
     def __init__(self) -> None:
         self.clock = MonotonicClock()
-        self.hands = SimulatedTable(FULL, self.clock)
+        self.hands = SimulatedDevices(FULL, self.clock)
         self.devices = TableDevices(FULL, self.hands.pins, self.clock)
 
 

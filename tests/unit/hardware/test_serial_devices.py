@@ -25,9 +25,9 @@ from hardware.drivers.serial_line import MOST_A_SECOND, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
 from hardware.signals import ButtonPressed, CardRead, Signal, Unplugged
+from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
-from hardware.simulator.table import SimulatedTable
 from tests.support.bench import MS, InRealTime, told
 from tests.support.pty_usb import PtyUsb
 from tests.support.usb_bench import READER, UsbBench, identity, on_the_usb_bench
@@ -370,7 +370,7 @@ class Live(InRealTime):
         self.clock = MonotonicClock()
         plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in (2, 3)), READER)
         usb = PtyUsb()
-        self.hands = SimulatedTable(MIXED, self.clock)
+        self.hands = SimulatedDevices(MIXED, self.clock)
         self.pods = {plug.seat: SimulatedPod(plug, usb, self.clock) for plug in plugs.pods}
         self.hands.pods.update(self.pods)
         self.reader = SimulatedReader(READER, usb, self.clock)
@@ -425,7 +425,7 @@ def test_bytes_from_a_pty_of_no_simulator() -> None:
     end, table_end = pty.openpty()
     tty.setraw(table_end)
     clock = MonotonicClock()
-    pins = SimulatedTable(Wiring(), clock).pins
+    pins = SimulatedDevices(Wiring(), clock).pins
     serial = SerialDevices(Plugs(reader=os.ttyname(table_end)), UsbPorts(), clock)
     devices = TableDevices(Wiring(), pins, clock, serial)
     try:

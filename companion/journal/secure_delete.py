@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.journal.database import TROUBLE, JournalFault, checksum, fault, forget_note, take_out, to_write
 
 
-def erase(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:
+def secure_delete(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:
     """Remove whole games from the journal at `path`, and replace the headers of others.
 
     Raise JournalFault if it fails. Either nothing has changed then, or all is removed but the old bytes may still be in

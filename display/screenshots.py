@@ -16,7 +16,7 @@ def save_png(surface: pygame.Surface, path: Path) -> None:
         pygame.image.save(surface, file, "picture.png")
 
 
-class Album:
+class ScreenshotFolder:
     """Observe a table and write a PNG for each changed picture, named by its time in milliseconds."""
 
     def __init__(self, folder: Path, surface: pygame.Surface) -> None:
@@ -32,7 +32,7 @@ class Album:
         save_png(self._surface, self._folder / f"{at / 1e6:014.3f}.png")
 
 
-class Gallery:
+class FullestScreenshots:
     """Observe a table and keep a picture of every kind of screen: the last that is nearly as full as any of its kind.
 
     A picture is as full as its Scene has words; the last ones are from late in the game, with many tokens.
@@ -55,7 +55,7 @@ class Gallery:
         if fullness >= NEARLY_FULL * most:
             self._fullest[kind] = (most, self._surface.copy())
 
-    def hang(self, folder: Path) -> None:
+    def save(self, folder: Path) -> None:
         """Write the pictures as PNG, numbered in the order in which their kinds first appeared."""
         for number, (kind, (_, picture)) in enumerate(self._fullest.items(), start=1):
             save_png(picture, folder / f"{number:02}-{kind}.png")

@@ -6,11 +6,11 @@ from companion.journal.sale import sale_of
 from companion.rules.auction_game.actions import Bid, Play, Price
 from companion.rules.auction_game.state import State
 
-CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
+GAVEL_CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 """The auctioneer's call, by strikes of the gavel."""
 
 
-def call_of(step: Step, translator: Translator) -> str:
+def spoken_text(step: Step, translator: Translator) -> str:
     """Return what is said about a confirmed step; empty for nothing."""
     action, state = step.actions[-1], step.before
     if not isinstance(state, State):

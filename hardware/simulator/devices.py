@@ -22,7 +22,7 @@ SHORTEST = 2 * BOUNCE
 """The shortest time, in nanoseconds, from one edge of a hand to the next."""
 
 
-class SimulatedTable:
+class SimulatedDevices:
     """The buttons, keypads, gavel and lamp of `wiring`, at the pins of a simulated Pi, and the USB devices of `plugs`.
 
     Pass `pins` to the drivers as their pin factory. All times are nanoseconds of `clock`; an act in the past happens as

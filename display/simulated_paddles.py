@@ -1,4 +1,4 @@
-"""The bench: simulated paddles and a gavel below the picture, for a laptop without the table's electronics.
+"""Simulated paddles and a gavel below the picture, for a laptop without the table's electronics.
 
 It represents things that lie on the table, so it shares only type and colours with the picture, and it is round where
 the picture is square. It reports which part was pressed or released; the simulated pins do the rest, as with real
@@ -12,14 +12,14 @@ from typing import NamedTuple
 import pygame
 
 from display import text as fonts
-from display.inputs import BenchPressed, Input, KeyPressed
+from display.inputs import Input, KeyPressed, PaddlesPressed
 from display.raster import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Face
 
 
 class Part(NamedTuple):
-    """A part of the bench: a seat's bid button, or the key of its keypad if one is named; the gavel is seat 0's."""
+    """A part of a paddle: a seat's bid button, or the key of its keypad if one is named; the gavel is seat 0's."""
 
     seat: int
     key: str = ""
@@ -30,14 +30,14 @@ GAVEL = Part(0)
 
 
 class Act(NamedTuple):
-    """A part of the bench went down or came up."""
+    """A part of a paddle went down or came up."""
 
     part: Part
     down: bool
 
 
-class BenchWords(NamedTuple):
-    """The words on the bench, in the language of the table."""
+class PaddleLabels(NamedTuple):
+    """The words on the simulated paddles, in the language of the table."""
 
     gavel: str = "Gavel"
     space: str = "Space"
@@ -78,19 +78,19 @@ _FINE = 4
 """Discs are drawn this many times larger and scaled down, because pygame's own have jagged edges."""
 
 
-class PaddleBench:
-    """A bench of `seats` paddles (2 to 5) and a gavel on a surface of `width`×`height` pixels.
+class SimulatedPaddles:
+    """Draw `seats` paddles (2 to 5) and a gavel on a surface of `width`×`height` pixels.
 
     Raise ValueError for another number of seats.
     """
 
     def __init__(self, width: int, height: int, seats: int) -> None:
         if not 2 <= seats <= 5:
-            raise ValueError(f"a bench has paddles for 2 to 5 seats, not {seats}")
+            raise ValueError(f"there are paddles for 2 to 5 seats, not {seats}")
         self.surface = pygame.Surface((width, height))
         self.names: Sequence[str] = ()
         """The seats' names, seat 1 first. A paddle without a name stays unnamed."""
-        self.words = BenchWords()
+        self.words = PaddleLabels()
         self.lamp_lit = False
         """Whether the table's lamp, which also represents its buzzer, is on."""
         self.lights: Mapping[int, float] = {}
@@ -106,7 +106,7 @@ class PaddleBench:
         self._parts = _parts(self._paddles, self._side)
 
     def draw(self) -> pygame.Rect | None:
-        """Draw what has changed on the bench; return where, None for nowhere."""
+        """Draw what has changed on the paddles; return where, None for nowhere."""
         drawn = (tuple(self.names), self.words, self.lamp_lit, self.chosen, {*self._held.values()})
         relit = [seat for seat in self._paddles if self.lights.get(seat, 0) != self._drawn_lights.get(seat, 0)]
         self._drawn_lights = dict(self.lights)
@@ -152,19 +152,19 @@ class PaddleBench:
         return part if part.seat in self._paddles else None
 
     def take(self, told: Input) -> tuple[Act, ...]:
-        """Return what an input at the window did to the bench, and draw it; nothing for other input.
+        """Return what an input at the window did to the paddles, and draw it; nothing for other input.
 
         A part held twice, by mouse and key, goes down once and comes up with the last; what a key pressed comes up with
         that key, even if another paddle has been chosen meanwhile.
         """
         match told:
-            case BenchPressed(x, y, down=True):
+            case PaddlesPressed(x, y, down=True):
                 # A lost end of a touch must not leave the part before it held for good.
                 part = self.act_at(x, y)
                 if part is not None and part.key:
                     self.choose(part.seat)
                 return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))
-            case BenchPressed():
+            case PaddlesPressed():
                 return self._let_go(_POINTER)
             case KeyPressed(key, position, down=True):
                 if key == _NEXT_LABEL:

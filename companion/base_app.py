@@ -22,7 +22,7 @@ from display.painter import Painter
 from hardware.clock import Clock
 
 
-class RunningTable:
+class BaseApp:
     """A table put together from its parts, in real time or in virtual time."""
 
     def __init__(

@@ -7,7 +7,7 @@ composes the table with a window from the same parts.
 from contextlib import ExitStack
 from pathlib import Path
 
-from companion.composer import RunningTable
+from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.journal.salvage import Mended, mend
@@ -18,7 +18,7 @@ from display.panel import Panel
 from hardware.clock import VirtualClock
 
 
-class VirtualTable(RunningTable):
+class VirtualApp(BaseApp):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:

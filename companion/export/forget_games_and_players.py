@@ -13,10 +13,10 @@ from pathlib import Path
 from companion.atomic_files import OWNER_ALONE, one_at_a_time
 from companion.atomic_files import unfinished as being_written
 from companion.journal.database import MAGIC
-from companion.journal.erasing import erase
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
+from companion.journal.secure_delete import secure_delete
 from companion.notation.names import normal_name
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.rules.game import Box
@@ -87,7 +87,7 @@ def of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
 
 
 def forget(data: Path, forgotten: Forgotten) -> None:
-    """Remove the data. The caller must hold the table's lock. Raise JournalFault as `erase`, OSError.
+    """Remove the data. The caller must hold the table's lock. Raise JournalFault as `secure_delete`, OSError.
 
     Derived files are removed first, so after an error only the journal is left to do.
     """
@@ -97,7 +97,7 @@ def forget(data: Path, forgotten: Forgotten) -> None:
         for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
             _wipe(kept)
             _wipe(being_written(kept))
-        erase(data / FILE, games=forgotten.games, headers=forgotten.headers)
+        secure_delete(data / FILE, games=forgotten.games, headers=forgotten.headers)
     unfinished.unlink()
 
 

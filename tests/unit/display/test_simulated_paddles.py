@@ -1,12 +1,12 @@
-"""The bench of simulated paddles: every part under the hand, the keyboard as a second hand, and what is drawn."""
+"""Simulated paddles: every part under the hand, the keyboard as a second hand, and what is drawn."""
 
 from itertools import combinations
 
 import pygame
 import pytest
 
-from display.inputs import BenchPressed, KeyPressed, Touched
-from display.paddle_bench import GAVEL, KEYPAD, Act, PaddleBench, Part
+from display.inputs import KeyPressed, PaddlesPressed, Touched
+from display.simulated_paddles import GAVEL, KEYPAD, Act, Part, SimulatedPaddles
 
 SIZES = [(800, 200, 2), (800, 200, 5), (720, 180, 5), (1280, 240, 4)]
 
@@ -16,47 +16,49 @@ def parts(seats: int) -> list[Part]:
     return [GAVEL, *(Part(seat) for seat in range(1, seats + 1)), *keypads]
 
 
-def found(bench: PaddleBench) -> dict[Part, pygame.Rect]:
+def found(paddles: SimulatedPaddles) -> dict[Part, pygame.Rect]:
     """Where each part is, found as a hand finds it: by trying every other pixel."""
-    width, height = bench.surface.get_size()
+    width, height = paddles.surface.get_size()
     places: dict[Part, pygame.Rect] = {}
     for y in range(0, height, 2):
         for x in range(0, width, 2):
-            part = bench.act_at(x, y)
+            part = paddles.act_at(x, y)
             if part is not None:
                 places[part] = places.get(part, pygame.Rect(x, y, 1, 1)).union((x, y, 1, 1))
     return places
 
 
-def bench(seats: int = 5) -> PaddleBench:
-    """A bench of 800×200 that has been shown once."""
-    made = PaddleBench(800, 200, seats)
+def paddles(seats: int = 5) -> SimulatedPaddles:
+    """Paddles of 800×200 that have been shown once."""
+    made = SimulatedPaddles(800, 200, seats)
     assert made.draw()
     return made
 
 
-def pixels(on: PaddleBench) -> bytes:
-    """What is seen of the bench now."""
+def pixels(on: SimulatedPaddles) -> bytes:
+    """What is seen of the paddles now."""
     on.draw()
     return on.surface.get_buffer().raw
 
 
-def click(on: PaddleBench, part: Part) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+def click(on: SimulatedPaddles, part: Part) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
     x, y = found(on)[part].center
-    return on.take(BenchPressed(x, y, True, 0)), on.take(BenchPressed(x, y, False, 0))
+    return on.take(PaddlesPressed(x, y, True, 0)), on.take(PaddlesPressed(x, y, False, 0))
 
 
-def down(on: PaddleBench, key: str, position: int = 0) -> tuple[Act, ...]:
+def down(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[Act, ...]:
     return on.take(KeyPressed(key, position, True, 0))
 
 
-def up(on: PaddleBench, key: str, position: int = 0) -> tuple[Act, ...]:
+def up(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[Act, ...]:
     return on.take(KeyPressed(key, position, False, 0))
 
 
 @pytest.mark.parametrize(("width", "height", "seats"), SIZES)
-def test_every_part_is_on_the_bench_apart_from_all_others_and_large_enough(width: int, height: int, seats: int) -> None:
-    made = PaddleBench(width, height, seats)
+def test_every_part_is_on_the_picture_apart_from_all_others_and_large_enough(
+    width: int, height: int, seats: int
+) -> None:
+    made = SimulatedPaddles(width, height, seats)
     places = found(made)
     assert set(places) == set(parts(seats))
     assert not any(one.colliderect(other) for one, other in combinations(places.values(), 2))
@@ -67,19 +69,19 @@ def test_every_part_is_on_the_bench_apart_from_all_others_and_large_enough(width
 @pytest.mark.parametrize("seats", [0, 1, 6])
 def test_a_table_has_two_to_five_seats(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 5"):
-        PaddleBench(800, 200, seats)
+        SimulatedPaddles(800, 200, seats)
 
 
 @pytest.mark.parametrize("part", [GAVEL, Part(5), Part(3, "7"), Part(1, "#")], ids=repr)
 def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: Part) -> None:
-    made = bench()
+    made = paddles()
     if part.key:
         made.choose(part.seat)
     before = pixels(made)
     x, y = found(made)[part].center
-    assert made.take(BenchPressed(x, y, True, 0)) == (Act(part, down=True),)
+    assert made.take(PaddlesPressed(x, y, True, 0)) == (Act(part, down=True),)
     assert pixels(made) != before, "drawn pressed"
-    assert made.take(BenchPressed(-5, -500, False, 0)) == (Act(part, down=False),)
+    assert made.take(PaddlesPressed(-5, -500, False, 0)) == (Act(part, down=False),)
     assert pixels(made) == before
 
 
@@ -108,16 +110,16 @@ def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: Part
     ],
 )
 def test_the_keyboard_stands_for_the_parts(key: str, position: int, part: Part | None) -> None:
-    assert bench().part_for_key(key, position) == part
+    assert paddles().part_for_key(key, position) == part
 
 
 def test_a_seat_that_is_not_there_has_no_button() -> None:
-    assert bench(3).part_for_key("f", 9) is None
-    assert bench(3).part_for_key("d", 7) == Part(3)
+    assert paddles(3).part_for_key("f", 9) is None
+    assert paddles(3).part_for_key("d", 7) == Part(3)
 
 
 def test_tab_and_function_keys_choose_whose_keypad_gets_the_digits() -> None:
-    made = bench(3)
+    made = paddles(3)
     assert [(down(made, "tab", 43), made.chosen)[1] for _ in range(4)] == [2, 3, 1, 2]
     down(made, "f3", 60)
     assert made.part_for_key("5") == Part(3, "5")
@@ -126,7 +128,7 @@ def test_tab_and_function_keys_choose_whose_keypad_gets_the_digits() -> None:
 
 
 def test_a_keypad_that_is_clicked_gets_the_digits_too() -> None:
-    made = bench()
+    made = paddles()
     click(made, Part(4, "2"))
     assert made.chosen == 4
     click(made, Part(2))
@@ -134,7 +136,7 @@ def test_a_keypad_that_is_clicked_gets_the_digits_too() -> None:
 
 
 def test_the_chosen_keypad_is_visibly_the_chosen_one() -> None:
-    made = bench()
+    made = paddles()
     before = pixels(made)
     made.choose(2)
     assert pixels(made) != before
@@ -143,42 +145,42 @@ def test_the_chosen_keypad_is_visibly_the_chosen_one() -> None:
 
 
 def test_a_key_lets_go_of_what_it_pressed_whoever_is_chosen_meanwhile() -> None:
-    made = bench()
+    made = paddles()
     assert down(made, "5", 34) == (Act(Part(1, "5"), down=True),)
     down(made, "tab", 43)
     assert up(made, "5", 34) == (Act(Part(1, "5"), down=False),)
 
 
 def test_a_part_held_by_mouse_and_key_comes_up_with_the_last() -> None:
-    made = bench()
+    made = paddles()
     x, y = found(made)[GAVEL].center
-    assert made.take(BenchPressed(x, y, True, 0)) == (Act(GAVEL, down=True),)
+    assert made.take(PaddlesPressed(x, y, True, 0)) == (Act(GAVEL, down=True),)
     assert down(made, "space", 44) == ()
-    assert made.take(BenchPressed(x, y, False, 0)) == ()
+    assert made.take(PaddlesPressed(x, y, False, 0)) == ()
     assert up(made, "space", 44) == (Act(GAVEL, down=False),)
 
 
 def test_a_lost_end_of_touch_does_not_hold_a_part_for_good() -> None:
-    made = bench()
+    made = paddles()
     places = found(made)
-    made.take(BenchPressed(*places[Part(1)].center, True, 0))
-    assert made.take(BenchPressed(*places[Part(2)].center, True, 0)) == (
+    made.take(PaddlesPressed(*places[Part(1)].center, True, 0))
+    assert made.take(PaddlesPressed(*places[Part(2)].center, True, 0)) == (
         Act(Part(1), down=False),
         Act(Part(2), down=True),
     )
 
 
-def test_what_is_not_the_benchs_does_nothing_to_it() -> None:
-    made = bench()
+def test_what_is_not_the_paddles_does_nothing_to_it() -> None:
+    made = paddles()
     assert made.take(Touched(10, 10, 0)) == ()
-    assert made.take(BenchPressed(0, 0, True, 0)) == ()
-    assert made.take(BenchPressed(0, 0, False, 0)) == ()
+    assert made.take(PaddlesPressed(0, 0, True, 0)) == ()
+    assert made.take(PaddlesPressed(0, 0, False, 0)) == ()
     assert up(made, "a", 4) == ()
     assert not made.draw()
 
 
 def test_nothing_is_drawn_that_has_not_changed() -> None:
-    made = bench()
+    made = paddles()
     made.names = ["Ada", "Ben"]
     assert made.draw()
     made.names = ["Ada", "Ben"]
@@ -194,7 +196,7 @@ def test_nothing_is_drawn_that_has_not_changed() -> None:
 
 
 def test_a_light_is_seen_in_its_seats_button_alone_and_is_gone_when_it_is_dark() -> None:
-    made = bench()
+    made = paddles()
     dark, button = made.surface.copy(), found(made)[Part(2)]
     lit = []
     for level in (0.1, 0.6, 1):
@@ -212,7 +214,7 @@ def test_a_light_is_seen_in_its_seats_button_alone_and_is_gone_when_it_is_dark()
 
 
 def test_no_name_writes_over_anything() -> None:
-    plain, crowded = PaddleBench(800, 200, 5), PaddleBench(800, 200, 5)
+    plain, crowded = SimulatedPaddles(800, 200, 5), SimulatedPaddles(800, 200, 5)
     crowded.names = ["W" * 20] * 5
     for part, rect in found(plain).items():
         assert (

@@ -1,6 +1,6 @@
 """What a page may know of the table when it shows itself: nothing secret.
 
-A look at an earlier moment of a game is the same with a shorter ledger and no live auction.
+A view of an earlier moment of a game is the same with a shorter ledger and no live auction.
 """
 
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ from typing import Any
 from companion.config.settings import Options
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
-from companion.live.evening import Evening
 from companion.live.live_auction import unsealed
 from companion.live.notices import Notice, notices
 from companion.live.rule_help import Explaining
+from companion.live.session_state import SessionState
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.game import Box
@@ -68,7 +68,7 @@ class GameHolder:
 
 
 @dataclass(frozen=True, slots=True)
-class AuctionLook:
+class PublicAuction:
     """What can be seen of the current auction beyond what is confirmed."""
 
     rail: int = 0
@@ -82,7 +82,7 @@ class AuctionLook:
 
 
 @dataclass(frozen=True, slots=True)
-class Look(GameHolder):
+class PublicView(GameHolder):
     """The table at one time, for one picture."""
 
     now: int
@@ -97,9 +97,9 @@ class Look(GameHolder):
     """The notes at seats."""
     said: str
     """The message to the whole table."""
-    auction: AuctionLook
+    auction: PublicAuction
     explaining: Explaining
-    evening: Evening
+    session: SessionState
     self_tester: SelfTester
     has_reader: bool
     has_backlight: bool
@@ -110,8 +110,8 @@ class Look(GameHolder):
     home: Any
     """The game's own page."""
 
-    def then(self, game: Ledger, steps: int, *, put_away: int = 0, page: Any = None) -> "Look":
-        """Return the look at a game after its first `steps` steps.
+    def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0, page: Any = None) -> "PublicView":
+        """Return the view of a game after its first `steps` steps.
 
         The first `put_away` of its notices are skipped; `page`, if given, is open over it.
         """
@@ -124,7 +124,7 @@ class Look(GameHolder):
             notices=() if page else notices(step)[put_away:],
             notes={},
             said="",
-            auction=AuctionLook(awaited=unsealed(was.state)),
+            auction=PublicAuction(awaited=unsealed(was.state)),
             explaining=Explaining(as_we_go=False, silent=True),
             is_played=True,
             page=page or self.home,

@@ -13,7 +13,7 @@ from display.panel import Panel
 PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
 
 
-def add_table(parser: argparse.ArgumentParser) -> None:
+def add_panel(parser: argparse.ArgumentParser) -> None:
     """Add the argument for the panel."""
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 

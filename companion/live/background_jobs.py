@@ -1,20 +1,14 @@
-"""State of one evening besides the game: choices made on the screen, and jobs in the background.
+"""Jobs in the background: they read files and replay games beside the loop, and never touch the table.
 
-A job reads files and replays games beside the loop; it never touches the table. In virtual time it is done at once, so
-that the same input gives the same pictures.
-
-Nothing here is saved: a restarted program begins without it.
+In virtual time a job is done at once, so that the same input gives the same pictures.
 """
 
 import logging
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from companion.journal.journal import JournalFault
-from companion.statistics.all_games import ALL, Which
 from companion.time_units import MILLISECOND
 
 JOB_CHECK_NS = 200 * MILLISECOND
@@ -58,29 +52,22 @@ class BackgroundJob(Generic[Found]):
             self.under_way = False
 
 
-@dataclass(slots=True)
-class Evening:
-    """Choices that last until the program ends."""
+class BackgroundJobs:
+    """The jobs of one table: the last for each purpose."""
 
-    only: Which = ALL
-    """Which games the statistics are about."""
-    failed_corrections: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """By game and number of its journal entries: the corrections that failed for lack of money at that moment."""
-    counted: dict[int, dict[int, int]] = field(default_factory=dict)
-    """By game and seat: what the player has counted at the end."""
-    in_background: bool = False
-    """True in real time: jobs are done beside the loop."""
-    jobs: dict[str, BackgroundJob[Any]] = field(default_factory=dict)
-    """The last job for each purpose."""
+    def __init__(self) -> None:
+        self.in_background = False
+        """True in real time: jobs are done beside the loop."""
+        self._jobs: dict[str, BackgroundJob[Any]] = {}
 
-    def send(self, purpose: str, work: Callable[[], Found]) -> BackgroundJob[Found]:
+    def start(self, purpose: str, work: Callable[[], Found]) -> BackgroundJob[Found]:
         """Start a job, or return the running one for the same purpose: two would write the same files."""
-        known = self.jobs.get(purpose)
+        known = self._jobs.get(purpose)
         if known is not None and known.under_way:
             return known
-        self.jobs[purpose] = job = BackgroundJob(work, in_background=self.in_background)
+        self._jobs[purpose] = job = BackgroundJob(work, in_background=self.in_background)
         return job
 
     def due(self, now: int) -> int | None:
         """Return when to check whether jobs are done, in ns; None where no job runs."""
-        return now + JOB_CHECK_NS if any(job.under_way for job in self.jobs.values()) else None
+        return now + JOB_CHECK_NS if any(job.under_way for job in self._jobs.values()) else None

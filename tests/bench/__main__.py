@@ -1,8 +1,8 @@
-"""Takes all measurements, compares them with the last result that was kept, and writes them as JSON."""
+"""Takes all measurements, or those of some parts, and prints them as the table of README.md."""
 
 import argparse
 import gc
-import time
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,64 +14,40 @@ from companion.cli.output import print_line
 from companion.screen_data.screens import Scene
 from display.painter import Painter
 from display.panel import Panel
-from tests.bench import answers, commits, quiet, results, rules, start, touches
-from tests.bench.measure import Figure
-from tests.bench.screen import missing
+from tests.bench import answers, commits, rules, start, touches
+from tests.bench.measure import HEAD, Figure
 from tests.support.tour import open_screen
 
-OUT = Path("out/bench/results.json")
 PANEL = Panel(800, 480, 154.08, 85.92)
+PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
+    "answers": answers.measures,
+    "commits": commits.measures,
+    "start": start.measures,
+    "rules": rules.measures,
+    "touches": touches.measures,
+}
+NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace"}
+"""Programs that measurements need, and the Debian packages that have them."""
 
 
 def main() -> None:
     """Run the benchmark's command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--disk", type=Path, default=Path(), metavar="DIR", help="a folder on the disk to measure")
-    parser.add_argument("--keep", action="store_true", help="keep the result in results.json")
-    parser.add_argument("touches", nargs="?", choices=["touches"], help="count only the touches that tasks take")
-    parser.add_argument("--only", metavar="PART", help="measure this part alone")
+    parser.add_argument("parts", nargs="*", default=PARTS, metavar="PART", help=f"default: {' '.join(PARTS)}")
     options = parser.parse_args()
-    if options.touches:
-        touches.main()
-        return
-    began = time.monotonic()
+    if absent := [package for program, package in NEEDED.items() if shutil.which(program) is None]:
+        parser.error(f"needs what apt install {' '.join(absent)} brings")
     gc.set_threshold(SELDOM)
-    with TemporaryDirectory(dir=options.disk, prefix=".bench-") as folder:
-        figures = tuple(_measured(Path(folder).resolve(), options.only))
-    result, before = results.Results(results.machine(), figures), results.read(results.KEPT)
-    print_line("")
-    rows = [(*results.cells(figure), results.compared(figure, before)) for figure in figures]
-    for line in results.in_columns([(*results.HEAD, "since the last result kept"), *rows]):
-        print_line(line)
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    results.write(OUT, result)
-    print_line(f"\n{OUT}; {time.monotonic() - began:.0f} seconds")
-    if options.keep:
-        results.write(results.KEPT, results.brought_up_to_date(before, result) if options.only else result)
-
-
-def _measured(folder: Path, only: str | None) -> Iterator[Figure]:
-    """Yield all that can be measured here; for a part that cannot be measured, print what it needs."""
-    picture = folder / "picture.png"
-    painter = Painter(PANEL)
-    painter.paint(Scene(open_screen(10)))
-    pygame.image.save(painter.surface, picture)
-    parts: dict[str, tuple[Callable[[], Iterator[Figure]], str]] = {
-        "quiet": (lambda: quiet.measures(folder, picture), missing("Xvfb")),
-        "answers": (lambda: answers.measures(folder, picture), missing("Xvfb", "xdotool")),
-        "commits": (lambda: commits.measures(folder), missing("strace")),
-        "start": (lambda: start.measures(folder), missing("Xvfb")),
-        "rules": (lambda: rules.measures(folder), ""),
-    }
-    for name, (measures, needs) in parts.items():
-        if only not in {None, name}:
-            continue
-        if needs:
-            print_line(f"{name}: not measured: {needs}")
-            continue
-        for figure in measures():
-            print_line(f"{figure.name:45}{results.number(figure.ours):>10} {figure.unit}")
-            yield figure
+    print_line(f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}")
+    with TemporaryDirectory(dir=options.disk, prefix=".bench-") as passing:
+        folder = Path(passing).resolve()
+        painter = Painter(PANEL)
+        painter.paint(Scene(open_screen(10)))
+        pygame.image.save(painter.surface, folder / answers.PICTURE)
+        for part in options.parts:
+            for figure in PARTS[part](folder):
+                print_line(f"| {' | '.join(figure.cells)} |")
 
 
 if __name__ == "__main__":

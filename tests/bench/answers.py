@@ -1,4 +1,5 @@
-"""How soon the table answers: from an edge at a pin, and from a touch, to the finished picture on the window.
+"""How soon the table answers: from an edge at a pin, and from a touch, to the finished picture on the window; and what
+it takes meanwhile.
 
 A press always waits for the window of arbitration, and for the disk: the time beyond these two is measured. A touch is
 a click of a pointer on the virtual screen, its way to the program included.
@@ -8,39 +9,40 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench.measure import Figure, Held, Spread, spread
-from tests.bench.screen import child, hand, screen
+from tests.bench.measure import Figure, Held
+from tests.bench.screen import Child, child, hand, screen
 
-TOUCH = "touch to flip"
+PICTURE = "picture.png"
+"""In the folder of the measurements: what the ordinary pygame program shows."""
+BASELINE = "tests/bench/pygame_baseline.py"
 TOUCHES = 100
 LOOK_SECONDS = 0.2
 """How long a finger looks at a picture before it touches: what has just been drawn cannot have been meant."""
+SETTLING_SECONDS = 2
+"""Until everything that belongs to the start is done."""
+IDLE_SECONDS = 20
 
 
-def measures(folder: Path, picture: Path) -> Iterator[Figure]:
-    """Yield milliseconds, and the megabytes of the table that has been played at."""
+def measures(folder: Path) -> Iterator[Figure]:
+    """Yield milliseconds, megabytes of the table that has been played at, and shares of one core in per cent."""
+    evening, waiting = ("-m", "tests.bench.evening", str(folder)), (BASELINE, "waits", str(folder / PICTURE))
     with screen() as env:
-        pressed = _pressed(env, "-m", "tests.bench.evening", str(folder / "presses"), "presses")
-        touched, memory = _touched(env, "-m", "tests.bench.evening", str(folder / "touches"), "touches")
-        waits, _ = _touched(env, "tests/bench/pygame_baseline.py", "waits", str(picture))
-        frames, _ = _touched(env, "tests/bench/pygame_baseline.py", "frames", str(picture))
-        with child(env, "tests/bench/pygame_baseline.py", "bare", "") as window:
+        with child(env, *evening, "presses") as table:
+            table.line()
+            pressed = [int(line) / 1e6 for line in iter(table.line, "end")]
+        touched, memory = _touched(env, *evening, "touches")
+        waits, _ = _touched(env, *waiting)
+        with child(env, BASELINE, "bare", "") as window:
             window.line()
             bare = window.resident_mb()
-    yield Figure("press to flip", "ms", pressed.median, pressed.late, target=2, held=Held.LATE)
-    yield Figure(TOUCH, "ms", touched.median, touched.late, "event.wait", waits.median, target=3, held=Held.LATE)
-    yield Figure(TOUCH, "ms", touched.median, touched.late, "60 frames", frames.median)
-    yield Figure("memory at play", "MB", memory, None, "bare window", bare, target=55)
+        idle, wait = (_idle(env, *shown) for shown in ((*evening, "idle"), waiting))
+    yield Figure("press to flip", "ms", pressed, 2, Held.LATE)
+    yield Figure("touch to flip", "ms", touched, 3, Held.LATE, "event.wait", waits)
+    yield Figure("memory at play", "MB", [memory], 55, beside="bare window", baseline=[bare])
+    yield Figure("idle table, processor", "% of a core", idle, 0.1, beside="event.wait", baseline=wait)
 
 
-def _pressed(env: dict[str, str], *arguments: str) -> Spread:
-    """Return milliseconds from the end of the window of arbitration to each picture."""
-    with child(env, *arguments) as table:
-        table.line()
-        return spread(int(line) / 1e6 for line in iter(table.line, "end"))
-
-
-def _touched(env: dict[str, str], *arguments: str) -> tuple[Spread, float]:
+def _touched(env: dict[str, str], *arguments: str) -> tuple[list[float], float]:
     """Return milliseconds from each click to the picture that followed, and the program's memory in the end."""
     took = []
     with child(env, *arguments) as table, hand(env) as pointer:
@@ -53,4 +55,18 @@ def _touched(env: dict[str, str], *arguments: str) -> tuple[Spread, float]:
             pointer.write("click 1\n")
             painted, x, y = table.line().split()
             took.append((int(painted) - began) / 1e6)
-        return spread(took), table.resident_mb()
+        return took, table.resident_mb()
+
+
+def _idle(env: dict[str, str], *arguments: str) -> list[float]:
+    """Return the share of each second that a program which has nothing to do takes of a core."""
+    with child(env, *arguments) as shown:
+        shown.line()
+        time.sleep(SETTLING_SECONDS)
+        return [_second(shown) for _ in range(IDLE_SECONDS)]
+
+
+def _second(shown: Child) -> float:
+    began, cpu = time.perf_counter(), shown.cpu_seconds()
+    time.sleep(1)
+    return (shown.cpu_seconds() - cpu) / (time.perf_counter() - began) * 100

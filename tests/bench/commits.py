@@ -5,16 +5,16 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
-from companion.rules.auction_game.actions import Action
-from tests.bench.measure import Figure, Held, clock_seconds, in_turn, spread
+from tests.bench.measure import Figure, Held, in_turn
 from tests.bench.rules import HEADER
 from tests.support.games import EDITIONS
 from tests.support.random_play import any_game
@@ -25,43 +25,32 @@ ROW = '{"do":"bid","seat":2,"amount":14}'
 
 def measures(folder: Path) -> Iterator[Figure]:
     """Yield a commit's time in `folder` in turn with a bare one, and the fsyncs that strace counts."""
-    journal = Journal(folder / "journal")
-    bare = _bare(folder / "bare.sqlite3")
-    confirms = _confirms(journal)
+    bare, confirms = _bare(folder / "bare.sqlite3"), _confirms(folder / "journal")
     ours, theirs = in_turn(COMMITS, lambda: _ms(next(confirms)), lambda: _ms(partial(_commit, bare)))
-    journal.close()
-    bare.close()
-    took = spread(ours)
-    yield Figure(
-        "confirm an action", "ms", took.median, took.late, "bare SQLite commit", spread(theirs).median, 1.2, Held.RATIO
-    )
+    yield Figure("confirm an action", "ms", ours, 1.2, Held.RATIO, "bare SQLite commit", theirs)
     fsyncs = _fsyncs(folder / "many", 110) - _fsyncs(folder / "few", 10)
-    yield Figure("confirm an action: fsyncs", "fsyncs", fsyncs / 100, target=1)
+    yield Figure("confirm an action: fsyncs", "fsyncs", [fsyncs / 100], 1)
 
 
-def _confirms(journal: Journal) -> Iterator[Callable[[], object]]:
+def _confirms(folder: Path) -> Iterator[Callable[[], object]]:
     """Yield one action after the other of random games; the beginning of a game is not measured."""
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
-    for begins, action in chain.from_iterable(_games(Random(seed)) for seed in range(COMMITS)):
-        if begins:
-            ledger = Ledger.begin(journal, HEADER, EDITIONS)
-        yield partial(ledger.do, action)
+    journal = Journal(folder)
+    for seed in count():
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for action, _ in any_game(HEADER.game(EDITIONS), Random(seed)):
+            yield partial(ledger.do, action)
 
 
 def _ms(act: Callable[[], object]) -> float:
-    return clock_seconds([act])[0] * 1e3
+    began = time.perf_counter()
+    act()
+    return (time.perf_counter() - began) * 1e3
 
 
-def confirm(folder: Path, count: int) -> None:
+def confirm(folder: Path, actions: int) -> None:
     """Confirm so many actions in a new journal: what strace watches."""
-    ledger = Ledger.begin(Journal(folder), HEADER, EDITIONS)
-    for _, (_, action) in zip(range(count), _games(Random(3)), strict=False):
-        ledger.do(action)
-
-
-def _games(random: Random) -> Iterator[tuple[bool, Action]]:
-    for place, (action, _) in enumerate(any_game(HEADER.game(EDITIONS), random)):
-        yield place == 0, action
+    for act in islice(_confirms(folder), actions):
+        act()
 
 
 def _bare(path: Path) -> sqlite3.Connection:
@@ -78,9 +67,11 @@ def _commit(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _fsyncs(folder: Path, count: int) -> int:
-    """Return how often a process that confirms `count` actions asks the disk to write."""
-    code = f"from pathlib import Path; from tests.bench.commits import confirm; confirm(Path({str(folder)!r}), {count})"
+def _fsyncs(folder: Path, actions: int) -> int:
+    """Return how often a process that confirms so many actions asks the disk to write."""
+    code = (
+        f"from pathlib import Path; from tests.bench.commits import confirm; confirm(Path({str(folder)!r}), {actions})"
+    )
     log = folder.with_suffix(".strace")
     strace = [str(shutil.which("strace")), "-f", "-o", str(log), "-e", "trace=fsync,fdatasync"]
     subprocess.run([*strace, sys.executable, "-c", code], capture_output=True, check=True)

@@ -7,7 +7,6 @@ clock.
 import sys
 import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 
 from companion.app import App
@@ -66,10 +65,7 @@ class Clockwork:
 def main() -> None:
     """Open the table, put a lot up, and do the wanted part."""
     folder, part = Path(sys.argv[1]), sys.argv[2]
-    settings = load_settings(None)
-    options = replace(settings.options, countdown_on=part == "countdown")
-    house = AppConfig(folder, replace(settings, options=options), load_boxes())
-    with App(house, log=sys.stderr) as table:
+    with App(AppConfig(folder / part, load_settings(None), load_boxes()), log=sys.stderr) as table:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)
         table.table.messages.notices = ()

@@ -12,18 +12,10 @@ from typing import IO
 
 from tests.support.x_server import WITH_PADDLES, x_server
 
-NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace"}
-"""Programs that measurements need, and the Debian packages that have them."""
 PATIENCE = 20
 """Seconds after which a child that says nothing is given up."""
 ALIKE = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": ""}
 """Makes one start like another; modules are compiled once, as on an installed table."""
-
-
-def missing(*programs: str) -> str:
-    """Say what must be installed for these programs; empty if all are there."""
-    packages = [NEEDED[program] for program in programs if shutil.which(program) is None]
-    return f"needs {' and '.join(packages)}: apt install {' '.join(packages)}" if packages else ""
 
 
 @contextmanager
@@ -49,11 +41,6 @@ class Child:
     def cpu_seconds(self) -> float:
         """Return the processor time of all its threads so far."""
         return sum(int(_of(task / "schedstat").split()[0]) for task in self.tasks.iterdir()) / 1e9
-
-    def wakes(self) -> int:
-        """Return how often its threads have waited for something so far."""
-        counts = (_of(task / "status").split("\nvoluntary_ctxt_switches:")[1] for task in self.tasks.iterdir())
-        return sum(int(count.split()[0]) for count in counts)
 
     def resident_mb(self) -> float:
         """Return its resident memory, in megabytes."""

@@ -7,7 +7,7 @@ paddles is drawn below the picture and connected to those pins; the drivers are 
 import os
 import select
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack, closing
 from datetime import datetime
 from typing import TextIO
@@ -69,8 +69,6 @@ class App(BaseApp):
         self._lamp_lit = False
         self._lights: dict[int, tuple[Light, int]] = {}
         """For each seat, what its light shows and since when."""
-        self._light_due: int | None = None
-        """When the simulated paddles must next be redrawn for a light that fades or blinks."""
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
         self._may_power_off = settings.options.power_off
@@ -234,30 +232,35 @@ class App(BaseApp):
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys)
         self._paddles.lamp_lit = self._lamp_lit
-        now = self.clock.now()
-        dues = []
-        levels = {}
-        for seat, (light, since) in self._lights.items():
-            levels[seat], due = brightness(light, now - since)
-            dues += [] if due is None else [since + due]
-        self._paddles.lights = levels
-        self._light_due = min(dues, default=None)
+        self._draw_paddles(self.clock.now())
+
+    def _draw_paddles(self, now: int) -> int | None:
+        """Draw what has changed on the simulated paddles; return when one of their lights next changes, in ns."""
+        if self._paddles is None:
+            return None
+        shown = {seat: brightness(light, since, now) for seat, (light, since) in self._lights.items()}
+        self._paddles.lights = {seat: level for seat, (level, _) in shown.items()}
         if changed := self._paddles.draw():
             self._window.show_below(self._paddles.surface, changed)
+        return _first(due for _, due in shown.values())
 
     def _sleep(self) -> None:
-        """Block until there is something to do."""
-        if self._window.pending():
-            return
-        now = self.clock.now()
-        times = (self.loop.due(), self.hands.due(), self._light_due, self._sounds.due(), self.supervision.due())
-        due = min((time for time in times if time is not None), default=None)
-        patience = self._window.patience_s
-        timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
-        awaited = [*self._window.descriptors(), self.devices.fileno(), self._wake_out]
-        ready, _, _ = select.select(awaited, [], [], timeout)
-        if self._wake_out in ready:
-            os.read(self._wake_out, 4096)
+        """Block until there is something to do. Meanwhile lights pulse, and nothing else is looked at."""
+        turn_due = _first((self.loop.due(lights=False), self.hands.due(), self._sounds.due(), self.supervision.due()))
+        while turn_due is None or self.clock.now() < turn_due:
+            now = self.clock.now()
+            self.devices.step_lights(now)
+            due = _first((turn_due, self._draw_paddles(now), self.devices.due()))
+            if self._window.pending():
+                return
+            patience = self._window.patience_s
+            timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
+            awaited = [*self._window.descriptors(), self.devices.fileno(), self._wake_out]
+            ready, _, _ = select.select(awaited, [], [], timeout)
+            if self._wake_out in ready:
+                os.read(self._wake_out, 4096)
+            if ready:
+                return
 
     def _note_lamp(self, lit: bool, _at: int) -> None:
         """Note a change of the lamp's pin for the next picture of the simulated paddles."""
@@ -265,3 +268,8 @@ class App(BaseApp):
 
     def _leave(self) -> None:
         self.table.left = True
+
+
+def _first(times: Iterable[int | None]) -> int | None:
+    """Return the first of these times; None stands for never."""
+    return min((time for time in times if time is not None), default=None)

@@ -231,11 +231,13 @@ class Loop:
         if faults:
             self.table.messages.announce_too(fault_message(self.table.translator, faults))
 
-    def due(self) -> int | None:
-        """Return when `pump` is next needed if nothing happens, in ns; None for never."""
+    def due(self, *, lights: bool = True) -> int | None:
+        """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that
+        pulse are left out, which the devices change by themselves.
+        """
         now = self._clock.now()
         times = (
-            self._devices.due(),
+            self._devices.due(lights=lights),
             self.table.due(now),
             self._motion.due(now),
             self._lamp_until,

@@ -6,7 +6,7 @@ into a queue, and the program's loop takes signals out with `fileno`, `due` and 
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain, groupby
+from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
@@ -117,7 +117,7 @@ class TableDevices:
             self._report_missing(use.seat, use.lost, (use.pin,), error)
 
     def _report_missing(self, seat: int, part: Part, pins: tuple[int, ...], why: DeviceError) -> None:
-        self._faults.append(Fault(seat, part, FaultKind.MISSING, pins, f"{why}; use the screen instead"))
+        self.find(Fault(seat, part, FaultKind.MISSING, pins, f"{why}; use the screen instead"))
 
     @property
     def wires(self) -> dict[int, str]:
@@ -137,17 +137,21 @@ class TableDevices:
         """Return whether `fileno()` is readable, without waiting."""
         return bool(self._box)
 
-    def due(self) -> int | None:
-        """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed."""
+    def due(self, *, lights: bool = True) -> int | None:
+        """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed.
+
+        Without `lights`, it is when something else than `step_lights` is needed.
+        """
         self._drain_queue()
-        dues = (part.due for part in chain[Line | SeatLight](self._lines.values(), self._lights))
-        waits = (self._arbiter.due(), self._greet_at, *dues)
+        waits = [self._arbiter.due(), *(line.due for line in self._lines.values())]
+        if lights:
+            waits += self._greet_at, *(light.due for light in self._lights)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
         self._drain_queue()
-        self._step_lights(now)
+        self.step_lights(now)
         signals = self._judge(self._arbiter.take(now))
         self._report_held(now)
         return signals
@@ -159,13 +163,14 @@ class TableDevices:
 
     def take_faults(self) -> tuple[Fault, ...]:
         """Return the faults found since the last call; the first call includes missing parts."""
+        self._drain_queue()
         faults = tuple(self._faults)
         self._faults.clear()
         return faults
 
     def find(self, fault: Fault) -> None:
-        """Report a fault that was found elsewhere."""
-        self._faults.append(fault)
+        """Report a fault."""
+        self._box.put(fault)
 
     @property
     def held_buttons(self) -> tuple[int, ...]:
@@ -190,7 +195,7 @@ class TableDevices:
             if lamp.seat == seat:
                 lamp.show(light, now)
         self._greet_at = None
-        self._step_lights(now)
+        self.step_lights(now)
 
     def close(self) -> None:
         """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
@@ -206,7 +211,7 @@ class TableDevices:
         self._pins.clear()
         self._box.close()
 
-    def _step_lights(self, now: int) -> None:
+    def step_lights(self, now: int) -> None:
         """Change the lights that are due. Report one that cannot be driven as missing, and do not try it again."""
         if self._greet_at is not None and self._greet_at <= now:
             self._greeted += 1

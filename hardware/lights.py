@@ -26,11 +26,14 @@ class Light(StrEnum):
 BLINKS_NS = 850 * _MS
 """How long a refusal is shown, in nanoseconds: three blinks. It ends before a fourth would start."""
 
+_BEAT_NS = 1000 * _MS
+"""All lights that pulse change together, at multiples of this, so that the computer wakes once for all of them."""
+
 _STEPS: dict[Light, tuple[tuple[float, int], ...]] = {
     Light.OFF: ((0, 0),),
-    Light.TURN: ((1, 1000 * _MS), (0.1, 1000 * _MS)),
+    Light.TURN: ((1, _BEAT_NS), (0.1, _BEAT_NS)),
     Light.LEAD: ((1, 0),),
-    Light.TYPING: ((0.6, 1800 * _MS), (0.1, 600 * _MS)),
+    Light.TYPING: ((0.6, 2 * _BEAT_NS), (0.1, _BEAT_NS)),
     Light.READY: ((1, 0),),
     Light.REFUSED: ((1, 150 * _MS), (0, 150 * _MS)),
 }
@@ -39,15 +42,17 @@ long.
 """
 
 
-def brightness(light: Light, elapsed: int) -> tuple[float, int | None]:
-    """Return how bright a light is, from 0 to 1, `elapsed` ns after it began to show `light`.
+def brightness(light: Light, since: int, now: int) -> tuple[float, int | None]:
+    """Return how bright a light is at `now`, from 0 to 1, and when that next changes, in ns; None for never.
 
-    The second value is when the brightness next changes, in ns after it began; None for never.
+    It began to show `light` at `since`. A pulse begins at once and waits in its first step for the next beat.
     """
     steps = _STEPS[light]
     period = sum(length for _, length in steps)
     if not period:
         return steps[0][0], None
+    first = since if light is Light.REFUSED else -(-since // _BEAT_NS) * _BEAT_NS
+    elapsed = max(0, now - first)
     begun = elapsed // period * period
-    ends = accumulate(length for _, length in steps)
-    return next((level, begun + end) for (level, _), end in zip(steps, ends, strict=True) if elapsed < begun + end)
+    ends = (begun + end for end in accumulate(length for _, length in steps))
+    return next((level, first + end) for (level, _), end in zip(steps, ends, strict=True) if elapsed < end)

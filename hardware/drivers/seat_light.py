@@ -33,8 +33,8 @@ class SeatLight:
 
     def step(self, now: int) -> None:
         """Set the brightness that the light has at `now`. Raise whatever `set_level` raises."""
-        level, change = brightness(self._light, now - self._since)
-        self.due = None if change is None or not self._percent else self._since + change
+        level, change = brightness(self._light, self._since, now)
+        self.due = change if self._percent else None
         self._set_level(level * self._percent / 100)
 
 

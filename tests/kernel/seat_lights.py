@@ -94,7 +94,7 @@ def _compare(lights: list[tuple[int, int, Light]], seen: list[Seen]) -> str:
         shown = [(began, light) for began, where, light in lights if where == seat and began <= last]
         began, light = max(shown, default=(0, Light.OFF))
         lately = (*range(max(began, first), last, MILLISECOND), last)
-        wanted = {brightness(light, moment - began)[0] > 0.5 for moment in lately}
+        wanted = {brightness(light, began, moment)[0] > 0.5 for moment in lately}
         if len(wanted) == 1:
             looks, on = looks + 1, on + lit
             if wanted != {lit}:

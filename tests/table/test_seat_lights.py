@@ -67,13 +67,13 @@ def as_told(table: TableUnderTest) -> Iterator[Switched]:
         told = [(at, effect) for at, effect in table.seen if isinstance(effect, LightChanged) and effect.seat == seat]
         on = False
         for (at, effect), (end, _) in pairwise([*told, (table.now + 1, LightChanged(seat, Light.OFF))]):
-            elapsed: int | None = 0
-            while elapsed is not None and at + elapsed < end:
-                level, change = brightness(effect.shows, elapsed)
+            now: int | None = at
+            while now is not None and now < end:
+                level, change = brightness(effect.shows, at, now)
                 if on != (level > 0.5):
                     on = not on
-                    yield at + elapsed, seat, on
-                elapsed = change
+                    yield now, seat, on
+                now = change
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ from companion.pages.fallback import FallbackPage
 from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.page import Act, Choices, choose, present
 from companion.pages.system import dark_scene
-from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
 from display.painter import Painter
 from display.widgets import Touch

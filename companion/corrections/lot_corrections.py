@@ -8,24 +8,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
-from companion.journal.ledger import Step
+from companion.journal.ledger import Step, step_of
 from companion.journal.sale import Sale, sale_of
-from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price
-from companion.rules.auction_game.game import sealed_winner
-from companion.rules.auction_game.state import (
-    Doubling,
-    Fixed,
-    LotPhase,
-    Open,
-    Phase,
-    Pricing,
-    Revealing,
-    Sealed,
-    State,
-)
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price
+from companion.rules.auction_game.state import Lot, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, clockwise
-from companion.rules.protocol import AnyAction, AnyState, apply
+from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
 
 
@@ -45,15 +34,15 @@ class LotSteps(NamedTuple):
 def lot_at(steps: Sequence[Step], number: int) -> LotSteps | None:
     """Return the lot to which a step belongs (numbers from 1); None if it belongs to none."""
     first = number - 1
-    while first >= 0 and isinstance(steps[first].before.phase, LotPhase):
+    while first >= 0 and steps[first].before.lot:
         first -= 1
     if first < 0 or not isinstance(steps[first].actions[0], Play):
         return None
     end = first + 1
-    while end < len(steps) and isinstance(steps[end].before.phase, LotPhase):
+    while end < len(steps) and steps[end].before.lot:
         end += 1
     bidding = first + 1
-    while bidding < end and isinstance(steps[bidding].before.phase, Doubling):
+    while bidding < end and _waits_for_second(steps[bidding].before):
         bidding += 1
     return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
 
@@ -123,24 +112,19 @@ def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
     return _change_of_lot(steps, lot, cards)
 
 
-def awaited(steps: Sequence[Step], change: Change) -> Phase | None:
-    """Return the phase of a past lot with another card that needs an answer: its second card, or its sale.
+def awaited(steps: Sequence[Step], change: Change) -> Lot | None:
+    """Return the past lot with another card that needs an answer: its second card, if it is a double, or its sale.
 
     Return None if nothing is missing; a lot that is still on the table is answered there.
     """
-    phase = _after(steps[change.first].before, change.instead).phase
-    if isinstance(phase, LotPhase) and _is_past(steps, _lot(steps, change.first + 1)):
-        return phase
-    return None
+    lot = _after(steps[change.first].before, change.instead).lot
+    return lot if _is_past(steps, _lot(steps, change.first + 1)) else None
 
 
 def with_second(steps: Sequence[Step], change: Change, kind: Auction | None) -> Change:
     """Return the change with a second card of this kind from the double's own player; None if nobody added one."""
     state = _after(steps[change.first].before, change.instead)
-    if kind and isinstance(state.phase, Doubling):
-        added: tuple[Actions, ...] = ((Add(state.phase.asked, kind),),)
-    else:
-        added = _nobody_adds(state)
+    added = ((Add(state.asked, kind),),) if kind and _waits_for_second(state) else _nobody_adds(state)
     return _change_of_lot(steps, _lot(steps, change.first + 1), (*change.instead, *added))
 
 
@@ -162,13 +146,18 @@ def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
 
 def _nobody_adds(state: State) -> tuple[Actions, ...]:
     """Return passes of everybody who is asked for a double's second card."""
-    return _asked_in_turn(state, 0, 0) if isinstance(state.phase, Doubling) else ()
+    return bidding_for(state, state.turn, 0) if _waits_for_second(state) else ()
+
+
+def _waits_for_second(state: AnyState) -> bool:
+    """Return whether a double needs its second card."""
+    return state.lot is not None and state.lot.kind is Auction.DOUBLE
 
 
 def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
     """Return the change of the lot to other cards, with its bidding as far as it is known."""
     state = _after(steps[lot.first].before, cards)
-    waits = isinstance(state.phase, Doubling) and _is_past(steps, lot)
+    waits = _waits_for_second(state) and _is_past(steps, lot)
     bidding = () if waits else _bidding(state, steps, lot)
     return Change(lot.first, lot.end, (*cards, *bidding))
 
@@ -177,10 +166,10 @@ def _bidding(state: State, steps: Sequence[Step], lot: LotSteps) -> tuple[Action
     """Return the bidding for another card: unchanged if possible, else for the same buyer and price."""
     old = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(old)
-    phase, was = state.phase, steps[lot.bidding - 1].after.phase
-    if not isinstance(phase, LotPhase) or isinstance(phase, Doubling):
+    was, now = steps[lot.bidding - 1].after.lot, state.lot
+    if now is None or now.kind is Auction.DOUBLE:
         return adjusted
-    if isinstance(was, LotPhase) and type(was) is type(phase) and was.lot.auctioneer == phase.lot.auctioneer:
+    if was and (was.kind, was.auctioneer) == (now.kind, now.auctioneer):
         return old
     if lot.sale is None or not lot.sale.price:
         return adjusted
@@ -212,45 +201,42 @@ def _after(state: AnyState, steps: Sequence[Actions]) -> State:
 def bidding_for(state: State, buyer: int, price: int, bids: Sequence[int] = ()) -> tuple[Actions, ...]:
     """Return the steps that sell the lot of `state` to a seat for `price`, if the bids so far allow it.
 
-    Open: a bid, unless it is already the highest, and the hammer. Once around and fixed price: everybody else who is
-    asked passes. Sealed: bids that would beat the buyer's become passes (0 is a pass). A double that needs its second
-    card gets none.
+    Where a gavel falls: a bid, unless it is already the highest, and the hammer. Where seats are asked in turn:
+    everybody else passes. Secret bids that would beat the buyer's become passes. Nobody adds a second card.
 
     Raise Refusal for what the rules refuse: money the buyer does not have, or a price of 0 for anybody but the
     auctioneer, or at a fixed price.
     """
-    phase = state.phase
-    if isinstance(phase, LotPhase) and not price and buyer != phase.lot.auctioneer:
+    if state.lot and not price and buyer != state.lot.auctioneer:
         raise Refusal(Reason.TOO_LOW, f"seat {buyer} buys for nothing; expected at least 1")
-    if isinstance(phase, Open):
-        stands = (phase.leader, phase.amount) == (buyer, price) or not price
-        return (*(() if stands else ((Bid(buyer, price),),)), (Hammer(),))
-    if isinstance(phase, Sealed):
-        return (_sealed_bids(phase, buyer, price, bids),)
-    return _asked_in_turn(state, buyer, price)
-
-
-def _sealed_bids(phase: Sealed, buyer: int, price: int, bids: Sequence[int]) -> tuple[Action, ...]:
-    """Return all sealed bids in the order of a record, the auctioneer's last."""
-    auctioneer, seats = phase.lot.auctioneer, len(phase.bids)
-    bids = list(bids or (0,) * seats)
-    bids[buyer - 1] = price
-    while (winner := sealed_winner(auctioneer, tuple(bids))) != buyer:
-        bids[winner - 1] = 0
-    around = clockwise(auctioneer, seats)
-    return tuple(Bid(seat, bids[seat - 1]) if bids[seat - 1] else Pass(seat) for seat in (*around[1:], around[0]))
-
-
-def _asked_in_turn(state: State, buyer: int, price: int) -> tuple[Actions, ...]:
-    """Return the answers of all seats that are asked: everybody but the buyer passes."""
+    if is_secret(state):
+        return (_secret_bids(state, buyer, price, list(bids or (0,) * state.game.seats)),)
     steps: list[Actions] = []
-    while isinstance(state.phase, LotPhase):
-        phase, asked = state.phase, state.asked
-        action: Action = Pass(asked)
-        if isinstance(phase, Pricing):
-            action = Price(asked, price)
-        elif asked == buyer and price and not isinstance(phase, Doubling):
-            action = Buy(buyer) if isinstance(phase, Fixed) else Bid(buyer, price)
-        steps.append((action,))
+    while state.lot:
+        steps.append((_toward_sale(state, buyer, price),))
         state = _after(state, steps[-1:])
     return tuple(steps)
+
+
+def _secret_bids(state: State, buyer: int, price: int, bids: list[int]) -> Actions:
+    """Return all secret bids in the order of a record, the auctioneer's last."""
+    first, *others = clockwise(state.turn, state.game.seats)
+    bids[buyer - 1] = price
+    while True:
+        actions = tuple(Bid(seat, bids[seat - 1]) if bids[seat - 1] else Pass(seat) for seat in (*others, first))
+        sale = sale_of(step_of(state, actions))
+        if sale is None or sale.buyer == buyer:
+            return actions
+        bids[sale.buyer - 1] = 0
+
+
+def _toward_sale(state: State, buyer: int, price: int) -> AnyAction:
+    """Return the next action on the way to a sale to the buyer for this price."""
+    asked = state.asked
+    if takes(state, Hammer):
+        return Hammer() if state.committed(buyer) == price or not price else Bid(buyer, price)
+    if takes(state, Price):
+        return Price(asked, price)
+    if asked != buyer or not price or takes(state, Add):
+        return Pass(asked)
+    return Buy(buyer) if takes(state, Buy) else Bid(buyer, price)

@@ -14,19 +14,14 @@ from typing import NamedTuple
 from companion.journal.ledger import Step
 from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.actions import Bid, Buy, Price, Reveal
+from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.game import TOKENS, tokens
-from companion.rules.auction_game.state import (
-    Doubling,
-    Fixed,
-    OnceAround,
-    Open,
-    Playing,
-    Pricing,
-    Revealing,
-    Sealed,
-    State,
-)
+from companion.rules.auction_game.fixed_price import Fixed, Pricing
+from companion.rules.auction_game.once_around import OnceAround
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.round import TOKENS, tokens
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp

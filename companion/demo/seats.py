@@ -8,7 +8,8 @@ from companion.journal.ledger import Step
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Bid, Play, Price
-from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction, answer

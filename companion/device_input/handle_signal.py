@@ -8,7 +8,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddle_actions
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.sealed import Sealed
 from hardware.signals import (
     ButtonPressed,
     CardRead,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from companion.live.screen_saver import is_between_games
 from companion.live.table import Table
 from companion.pages.switch_off import SwitchOffPage
-from companion.rules.auction_game.state import Open
+from companion.rules.auction_game.open_auction import Open
 from companion.time_units import SECOND
 
 HOLD = 5 * SECOND

@@ -24,7 +24,7 @@ from companion.notation.record import (
     write_line,
 )
 from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.sealed import Sealed
 from companion.rules.common import Pass
 from companion.rules.game import Box
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import KINDS, Lot, LotPhase, Sealed, State
+from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
+from companion.rules.protocol import is_secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +14,10 @@ class Sale:
     """A lot was sold."""
 
     lot: Lot
-    kind: Auction
     buyer: int
     price: int
     bids: tuple[int, ...]
-    """Every seat's bid in a sealed auction, 0 for none; empty for other auctions."""
+    """Every seat's secret bid, 0 for none; empty if bids were not secret."""
     before: State
     """The state in which it was sold."""
 
@@ -38,17 +38,16 @@ def sale_of(step: Step) -> Sale | None:
 
 
 def _sale(step: Step, before: State, buyer: int, artist: int, cards: int) -> Sale:
-    phase, after = before.phase, step.after
+    after = step.after
     paid_out = after.payouts[-1][buyer - 1] if len(after.payouts) > len(before.payouts) else 0
-    sealed: tuple[int, ...] = ()
-    if isinstance(phase, Sealed):
-        bids = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
-        sealed = tuple(bids.get(seat, opened or 0) for seat, opened in enumerate(phase.bids, start=1))
+    bids: tuple[int, ...] = ()
+    if is_secret(before):
+        opened = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
+        bids = tuple(opened.get(seat, before.committed(seat)) for seat in range(1, before.game.seats + 1))
     return Sale(
-        lot=Lot(artist, cards, phase.lot.auctioneer if isinstance(phase, LotPhase) else buyer),
-        kind=KINDS.get(type(phase), Auction.DOUBLE),
+        lot=before.lot or Lot(artist, cards, buyer, Auction.DOUBLE),
         buyer=buyer,
         price=before.cash[buyer - 1] - (after.totals[buyer - 1] - paid_out),
-        bids=sealed,
+        bids=bids,
         before=before,
     )

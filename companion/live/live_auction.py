@@ -9,7 +9,8 @@ from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.gavel import Gavel
 from companion.live.typed_digits import Secret, TypedDigits
 from companion.rules.auction_game.actions import Action, Bid
-from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState
 from companion.time_units import SECOND

@@ -9,7 +9,7 @@ from companion.live.feedback import Late
 from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER
 from companion.rules.auction_game.actions import Bid, Hammer, Price
-from companion.rules.auction_game.state import Open
+from companion.rules.auction_game.open_auction import Open
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, answer, has_lots
 

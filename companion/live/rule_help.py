@@ -13,13 +13,12 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
+from companion.rules.protocol import AnyState
 
 Topic = Auction | Effect | type[object]
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 _OF_PHASES: dict[type[object], Topic | None] = {
-    **auction.KINDS,
     auction.Playing: None,
-    auction.Doubling: Auction.DOUBLE,
     auction.Over: auction.Settled,
     cards.PlayingTogether: Effect.TOGETHER,
     cards.Over: cards.Settled,
@@ -44,8 +43,11 @@ class Explaining:
     """By game: the topics whose explanation was put away."""
 
 
-def topic_of(phase: object) -> Topic | None:
-    """Return what a phase of either game needs explained; None if nothing."""
+def topic_of(state: AnyState) -> Topic | None:
+    """Return what the phase of a game needs explained; None if nothing."""
+    phase = state.phase
+    if state.lot:
+        return state.lot.kind
     return phase.effect if isinstance(phase, cards.Effecting) else _OF_PHASES.get(type(phase), type(phase))
 
 
@@ -56,7 +58,7 @@ def comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:
     """
     if topic is cards.Playing:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
-    before = [topic_of(step.before.phase) is topic for step in steps]
+    before = [topic_of(step.before) is topic for step in steps]
     while before and before[-1]:
         before.pop()
     return not any(before)

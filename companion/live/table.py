@@ -39,7 +39,8 @@ from companion.live.typed_digits import Secret
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
-from companion.rules.auction_game.state import Open, Sealed
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
 from companion.rules.game import Box
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState

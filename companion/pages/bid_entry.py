@@ -10,8 +10,8 @@ from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, Page, Run
-from companion.rules.auction_game.state import OnceAround, Open
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.once_around import OnceAround
+from companion.rules.auction_game.open_auction import Open
 from companion.screen_data.screens import PadScreen
 
 
@@ -34,7 +34,7 @@ class BidEntryPage(AmountPage):
         pad = self.pad(view, choices, standing_bid(view, phase) or say("No bid yet"), back)
         return replace(
             pad,
-            lot=lot_of(view, choices, phase.lot, Auction.OPEN if is_open else Auction.ONCE_AROUND),
+            lot=lot_of(view, choices, phase.lot),
             seats=pad.seats if is_open else (),
             typed=typed_at(view, self.seat) if self.seat else pad.typed,
             note=view.notes.get(self.seat, ""),

@@ -13,7 +13,6 @@ from companion.journal.sale import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
-from companion.pages.boards.auctions import SECOND_KINDS
 from companion.pages.correction_options import Moment, count_try, tried_enough, why_not
 from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay
@@ -21,7 +20,7 @@ from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
-from companion.rules.auction_game.state import Doubling
+from companion.rules.auction_game.state import SINGLE_KINDS
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
@@ -112,7 +111,7 @@ class SecondCardPage(SubPage):
         """Return the kinds of card that can have been added."""
         say = view.translator.say
         state = self.moment.game.state
-        kinds: tuple[Auction | None, ...] = SECOND_KINDS
+        kinds: tuple[Auction | None, ...] = SINGLE_KINDS
         if state.game.variant is not Variant.TWO_PLAYER:
             kinds = (*kinds, None)
         names = state.game.edition.kinds
@@ -151,7 +150,7 @@ class SalePage(AmountPage):
         card, steps = GoTo(OtherCardPage(self, self.moment)), self.steps
         return replace(
             self.pad(view, choices, say("Buyer and price"), back_choice(view, choices, self.over)),
-            lot=lot_of(view, choices, sale.lot, sale.kind, sale.before) if sale else None,
+            lot=lot_of(view, choices, sale.lot, sale.before) if sale else None,
             ways=(
                 *([put(say("Card"), card, "other-card", waits=tried_enough(view))] if sale else []),
                 *([put(say("Steps"), GoTo(steps), "steps")] if steps else []),
@@ -256,15 +255,15 @@ def _propose(
     table.messages.hush()
     try:
         change = proposed()
-        phase = awaited(steps, change) if has_lots(moment.game.state) else None
+        lot = awaited(steps, change) if has_lots(moment.game.state) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
         count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
-    if isinstance(phase, Doubling):
+    if lot and lot.kind is Auction.DOUBLE:
         return SecondCardPage(over, moment, change)
-    if phase:
+    if lot:
         return SalePage(moment, over, change)
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")

@@ -12,7 +12,8 @@ from companion.journal.sale import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.auction_game.actions import Add
-from companion.rules.auction_game.state import Doubling, Playing, Revealing
+from companion.rules.auction_game.double import Doubling
+from companion.rules.auction_game.state import Playing, Revealing
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Deal
 from companion.rules.refusal import Reason

@@ -10,7 +10,6 @@ from companion.live.public_view import PublicView
 from companion.pages.correction_options import Moment, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
-from companion.rules.auction_game.state import LotPhase
 from companion.rules.card_game.state import CardState
 from companion.screen_data.screens import Choice, RemedyScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
@@ -39,8 +38,8 @@ def preview(
     now = (*steps[: course.keep], *course.steps)
     was, becomes = _difference(translator, steps, now, course.keep)
     follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
-    phase = now[-1].after.phase if now else None
-    if conflict is None and isinstance(phase, LotPhase) and type(phase) is not type(steps[-1].after.phase):
+    state = now[-1].after if now else None
+    if conflict is None and state and state.lot and type(state.phase) is not type(steps[-1].after.phase):
         follows.insert(0, say("Bidding starts over"))
     if conflict is None and not course.left_out and change.end < len(steps):
         follows.append(say("Nothing else changes"))

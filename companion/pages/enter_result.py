@@ -8,7 +8,6 @@ from companion.live.undo import enter_result
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page
-from companion.rules.auction_game.state import KINDS, Fixed, OnceAround, Open, Pricing, Sealed
 from companion.screen_data.screens import PadScreen
 
 
@@ -19,11 +18,11 @@ class ResultPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad. Raises LookupError where no lot is being auctioned."""
-        say, state, phase = view.translator.say, view.state, view.state.phase
-        if not isinstance(phase, Open | OnceAround | Sealed | Pricing | Fixed):
+        say, state = view.translator.say, view.state
+        if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no auction to enter a result for")
         pad = self.pad(view, choices, say("Buyer and price"), choices.put(say("Back"), GoTo(None), "back"))
-        return replace(pad, lot=lot_of(view, choices, phase.lot, KINDS[type(phase)]))
+        return replace(pad, lot=lot_of(view, choices, state.lot))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Sell the lot; the page stays open if that is refused."""

@@ -11,7 +11,7 @@ from companion.live.rule_help import Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
 from companion.rules.auction_game import state as auction
-from companion.rules.auction_game.actions import Buy
+from companion.rules.auction_game.actions import Buy, Hammer
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import Draw, FaceDown, Second
@@ -19,7 +19,7 @@ from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Rise
-from companion.rules.protocol import AnyState, answer, token_values
+from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
 
 _TEXTS: dict[Topic, str] = {
@@ -116,19 +116,12 @@ _NUMBER = {
     Number.SEAL: gettext_noop("your bid, then #"),
     Number.PRICE: gettext_noop("the price, then #"),
 }
-_STAR: dict[type[object], str] = {
-    auction.OnceAround: gettext_noop("*: pass"),
-    auction.Fixed: gettext_noop("*: pass"),
-    auction.Doubling: gettext_noop("*: add nothing"),
+_STAR: dict[Topic | None, str] = {
+    Auction.DOUBLE: gettext_noop("*: add nothing"),
     auction.Revealing: gettext_noop("*: keep face down"),
-    cards.Effecting: gettext_noop("*: skip"),
     cards.AddingExtra: gettext_noop("*: add none"),
 }
-_ALSO: dict[type[object], tuple[Part, str]] = {
-    auction.Open: (Part.GAVEL, gettext_noop("3 knocks: sold")),
-    auction.Sealed: (Part.KEYPAD, gettext_noop("# alone: no bid")),
-}
-
+"""What `*` does where it is not simply to pass on a lot or to skip an effect."""
 
 CLOSE_EXPLANATION = Key("close-explanation")
 """The choice that closes an explanation; a touch beside all choices means it too."""
@@ -139,7 +132,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
 
     The sign of a card is explained while a page `asks_effect`.
     """
-    topic = topic_of(view.any_state.phase)
+    topic = topic_of(view.any_state)
     is_asleep = view.explaining.silent or not view.is_played
     if topic is None or is_asleep or (topic is cards.Playing and not asks_effect):
         return None
@@ -189,11 +182,13 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
 
 def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
     """Return what the parts of the asked seat's paddle do now, or of everybody's."""
-    means, phase = answer(state, state.asked or 1), type(state.phase)
+    means = answer(state, state.asked or 1)
+    passes = gettext_noop("*: pass") if has_lots(state) else gettext_noop("*: skip")
     acts = (
         (Part.BUTTON, _BUTTON.get(type(means.button))),
         (Part.KEYPAD, _NUMBER.get(means.number) if means.number else None),
-        (Part.KEYPAD, _STAR[phase] if means.star else None),
-        _ALSO.get(phase, (Part.GAVEL, None)),
+        (Part.KEYPAD, _STAR.get(topic_of(state), passes) if means.star else None),
+        (Part.GAVEL, gettext_noop("3 knocks: sold") if takes(state, Hammer) else None),
+        (Part.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )
     return tuple((part, does) for part, does in acts if does)

@@ -6,14 +6,7 @@ from companion.journal.sale import Sale
 from companion.live.notices import Appraised, Dealt, Notice
 from companion.live.public_view import PublicView
 from companion.pages.boards.appraisal import appraisal_board
-from companion.pages.boards.auctions import (
-    double_board,
-    fixed_price_board,
-    once_around_board,
-    open_board,
-    pricing_board,
-    sealed_board,
-)
+from companion.pages.boards.auctions import AUCTION_BOARDS
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import deal_board
 from companion.pages.boards.market import market_board
@@ -43,24 +36,12 @@ class GamePage(Page):
         """Return the current notice, or the board of the phase."""
         return with_ways(view, choices, self._board(view, choices))
 
-    def _board(self, view: PublicView, choices: Choices) -> GameScreen:  # noqa: PLR0912  # one case for each phase
+    def _board(self, view: PublicView, choices: Choices) -> GameScreen:
         if view.notices:
             return _notice(view, view.notices[0], choices)
         match phase := view.any_state.phase:
             case auction.Playing():
                 return market_board(view, choices, EntryPage())
-            case auction.Doubling():
-                return double_board(view, phase, choices)
-            case auction.Open():
-                return open_board(view, phase, choices)
-            case auction.OnceAround():
-                return once_around_board(view, phase, choices)
-            case auction.Sealed():
-                return sealed_board(view, phase, choices)
-            case auction.Pricing():
-                return pricing_board(view, phase, choices)
-            case auction.Fixed():
-                return fixed_price_board(view, phase, choices)
             case auction.Revealing():
                 return mystery_board(view, phase, choices)
             case auction.Settled() | cards.Settled():
@@ -78,7 +59,7 @@ class GamePage(Page):
             case auction.Over() | cards.Over():
                 return result_board(view, choices)
             case _:
-                assert_never(phase)
+                return AUCTION_BOARDS[type(phase)](view, phase, choices)
 
 
 def _notice(view: PublicView, notice: Notice, choices: Choices) -> GameScreen:

@@ -4,7 +4,6 @@ from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.common import ranking
@@ -53,22 +52,19 @@ def lot_of(
     view: PublicView,
     choices: Choices,
     lot: Lot,
-    kind: Auction,
     state: State | None = None,
     *,
     help_: Help | None = None,
 ) -> SceneLot:
-    """Return a lot for the screen, under the kind of auction in force; `state` is that of the moment shown, by
-    default now.
-    """
+    """Return a lot for the screen; `state` is that of the moment shown, by default now."""
     state = state or view.state
     edition, translator = state.game.edition, view.translator
     worth = worths_now(state)[lot.artist]
     each = f"{lot.cards} × {worth} =" if lot.cards > 1 else ""
     return SceneLot(
         artist=artist_of(state, lot.artist),
-        kind=kind,
-        kind_name=translator.say(edition.kinds[kind]),
+        kind=lot.kind,
+        kind_name=translator.say(edition.kinds[lot.kind]),
         cards=lot.cards,
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),

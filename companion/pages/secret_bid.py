@@ -12,8 +12,7 @@ from companion.live.typed_digits import COVERED, Secret
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
-from companion.rules.auction_game.state import Sealed
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.sealed import Sealed
 from companion.screen_data.screens import CoverScreen, PadScreen
 from companion.time_units import SECOND
 
@@ -68,7 +67,7 @@ class SecretBidPage(SecretPage):
         name = view.state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}’s secret bid", name=name),
-            lot=lot_of(view, choices, phase.lot, Auction.SEALED),
+            lot=lot_of(view, choices, phase.lot),
             number=self.seat,
             name=name,
             typed=None if self.shown is None else view.translator.money(view.state.game.edition, self.shown.tell()),

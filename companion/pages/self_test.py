@@ -6,7 +6,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.sealed import Sealed
 from companion.screen_data.screens import Choice, PartsTested, SelfTestScreen
 from hardware.config.header import header_pin
 from hardware.config.parts import BUTTON, KEYS

@@ -9,7 +9,7 @@ from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, SubPage, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
-from companion.rules.auction_game.state import Doubling
+from companion.rules.auction_game.double import Doubling
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.state import Effecting
 from companion.rules.protocol import AnyAction, AnyState

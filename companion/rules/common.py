@@ -1,10 +1,10 @@
 """Code that both games share: seats, artists, two actions, and the ranking of artists."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from operator import mul
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -12,6 +12,10 @@ ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
 RANKS = 3
 """Artists that get a token in a round."""
+Step = Callable[[Any, Any, Any], Any]
+"""Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
+Steps = dict[type[Any], dict[type[Any], Step]]
+"""The step of each action, by phase."""
 
 
 class Variant(StrEnum):

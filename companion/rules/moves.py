@@ -1,11 +1,10 @@
-"""Data types for what may be done now: all legal moves, and what a seat's paddle means.
-
-Both games return them from `legal(state)` and `answer(state, seat)` in their `moves.py`.
-"""
+"""Data types for what may be done now: all legal moves, and what a seat's paddle means. Phases of games return them."""
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
+
+from companion.rules.common import Pass
 
 
 class Move(NamedTuple):
@@ -97,6 +96,25 @@ class Answer(NamedTuple):
 
 NOT_ASKED = Answer(instead=Hint.NOT_YOUR_TURN)
 NOBODY_IS_ASKED = Answer()
+
+
+def may_pass(seat: int) -> Answer:
+    """Return that the seat is asked for what its paddle cannot give, and may pass with `*`."""
+    return Answer(asked=True, star=Pass(seat), instead=Hint.STAR_PASSES)
+
+
+class Phase(Protocol):
+    """What a game waits for: a named tuple of what that depends on."""
+
+    @property
+    def name(self) -> str:
+        """Return its name in `replay --json`."""
+
+    def legal(self, state: Any, /) -> tuple[Move, ...]:
+        """Return all moves that may be made now, apart from corrections of money."""
+
+    def answer(self, state: Any, seat: int, /) -> Answer:
+        """Return what a seat's paddle means now."""
 
 
 def _contains(values: Sequence[Any], value: object) -> bool:

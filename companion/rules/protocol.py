@@ -4,10 +4,11 @@ Records, the journal and replays use these functions for either game. Nothing el
 apart.
 """
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from companion.rules.auction_game import game as auction_game
-from companion.rules.auction_game import moves as auction_moves
+from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.actions import Action, Adjust
 from companion.rules.auction_game.state import Over, State
 from companion.rules.card_game import game as card_game
@@ -16,8 +17,9 @@ from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState
 from companion.rules.card_game.state import Over as CardOver
+from companion.rules.common import Step
 from companion.rules.game import Box, Game
-from companion.rules.moves import Answer, Move
+from companion.rules.moves import Answer, Move, Number
 from companion.rules.refusal import Reason, Refusal
 
 AnyGame = Game[Box]
@@ -39,7 +41,7 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
     phase, seat = state.phase, getattr(action, "seat", None)
-    step = (auction_game.STEPS.get(type(phase)) or card_game.steps_of(phase)).get(type(action))
+    step = _steps_of(phase).get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if step is None:
@@ -52,14 +54,28 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     return after
 
 
+def _steps_of(phase: Any) -> Mapping[type[Any], Step]:
+    return auction_game.STEPS.get(type(phase)) or card_game.steps_of(phase)
+
+
+def takes(state: AnyState, kind: type[AnyAction]) -> bool:
+    """Return whether an action of this kind is one of those that the phase is for, whoever may do it now."""
+    return kind in _steps_of(state.phase)
+
+
+def is_secret(state: AnyState) -> bool:
+    """Return whether bids are made in secret now, and revealed together."""
+    return answer(state, 1).number is Number.SEAL
+
+
 def legal(state: AnyState) -> tuple[Move, ...]:
     """Return all moves that may be made now."""
-    return card_moves.legal(state) if isinstance(state, CardState) else auction_moves.legal(state)
+    return card_moves.legal(state) if isinstance(state, CardState) else state.phase.legal(state)
 
 
 def answer(state: AnyState, seat: int) -> Answer:
     """Return what the seat's paddle means now."""
-    return card_moves.answer(state, seat) if isinstance(state, CardState) else auction_moves.answer(state, seat)
+    return card_moves.answer(state, seat) if isinstance(state, CardState) else state.phase.answer(state, seat)
 
 
 def is_over(state: AnyState) -> bool:
@@ -80,12 +96,12 @@ def winners(state: AnyState) -> tuple[int, ...]:
 
 def worths_now(state: AnyState) -> tuple[int, ...]:
     """Return what a card of each artist would pay if the round ended now; after its end, what it did pay."""
-    return card_game.worths_now(state) if isinstance(state, CardState) else auction_game.worths_now(state)
+    return card_game.worths_now(state) if isinstance(state, CardState) else auction_round.worths_now(state)
 
 
 def token_values(state: AnyState) -> tuple[int, ...]:
     """Return the token values of the first, second and third artist of a round."""
-    return card_game.VALUES if isinstance(state, CardState) else auction_game.TOKENS
+    return card_game.VALUES if isinstance(state, CardState) else auction_round.TOKENS
 
 
 def held_cards(state: AnyState) -> tuple[tuple[int, ...], ...]:

@@ -61,7 +61,7 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
                     round=before.round,
                     artist=sale.lot.artist,
                     cards=sale.lot.cards,
-                    kind=sale.kind,
+                    kind=sale.lot.kind,
                     auctioneer=sale.lot.auctioneer,
                     buyer=sale.buyer,
                     price=sale.price,

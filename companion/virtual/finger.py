@@ -15,7 +15,10 @@ from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.state import Open, Playing, Pricing, Sealed
+from companion.rules.auction_game.fixed_price import Pricing
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import Playing
 from companion.rules.card_game.actions import Extra, PlayCard, TurnUp
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction

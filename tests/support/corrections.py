@@ -7,7 +7,8 @@ from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.corrections.lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Action, Bid, Play
-from companion.rules.auction_game.state import Doubling, Sealed, State
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
@@ -71,6 +72,12 @@ def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "
     return ((Play(auctioneer, artist, kind),), *bidding_for(state, buyer, price))
 
 
+def waits_for(steps: Sequence[Step], change: Change) -> Auction | None:
+    """The kind of a past lot that needs an answer; DOUBLE where it is its second card."""
+    lot = awaited(steps, change)
+    return lot.kind if lot else None
+
+
 def other_lot(
     steps: Sequence[Step],
     number: int,
@@ -81,6 +88,6 @@ def other_lot(
 ) -> Change:
     """Another card, with what is then asked: its second card, and its buyer and price. Raises Refusal."""
     change = other_card(steps, number, action)
-    if isinstance(awaited(steps, change), Doubling):
+    if waits_for(steps, change) is Auction.DOUBLE:
         change = with_second(steps, change, second)
     return with_sale(steps, change, *sale) if awaited(steps, change) else change

@@ -5,20 +5,14 @@ from random import Random
 from typing import Any
 
 from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.fixed_price import Fixed, Pricing
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.state import (
-    Doubling,
-    Fixed,
-    OnceAround,
-    Open,
-    Over,
-    Playing,
-    Pricing,
-    Revealing,
-    Sealed,
-    State,
-)
+from companion.rules.auction_game.once_around import OnceAround
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import Over, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Game

@@ -18,7 +18,8 @@ from companion.notation.record import Header
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import Open, State
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant

@@ -28,7 +28,8 @@ from companion.journal.ledger import bring_in
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.notation.record import Header, Record, action_values
 from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.auction_game.state import Sealed, State
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState

@@ -30,7 +30,6 @@ from companion.pages.history import PAGE_LENGTH, HistoryPage
 from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_titles import title
-from companion.rules.auction_game.state import LotPhase
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
@@ -180,7 +179,7 @@ def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> N
 def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
     """A lot that is not on the table any more is sold after a change of it."""
     told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
-    assert change.end == len(before) or not isinstance(told.phase, LotPhase)
+    assert change.end == len(before) or not told.lot
 
 
 def confirmed(wrong: Wrong) -> None:

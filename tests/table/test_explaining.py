@@ -7,7 +7,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import Open
+from companion.rules.auction_game.open_auction import Open
 from companion.screen_data.screens import (
     Choice,
     Key,

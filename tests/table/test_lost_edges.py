@@ -7,7 +7,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid, Hammer
-from companion.rules.auction_game.state import Open
+from companion.rules.auction_game.open_auction import Open
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.table import TableUnderTest, a_table, at_milliseconds
 

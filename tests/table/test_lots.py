@@ -8,7 +8,9 @@ import pytest
 from companion.config.settings import Options
 from companion.export.import_export import export
 from companion.rules.auction_game.actions import Add, Bid
-from companion.rules.auction_game.state import Fixed, OnceAround, Pricing, Settled
+from companion.rules.auction_game.fixed_price import Fixed, Pricing
+from companion.rules.auction_game.once_around import OnceAround
+from companion.rules.auction_game.state import Settled
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass
 from companion.virtual.hands import Unreachable

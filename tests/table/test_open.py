@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import Open, Playing
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
 from companion.time_units import MILLISECOND, SECOND
 from hardware.signals import WINDOW_NS

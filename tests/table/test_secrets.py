@@ -28,7 +28,7 @@ from companion.notation.record import Header, Record
 from companion.pages.money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
 from companion.rules.auction_game.actions import Play, Price
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules

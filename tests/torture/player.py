@@ -11,7 +11,8 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.state import Over, Sealed, State
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import Over, State
 from companion.rules.common import Variant
 from companion.rules.protocol import apply
 from tests.support.games import EDITIONS, NAMES

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from companion.live import paddle_actions
 from companion.live.public_view import PublicView
@@ -16,21 +17,25 @@ from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.pages.secret_bid import open_pad
 from companion.rules.auction_game.actions import Add, Bid, Buy, Hammer
-from companion.rules.auction_game.state import Doubling, Fixed, Lot, OnceAround, Open, Pricing, Sealed
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.double import Doubling
+from companion.rules.auction_game.fixed_price import Fixed, Pricing
+from companion.rules.auction_game.once_around import OnceAround
+from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.state import SINGLE_KINDS, Lot
 from companion.rules.common import Pass, Variant
+from companion.rules.moves import Phase
 from companion.screen_data.screens import (
     AskingScreen,
     Bidder,
     Choice,
     DoubleScreen,
+    GameScreen,
     OpenScreen,
     PadScreen,
     SealedScreen,
 )
 from companion.screen_data.screens import Lot as ShownLot
-
-SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 
 def open_board(view: PublicView, phase: Open, choices: Choices) -> OpenScreen:
@@ -41,7 +46,7 @@ def open_board(view: PublicView, phase: Open, choices: Choices) -> OpenScreen:
     raised = phase.amount + view.step
     offer = f"+{view.step}\u2009→\u2009{raised}"
     return OpenScreen(
-        lot=_auctioned_lot(view, choices, phase.lot, Auction.OPEN),
+        lot=_auctioned_lot(view, choices, phase.lot),
         price=money(edition, phase.amount) if phase.leader else "",
         leader=phase.leader,
         leader_name=name_of(view, phase.leader),
@@ -67,7 +72,7 @@ def once_around_board(view: PublicView, phase: OnceAround, choices: Choices) -> 
     edition = state.game.edition
     bid, to_pad = Bid(phase.asked, phase.amount + view.step), GoTo(BidEntryPage(seat=phase.asked), forget_notes=True)
     return AskingScreen(
-        lot=_auctioned_lot(view, choices, phase.lot, Auction.ONCE_AROUND),
+        lot=_auctioned_lot(view, choices, phase.lot),
         price=money(edition, phase.amount) if phase.leader else "",
         leads=standing_bid(view, phase),
         asked=phase.asked,
@@ -92,7 +97,7 @@ def sealed_board(view: PublicView, phase: Sealed, choices: Choices) -> SealedScr
         return choices.put(name_of(view, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
     return SealedScreen(
-        lot=_auctioned_lot(view, choices, phase.lot, Auction.SEALED),
+        lot=_auctioned_lot(view, choices, phase.lot),
         bidders=_bidders_around(view, ready, phase.lot.auctioneer, {}, touch=take),
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
         if waiting
@@ -111,7 +116,7 @@ def pricing_board(view: PublicView, phase: Pricing, choices: Choices) -> PadScre
     seat = phase.lot.auctioneer
     return PadScreen(
         title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
-        lot=_auctioned_lot(view, choices, phase.lot, Auction.FIXED_PRICE),
+        lot=_auctioned_lot(view, choices, phase.lot),
         number=seat,
         name=name_of(view, seat),
         typed=typed_at(view, seat),
@@ -125,7 +130,7 @@ def fixed_price_board(view: PublicView, phase: Fixed, choices: Choices) -> Askin
     say, money = view.translator.say, view.translator.money
     edition = view.state.game.edition
     return AskingScreen(
-        lot=_auctioned_lot(view, choices, phase.lot, Auction.FIXED_PRICE),
+        lot=_auctioned_lot(view, choices, phase.lot),
         price=money(edition, phase.price),
         asked=phase.asked,
         asked_name=say("Will {name} buy?", name=name_of(view, phase.asked)),
@@ -149,10 +154,10 @@ def double_board(view: PublicView, phase: Doubling, choices: Choices) -> DoubleS
     state = view.state
     say, kinds = view.translator.say, state.game.edition.kinds
     return DoubleScreen(
-        lot=lot_of(view, choices, phase.lot, Auction.DOUBLE, help_=help_of(view, choices)),
+        lot=lot_of(view, choices, phase.lot, help_=help_of(view, choices)),
         bidders=_bidders_around(view, {phase.asked}, phase.lot.auctioneer, last_bids(view)),
-        keys=tuple(choices.action(say(kinds[kind]), Add(phase.asked, kind)) for kind in SECOND_KINDS),
-        kinds=SECOND_KINDS,
+        keys=tuple(choices.action(say(kinds[kind]), Add(phase.asked, kind)) for kind in SINGLE_KINDS),
+        kinds=SINGLE_KINDS,
         question=say("{name}: a second card?", name=name_of(view, phase.asked)),
         decline=choices.action(
             say("Add nothing"),
@@ -162,10 +167,21 @@ def double_board(view: PublicView, phase: Doubling, choices: Choices) -> DoubleS
     )
 
 
-def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot, kind: Auction) -> ShownLot:
+AUCTION_BOARDS: dict[type[Phase], Callable[[PublicView, Any, Choices], GameScreen]] = {
+    Doubling: double_board,
+    Open: open_board,
+    OnceAround: once_around_board,
+    Sealed: sealed_board,
+    Pricing: pricing_board,
+    Fixed: fixed_price_board,
+}
+"""The board of each phase of a lot."""
+
+
+def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot) -> ShownLot:
     """Return the lot that is being auctioned, with its explanation and the choice to enter the auction's result."""
     help_ = help_of(view, choices)
-    shown = lot_of(view, choices, lot, kind, help_=help_)
+    shown = lot_of(view, choices, lot, help_=help_)
     if help_ and help_.explanation:
         return shown
     return replace(shown, result=choices.put(view.translator.say("Enter sale"), GoTo(view.home.result()), "result"))

@@ -7,7 +7,8 @@ from companion.live.table import Table
 from companion.pages.boards.seats_and_choices import continue_choice, last_bids
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page, Run
-from companion.rules.auction_game.state import Fixed, Playing
+from companion.rules.auction_game.fixed_price import Fixed
+from companion.rules.auction_game.state import Playing
 from companion.screen_data.screens import Bidder, Choice, SoldScreen
 
 
@@ -20,7 +21,7 @@ def sale_board(view: PublicView, sale: Sale, choices: Choices, entry: Page) -> S
     bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
     said = bids or last_bids(view, type(sale.before.phase))
     return SoldScreen(
-        lot=lot_of(view, choices, sale.lot, sale.kind, sale.before),
+        lot=lot_of(view, choices, sale.lot, sale.before),
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         buyer=sale.buyer,

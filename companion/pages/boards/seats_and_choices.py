@@ -14,9 +14,11 @@ from companion.pages.lot_and_market import artist_of, menu_choice
 from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.state import OnceAround, Open, Phase
+from companion.rules.auction_game.once_around import OnceAround
+from companion.rules.auction_game.open_auction import Open
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
+from companion.rules.moves import Phase
 from companion.rules.protocol import AnyState, held_cards
 from companion.screen_data.screens import Artist, Choice, GameScreen, MarketScreen, Seat
 

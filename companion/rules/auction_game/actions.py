@@ -1,6 +1,6 @@
 """The actions of the auction game: the rules take them, the journal stores them, records hold them.
 
-Whether an action is allowed now is decided in `game.py`; how it is written in a file is in
+Whether an action is allowed now is decided by the phases; how it is written in a file is in
 `companion/notation/record.py`. Seats count from 1, clockwise. Amounts are whole numbers in the edition's own unit.
 
 Actions are named tuples because these take half the time of a frozen dataclass to create. `do` is the name in records

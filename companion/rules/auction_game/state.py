@@ -1,5 +1,8 @@
 """The state of an auction game: everything the rules know, and nothing that can be computed from it at once.
 
+The phases around the auctions stand here; those of an auction stand with its rules, a module a kind. Each phase says
+what is legal in it, and what a paddle means.
+
 All parts are immutable, so a state can be kept, compared and returned to. Seats count from 1; a tuple with one entry
 per seat is read at `seat - 1`. An artist is its place on the board, from 0 at the left.
 
@@ -8,14 +11,19 @@ Named tuples are equal if their values are, so each phase also holds its name, a
 from all others.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from companion.rules.auction_game.actions import Play, Reveal
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Game
+from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, Hint, Move, Phase, may_pass
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
+KINDS = tuple(Auction)
+SINGLE_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 
 class Lot(NamedTuple):
@@ -25,6 +33,8 @@ class Lot(NamedTuple):
     cards: int
     """1, or 2 for a completed double."""
     auctioneer: int
+    kind: Auction
+    """The kind of auction in force: that of a double's second card, and DOUBLE until it has one."""
 
 
 class Playing(NamedTuple):
@@ -34,62 +44,21 @@ class Playing(NamedTuple):
     """Two-player variant: turns missed in a row."""
     name: str = "play"
 
+    def legal(self, state: "State") -> tuple[Move, ...]:
+        """Return the cards the seat may play. With two players: also a missed turn, and no double that stays single."""
+        seat, artists = (state.turn,), state.game.edition.keys
+        if state.game.variant is not Variant.TWO_PLAYER:
+            return (Move(Play, (seat, artists, KINDS)),)
+        passes = Move(Pass, (seat,))
+        if state.hands[state.turn - 1] > 1:
+            return Move(Play, (seat, artists, KINDS)), passes
+        fifth = tuple(key for key, count in zip(artists, state.counts, strict=True) if count + 1 >= FIFTH)
+        doubles = Move(Play, (seat, fifth, (Auction.DOUBLE,)))
+        return Move(Play, (seat, artists, SINGLE_KINDS)), *((doubles,) if fifth else ()), passes
 
-class Doubling(NamedTuple):
-    """A double needs its second card; `asked` may add it."""
-
-    lot: Lot
-    """The single double, put up by its auctioneer."""
-    asked: int
-    name: str = "double"
-
-
-class Open(NamedTuple):
-    """An open auction. Before the first bid `leader` and `amount` are 0."""
-
-    lot: Lot
-    leader: int = 0
-    amount: int = 0
-    name: str = "open"
-
-
-class OnceAround(NamedTuple):
-    """A once-around auction; `asked` may bid or pass."""
-
-    lot: Lot
-    asked: int
-    leader: int = 0
-    amount: int = 0
-    name: str = "once-around"
-
-
-class Sealed(NamedTuple):
-    """A sealed auction. Bids are by seat: None until the bid is opened, 0 for an empty hand."""
-
-    lot: Lot
-    bids: tuple[int | None, ...]
-    name: str = "sealed"
-
-
-class Pricing(NamedTuple):
-    """A fixed-price auction before the auctioneer has named the price."""
-
-    lot: Lot
-    name: str = "price"
-
-    @property
-    def asked(self) -> int:
-        """Return the auctioneer, who names it."""
-        return self.lot.auctioneer
-
-
-class Fixed(NamedTuple):
-    """A fixed-price auction; `asked` may buy or pass."""
-
-    lot: Lot
-    price: int
-    asked: int
-    name: str = "fixed-price"
+    def answer(self, state: "State", seat: int) -> Answer:
+        """Return that the seat is asked for a card, which is entered without its paddle."""
+        return Answer(asked=seat == state.turn)
 
 
 class Revealing(NamedTuple):
@@ -99,11 +68,30 @@ class Revealing(NamedTuple):
     must: bool
     name: str = "reveal"
 
+    def legal(self, state: "State") -> tuple[Move, ...]:
+        """Return the cards that may be turned over, and the pass."""
+        reveals = Move(Reveal, (state.game.edition.keys, KINDS))
+        return (reveals,) if self.must else (reveals, Move(Pass, ((self.asked,),)))
+
+    def answer(self, _state: "State", seat: int) -> Answer:
+        """Return that the asked seat may pass, unless it must turn one over."""
+        if seat != self.asked:
+            return NOT_ASKED
+        return Answer(asked=True, instead=Hint.TURN_CARD_OVER) if self.must else may_pass(seat)
+
 
 class Settled(NamedTuple):
     """The round is paid; the next action is the deal."""
 
     name: str = "settled"
+
+    def legal(self, _state: "State") -> tuple[Move, ...]:
+        """Return the deal."""
+        return (Move(Deal),)
+
+    def answer(self, _state: "State", _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
 
 
 class Over(NamedTuple):
@@ -111,19 +99,13 @@ class Over(NamedTuple):
 
     name: str = "over"
 
+    def legal(self, _state: "State") -> tuple[Move, ...]:
+        """Return nothing."""
+        return ()
 
-KINDS: dict[type[Any], Auction] = {
-    Open: Auction.OPEN,
-    OnceAround: Auction.ONCE_AROUND,
-    Sealed: Auction.SEALED,
-    Pricing: Auction.FIXED_PRICE,
-    Fixed: Auction.FIXED_PRICE,
-}
-"""The kinds of auction, by phase; a lot sold from any other phase is a double taken for nothing."""
-
-LotPhase = Doubling | Open | OnceAround | Sealed | Pricing | Fixed
-"""The phases in which a lot is not sold yet."""
-Phase = Playing | LotPhase | Revealing | Settled | Over
+    def answer(self, _state: "State", _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
 
 
 class State(NamedTuple):
@@ -155,6 +137,17 @@ class State(NamedTuple):
     def totals(self) -> tuple[int, ...]:
         """Return each seat's money, which decides the game."""
         return self.cash
+
+    @property
+    def lot(self) -> Lot | None:
+        """Return the lot that is on the table and not sold yet; None where there is none."""
+        lot: Lot | None = getattr(self.phase, "lot", None)
+        return lot
+
+    def committed(self, seat: int) -> int:
+        """Return what the seat must be able to pay now: its standing bid, or the price it named."""
+        committed = getattr(self.phase, "committed", None)
+        return committed(seat) if committed else 0
 
     @property
     def asked(self) -> int:

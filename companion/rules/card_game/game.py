@@ -8,7 +8,6 @@ Decided where the rulebook is silent: an artist without a card gets no token; tu
 equal points share the win.
 """
 
-from collections.abc import Callable
 from operator import add
 from typing import Any
 
@@ -28,7 +27,6 @@ from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.moves import addable
 from companion.rules.card_game.state import (
     AddingExtra,
-    CardPhase,
     CardState,
     Effecting,
     Influencing,
@@ -39,7 +37,19 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass, clockwise, income, left_of, one_more, put_at, ranked_market, value_tokens
+from companion.rules.common import (
+    Deal,
+    Pass,
+    Step,
+    Steps,
+    clockwise,
+    income,
+    left_of,
+    one_more,
+    put_at,
+    ranked_market,
+    value_tokens,
+)
 from companion.rules.game import Game
 from companion.rules.refusal import Reason, Refusal, place_of
 
@@ -278,8 +288,7 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
-Step = Callable[[Any, Any, Any], Any]
-_STEPS: dict[type[CardPhase], dict[type[CardAction], Step]] = {
+_STEPS: Steps = {
     Influencing: {Influence: _influence},
     Playing: {PlayCard: _play},
     PlayingTogether: {Together: _together},

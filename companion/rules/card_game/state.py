@@ -110,6 +110,10 @@ class CardState(NamedTuple):
         return self.points
 
     @property
+    def lot(self) -> None:
+        """Return None: nothing is sold."""
+
+    @property
     def limit(self) -> int:
         """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""
         return 5 if self.game.seats == 2 else 6

@@ -13,7 +13,8 @@ from companion.corrections.corrected_game import Change, follow
 from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Add, Adjust, Play, Reveal
-from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
+from companion.rules.auction_game.double import Doubling
+from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction, PlayCard, Together
 from companion.rules.card_game.words import Effect

@@ -15,7 +15,8 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reveal
-from companion.rules.auction_game.state import Pricing, State
+from companion.rules.auction_game.fixed_price import Pricing
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyState

@@ -8,12 +8,13 @@ from companion.corrections.corrected_game import Actions, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.state import Doubling, Lot, Open, Pricing, Sealed, State
+from companion.rules.auction_game.double import Doubling
+from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.refusal import Reason, Refusal
 from companion.statistics.lots_sold import lots_sold
-from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told
+from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told, waits_for
 from tests.support.games import game_of
 
 KLIMT = FOUR.edition.places["klimt"]
@@ -101,7 +102,7 @@ def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -
     passed = (Pass(1),), (Pass(2),), (Adjust(4, 5),), (Pass(3),), (Pass(4),)
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), *passed)
     change = other_card(steps, 3, Add(2, Auction.SEALED))
-    assert isinstance(awaited(steps, change), Sealed)
+    assert waits_for(steps, change) is Auction.SEALED
     course = follow(steps, with_sale(steps, change, 3, 12))
     assert course.actions[:3] == ((Add(2, Auction.SEALED),), (Adjust(4, 5),), (Bid(3, 12), Pass(4), Pass(1), Pass(2)))
     lots = lots_sold(corrected(steps, course))
@@ -112,7 +113,7 @@ def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card()
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
     change = other_card(steps, 3, Pass(2))
     assert awaited(steps, change) is None
-    assert end_of(steps, follow(steps, change)).phase == Doubling(Lot(KLIMT, 1, 1), 3)
+    assert end_of(steps, follow(steps, change)).phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -141,11 +142,11 @@ def round_ended_by(*ends: Actions) -> list[Step]:
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.DOUBLE),))
     change = other_card(steps, 13, Play(1, "munch", Auction.DOUBLE))
-    assert isinstance(awaited(steps, change), Doubling)
+    assert waits_for(steps, change) is Auction.DOUBLE
     nobody = follow(steps, with_second(steps, change, None))
     assert nobody.actions == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
     change = with_second(steps, change, Auction.FIXED_PRICE)
-    assert isinstance(awaited(steps, change), Pricing), "nobody has bought it yet"
+    assert waits_for(steps, change) is Auction.FIXED_PRICE, "nobody has bought it yet"
     assert follow(steps, with_sale(steps, change, 2, 9)).actions[1:] == (
         (Add(1, Auction.FIXED_PRICE),),
         (Price(1, 9),),
@@ -165,7 +166,7 @@ def test_with_two_players_a_turn_that_was_missed_was_a_card_or_a_card_was_none()
     lot = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), (Reveal("munch", Auction.OPEN),)
     steps = told(game, *lot, (Pass(2),), (Play(1, "manet", Auction.OPEN),))
     change = other_card(steps, 4, Play(2, "manet", Auction.OPEN))
-    assert isinstance(awaited(steps, change), Open)
+    assert waits_for(steps, change) is Auction.OPEN
     assert with_sale(steps, change, 1, 8).instead == ((Play(2, "manet", Auction.OPEN),), (Bid(1, 8),), (Hammer(),))
     assert other_card(steps, 1, Pass(1)).instead == ((Pass(1),),)
 

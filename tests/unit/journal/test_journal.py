@@ -15,7 +15,7 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import Sealed
+from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.refusal import Refusal

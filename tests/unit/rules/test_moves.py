@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from companion.notation.standing import standing_values
 from companion.rules.auction_game.actions import Action, Adjust, Bid
-from companion.rules.auction_game.state import Open, Phase, State
+from companion.rules.auction_game.game import STEPS
+from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import Over as AuctionOver
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.state import CardPhase, CardState, Effecting, Over, Playing, PlayingTogether
@@ -26,7 +28,7 @@ from tests.support.random_card_play import ARTISTS, any_card_game
 from tests.support.random_play import any_game, one_of
 from tests.unit.rules.auction_game.test_properties import GAMES, check_whole
 
-PHASES = (*get_args(Phase), *get_args(CardPhase))
+PHASES: tuple[type, ...] = (*STEPS, *get_args(CardPhase))
 SEATS = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
 AMOUNTS = st.one_of(st.integers(-5, 130), st.sampled_from([-(10**9), 10**9]), st.integers())
 KEYS = st.one_of(st.sampled_from([*ARTISTS, *(key for box in EDITIONS.values() for key in box.keys)]), st.text())

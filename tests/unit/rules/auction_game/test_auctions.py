@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Play, Price
-from companion.rules.auction_game.game import sealed_winner
+from companion.rules.auction_game.sealed import sealed_winner
 from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass

@@ -1,0 +1,74 @@
+"""The double: a second card by the same artist is asked for, whose kind both are sold in (rulebook 000: double)."""
+
+from typing import NamedTuple
+
+from companion.rules.auction_game.actions import Add
+from companion.rules.auction_game.auctions import put_up
+from companion.rules.auction_game.round import card_leaves_hand, sell, settle
+from companion.rules.auction_game.state import FIFTH, SINGLE_KINDS, Lot, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.common import Pass, Steps, Variant, clockwise
+from companion.rules.moves import NOT_ASKED, Answer, Hint, Move, may_pass
+from companion.rules.refusal import Reason, Refusal
+
+
+class Doubling(NamedTuple):
+    """A double needs its second card; `asked` may add it."""
+
+    lot: Lot
+    """The single double, put up by its auctioneer."""
+    asked: int
+    name: str = "double"
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Return the cards that the asked seat may add, and the pass. With two players it must add one."""
+        adds = Move(Add, ((self.asked,), SINGLE_KINDS))
+        return (adds,) if state.game.variant is Variant.TWO_PLAYER else (adds, Move(Pass, ((self.asked,),)))
+
+    def answer(self, state: State, seat: int) -> Answer:
+        """Return that the asked seat may pass, or with two players that it must add a card."""
+        if seat != self.asked:
+            return NOT_ASKED
+        must = state.game.variant is Variant.TWO_PLAYER
+        return Answer(asked=True, instead=Hint.ADD_CARD) if must else may_pass(seat)
+
+
+def put_up_double(state: State, lot: Lot) -> State:
+    """Ask for the second card of a double: its player first, then clockwise, skipping seats without cards."""
+    for seat in clockwise(lot.auctioneer, state.game.seats):
+        if state.hands[seat - 1]:
+            return state.at(Doubling(lot, seat))
+    if state.game.edition.last_card_is_auctioned:
+        return sell(state, lot, lot.auctioneer, 0)
+    return settle(state)
+
+
+def _add(state: State, phase: Doubling, action: Add) -> State:
+    """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
+    if action.auction is Auction.DOUBLE:
+        raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
+    artist = phase.lot.artist
+    state = card_leaves_hand(state, action.seat, artist)
+    if state.counts[artist] >= FIFTH:
+        return settle(state)
+    return put_up(state, Lot(artist, 2, action.seat, action.auction))
+
+
+def _pass(state: State, phase: Doubling, action: Pass) -> State:
+    """Take the asked seat's pass and ask the next seat with cards, once round the table."""
+    if state.game.variant is Variant.TWO_PLAYER:
+        raise Refusal(
+            Reason.NOT_ALLOWED,
+            f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
+            "second card",
+        )
+    after = clockwise(phase.asked, state.game.seats)[1:]
+    for seat in after:
+        if seat == phase.lot.auctioneer:
+            break
+        if state.hands[seat - 1]:
+            return state.at(Doubling(phase.lot, seat))
+    return sell(state, phase.lot, phase.lot.auctioneer, 0)
+
+
+STEPS: Steps = {Doubling: {Add: _add, Pass: _pass}}

@@ -1,0 +1,132 @@
+"""What every auction of a round comes to: the sale, the next turn or the end of the round; and what all auctions share.
+
+Decided where the rulebooks are silent: an artist without a card this round gets no token, even if fewer than three
+artists have cards.
+"""
+
+from collections.abc import Iterable
+from operator import add
+
+from companion.rules.auction_game.actions import Bid, Price, Reveal
+from companion.rules.auction_game.edition import Revealer
+from companion.rules.auction_game.state import FIFTH, Lot, Over, Playing, Revealing, Settled, State
+from companion.rules.common import (
+    Market,
+    Pass,
+    Steps,
+    Variant,
+    income,
+    left_of,
+    one_more,
+    put_at,
+    ranked_market,
+    value_tokens,
+)
+from companion.rules.moves import Move
+from companion.rules.refusal import Reason, Refusal, place_of
+
+TOKENS = (30, 20, 10)
+"""First, second and third of a round, in the edition's unit."""
+
+
+def card_leaves_hand(state: State, seat: int, artist: int) -> State:
+    """Move a card from a hand, which must have one, to the table, where it counts at once."""
+    game, round_, cash, hands, mystery, counts, bought, market, payouts, _turn, _last, phase = state
+    hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
+    fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
+    return tuple.__new__(State, fields)
+
+
+def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
+    """Return the bids above the standing one of those of `seats` that have the money."""
+    money = ((seat, state.cash[seat - 1]) for seat in seats)
+    return tuple(Move(Bid, ((seat,), range(standing + 1, most + 1))) for seat, most in money if most > standing)
+
+
+def check_amount(state: State, action: Bid | Price, least: int) -> None:
+    """Raise Refusal for an amount below the least that is possible now, or above the seat's money."""
+    if action.amount < least:
+        raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {least}")
+    if action.amount > state.cash[action.seat - 1]:
+        what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, f"{what}; expected no more than its own money")
+
+
+def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
+    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. Continue with what follows."""
+    game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase = state
+    cash = one_more(cash, buyer - 1, -price)
+    if buyer != lot.auctioneer:
+        cash = one_more(cash, lot.auctioneer - 1, price)
+    bought = put_at(bought, buyer - 1, one_more(bought[buyer - 1], lot.artist, lot.cards))
+    fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase)
+    return _after_lot(tuple.__new__(State, fields), lot.auctioneer, buyer)
+
+
+def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
+    """Settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn."""
+    if not any(state.hands):
+        return settle(state)
+    if any(state.mystery):
+        must = state.game.variant is Variant.TWO_PLAYER
+        right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
+        return state.at(Revealing(right, must))
+    return next_turn(state, auctioneer)
+
+
+def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
+    """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
+    artist = place_of(state.game.edition.places, action.artist)
+    largest = state.mystery.index(max(state.mystery))
+    state = state._replace(mystery=one_more(state.mystery, largest, -1), counts=one_more(state.counts, artist))
+    if state.counts[artist] >= FIFTH:
+        return settle(state)
+    return next_turn(state, state.turn)
+
+
+def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
+    """Leave the mystery card face down (three-player variant)."""
+    if phase.must:
+        raise Refusal(Reason.NOT_ALLOWED, "a mystery card was passed over; with two players one must be turned over")
+    return next_turn(state, state.turn)
+
+
+def next_turn(state: State, after: int, *, missed: int = 0) -> State:
+    """Give the turn to the next seat clockwise from `after` that has cards. Some hand must have cards."""
+    seats = state.game.seats
+    seat = left_of(after, seats)
+    while not state.hands[seat - 1]:
+        seat = left_of(seat, seats)
+    return state.at(Playing(missed), seat)
+
+
+def tokens(market: Market, artist: int) -> int:
+    """Return the sum of all tokens in an artist's column."""
+    return value_tokens(market, artist, TOKENS)
+
+
+def worths_now(state: State) -> tuple[int, ...]:
+    """Return what a card of each artist would pay if the round ended now; after an appraisal, what it did pay.
+
+    That is the sum of the artist's column, this round's token included, if ranked; else 0.
+    """
+    market = ranked_market(state.market, state.round, state.counts)
+    return tuple(tokens(market, artist) if artist in market[-1] else 0 for artist in range(len(state.counts)))
+
+
+def settle(state: State) -> State:
+    """Appraise the round, pay every seat from the bank, and end the game if this was its last round.
+
+    The game also ends with a round that leaves all hands empty, however that round ended.
+    """
+    payout = income(state.bought, worths_now(state))
+    over = state.round == state.game.rounds or not any(state.hands)
+    return state._replace(
+        cash=tuple(map(add, state.cash, payout)),
+        market=ranked_market(state.market, state.round, state.counts),
+        payouts=(*state.payouts, payout),
+        phase=Over() if over else Settled(),
+    )
+
+
+STEPS: Steps = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}, Over: {}}

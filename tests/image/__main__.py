@@ -177,8 +177,14 @@ def a_raspberry_pi(boot: Boot) -> str:
         assert "Tablet" in pi.says("cat /proc/bus/input/devices")
         before = outputs(pi)
         told = f"sleep 900 | {AS_TABLE} {PROGRAM} selftest --settings {SETTINGS}"
-        pi.says(f"({told} >/var/tmp/said 2>&1 &)")
-        pi.until(lambda: set(ROWS) & outputs(pi))
+        pi.says(f"({{ {told}; }} >/var/tmp/said 2>&1 &)")
+        driven: set[int] = set()
+
+        def were_driven() -> bool:
+            driven.update(outputs(pi))
+            return driven.issuperset(ROWS)
+
+        pi.until(were_driven)
         assert not before & set(ROWS)
         claimed = pi.says("grep -c '|lg' /sys/kernel/debug/gpio")
         model = pi.says("tr -d '\\0' </proc/device-tree/model")

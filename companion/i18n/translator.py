@@ -8,6 +8,7 @@ that rulebook's own terms.
 import gettext
 import re
 from collections.abc import Iterable
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +28,16 @@ LANGUAGES = {
 COMMAS_ARE_POINTS = ("de", "pt_BR")
 """Languages that write 14.000 for fourteen thousand."""
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
+DATES = {
+    "en": "{0.day}\N{NO-BREAK SPACE}{0:%b}\N{NO-BREAK SPACE}{0.year}",
+    "de": "{0.day}.{0.month}.{0.year}",
+    "pt_BR": "{0:%d/%m}/{0.year}",
+    "zh_TW": "{0.year}年{0.month}月{0.day}日",
+    "ko": "{0.year}.\N{NO-BREAK SPACE}{0.month}.\N{NO-BREAK SPACE}{0.day}.",
+}
+"""How each language writes a date in short."""
+SPACED_PERCENT = ("de",)
+"""Languages with a space before %."""
 SPACE_IN_CHINESE = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 
 
@@ -87,6 +98,14 @@ class Translator:
         """Return a number without a unit, with that many decimals and the language's separators."""
         written = f"{number:,.{places}f}"
         return written.translate(POINTS_AND_COMMAS) if self.language in COMMAS_ARE_POINTS else written
+
+    def percent(self, number: int) -> str:
+        """Return a percentage: `44%`, or `44 %` in German."""
+        return f"{number}\N{NO-BREAK SPACE}%" if self.language in SPACED_PERCENT else f"{number}%"
+
+    def date(self, when: date) -> str:
+        """Return a date as people write it in the language: `23 Nov 2026`."""
+        return DATES[self.language].format(when)
 
     def _close(self, text: str) -> str:
         """Chinese has a space beside a Latin name, and none beside a Chinese one."""

@@ -21,7 +21,10 @@ class BgStatsPage(Page):
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
             return SheetScreen(title, back, (why,))
         lines = (
-            say("Contains the names and the result. Without the app, opening it sends them to BG Stats."),
+            say(
+                "This code contains the names and the result. If the app is not installed, opening it sends both to "
+                "BG Stats."
+            ),
             say("Point a phone’s camera at it to send the result to the app BG Stats."),
         )
         return CodeScreen(title=title, code=self.code, lines=lines, back=back)

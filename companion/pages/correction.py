@@ -153,7 +153,7 @@ class SalePage(AmountPage):
             lot=lot_of(view, choices, sale.lot, sale.before) if sale else None,
             ways=(
                 *([put(say("Card"), card, "other-card", waits=tried_enough(view))] if sale else []),
-                *([put(say("Steps"), GoTo(steps), "steps")] if steps else []),
+                *([put(say("History"), GoTo(steps), "steps")] if steps else []),
             ),
         )
 

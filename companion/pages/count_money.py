@@ -53,7 +53,7 @@ class ComparedPage(Page):
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
         again = CountMoneyPage(self.over, seat=1)
         return SheetScreen(
-            title=say("Counted"),
+            title=say("Count the money"),
             heads=("", say("counted"), say("expected"), say("difference")),
             rows=tuple(
                 (

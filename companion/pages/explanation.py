@@ -117,9 +117,9 @@ _NUMBER = {
     Number.PRICE: gettext_noop("the price, then #"),
 }
 _STAR: dict[Topic | None, str] = {
-    Auction.DOUBLE: gettext_noop("*: add nothing"),
+    Auction.DOUBLE: gettext_noop("*: add no card"),
     auction.Revealing: gettext_noop("*: keep face down"),
-    cards.AddingExtra: gettext_noop("*: add none"),
+    cards.AddingExtra: gettext_noop("*: add no card"),
 }
 """What `*` does where it is not simply to pass on a lot or to skip an effect."""
 

@@ -1,6 +1,7 @@
 """Lists for finding a moment: the steps of the game in progress, and the games of the journal to watch."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
@@ -15,8 +16,6 @@ from companion.screen_data.screens import Choice, MenuScreen
 
 PAGE_LENGTH = 8
 """Steps, or games, on one page."""
-DATE_LENGTH = len("2026-11-20")
-"""How many characters of a game's date and time a list shows."""
 
 
 class HistoryPage(SubPage):
@@ -44,9 +43,7 @@ class HistoryPage(SubPage):
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         elif not self.lot:
             entries.append(games_choice(choices, self, say("Replay a game")))
-        return MenuScreen(
-            say("Steps") if self.lot else say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back")
-        )
+        return MenuScreen(say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
         return choices.put(label, GoTo(MomentPage(self, view.ledger, steps), hush=True), "look-at", steps, 0)
@@ -78,7 +75,8 @@ class GamesPage(SubPage):
     def _game(self, view: PublicView, choices: Choices, number: int, header: Header | None) -> Choice:
         label, waits = f"{number}.", view.translator.say("cannot be read")
         if header is not None:
-            parts = (header.played[:DATE_LENGTH], view.boxes[header.edition].title, *header.seats)
+            played = view.translator.date(datetime.fromisoformat(header.played)) if header.played else ""
+            parts = (played, view.boxes[header.edition].title, *header.seats)
             label, waits = f"{number}. " + view.translator.listed(filter(None, parts)), ""
         return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
 

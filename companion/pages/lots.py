@@ -45,7 +45,7 @@ class LotsPage(SubPage):
             empty="" if lots else say("No lots sold yet"),
             earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
             later=put(say("Later"), to_later, "lots", later) if self.page else None,
-            steps=put(say("All steps"), GoTo(HistoryPage(self)), "history", 0) if steps else None,
+            steps=put(say("History"), GoTo(HistoryPage(self)), "history", 0) if steps else None,
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 

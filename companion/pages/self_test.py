@@ -20,7 +20,7 @@ _WORDS = {
     Verdict.HELD: gettext_noop("Held down"),
     Verdict.LOST: gettext_noop("Press again"),
     Verdict.ASKED: gettext_noop("Lit? Yes: #, no: *"),
-    Verdict.GOOD: gettext_noop("Good"),
+    Verdict.GOOD: gettext_noop("OK"),
 }
 _WIRES = {
     Verdict.LOOSE: (gettext_noop("Loose wire"), gettext_noop("Loose wire: pin {pins}")),

@@ -30,7 +30,7 @@ class SettingsPage(SubPage):
                 put(say("Voice"), Do(_switch_voice), "voice", waits=silent, on=options.voice_on),
                 put(volume, Do(_next_volume), "volume", waits=silent),
                 put(
-                    say("Face the active player"),
+                    say("Screen faces active player"),
                     Do(switch_following),
                     "face-active-player",
                     on=options.faces is None,

@@ -72,7 +72,7 @@ def _title(state: AnyState, action: AnyAction) -> str:
         case Pass() if isinstance(state, CardState):
             return gettext_noop("{name} skipped the effect")
         case cards.Extra(artists=()):
-            return gettext_noop("{name} added nothing")
+            return gettext_noop("{name} added no card")
         case _:
             return _TITLES[type(action)]
 

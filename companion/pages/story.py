@@ -83,7 +83,7 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
     money = has_lots(state)
     return CourseScreen(
         title=translator.say("Money over time") if money else translator.say("Points over time"),
-        hint=translator.say("Each mark is a lot. Lower: costlier") if money else "",
+        hint=translator.say("Each mark is a lot: the lower, the dearer") if money else "",
         course=_course(state, story, translator),
     )
 

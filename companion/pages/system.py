@@ -101,7 +101,7 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
             say("Too weak") if weak else say("OK"),
             say("Use the power supply made for this computer") if weak else "",
         )
-    date = f"{around.clock:%Y-%m-%d %H:%M}"
+    date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
     yield Fact(say("Clock"), date, say("Wrong: only the dates of games are affected") if around.clock_is_wrong else "")
     if computer.on_for is not None:
         hours, minutes = divmod(round(computer.on_for) // 60, 60)

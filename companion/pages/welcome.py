@@ -76,13 +76,12 @@ def _resume(ledger: Ledger) -> Do:
 
 
 def _facts(translator: Translator, ledger: Ledger) -> str:
-    """Return what distinguishes games of the same players: edition, round, and when it was begun, in a form that every
-    language reads alike.
-    """
+    """Return what distinguishes games of the same players: edition, round, and when it was begun."""
     state = ledger.state
     edition = state.game.edition
     played = ledger.header.played
-    begun = f"{datetime.fromisoformat(played):%Y-%m-%d %H:%M}" if played else ""
+    began = datetime.fromisoformat(played) if played else None
+    begun = f"{translator.date(began)} {began:%H:%M}" if began else ""
     return " · ".join(filter(None, (edition.title, translator.round_of(edition, state.round), begun)))
 
 
@@ -145,4 +144,4 @@ def _unreadable_file(translator: Translator, file: UnreadableFile) -> str:
             "{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem
         )
     used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
-    return translator.say(used, file=name, date=file.since, line=line, problem=problem)
+    return translator.say(used, file=name, date=translator.date(file.since), line=line, problem=problem)

@@ -84,7 +84,9 @@ def chapter_table(
 
     player = Column("", 6, lambda player: player.name, is_words=True)
     games = Column(say("games"), 3, lambda one: number(one.games))
-    paid = Column(say("paid"), 3, lambda one: "" if one.paid_of_worth is None else f"{one.paid_of_worth} %")
+    paid = Column(
+        say("paid"), 3, lambda one: "" if one.paid_of_worth is None else translator.percent(one.paid_of_worth)
+    )
     items: Sequence[Any]
     columns: tuple[Column, ...]
     match chapter:
@@ -102,7 +104,7 @@ def chapter_table(
             columns = (
                 player,
                 Column(say("from sales"), 4, lambda player: number(player.auctioneer)),
-                Column(say("on buys"), 4, lambda player: number(player.collector)),
+                Column(say("from buys"), 4, lambda player: number(player.collector)),
                 paid._replace(width=4),
             )
         case Chapter.FAVOURITES:

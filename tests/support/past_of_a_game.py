@@ -10,7 +10,7 @@ def open_history(table: TableUnderTest) -> list[str]:
     if isinstance(table.world.table.any_state, CardState):
         table.tap("History")
     else:
-        table.tap("Lots", "All steps")
+        table.tap("Lots", "History")
     return entries(table)
 
 

@@ -81,14 +81,14 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
     with at_the_board(tmp_path, first=2) as table:
         table.tap("Menu")
         table.touch("settings")
-        table.tap("Face the active player")
+        table.tap("Screen faces active player")
         assert turn(table) == Side.LEFT.quarters
-        table.tap("Face the active player")
+        table.tap("Screen faces active player")
         assert turn(table) == Side.LEFT.quarters, "it stays as it is"
-        table.tap("Face the active player", "Back", "Rotate screen")
+        table.tap("Screen faces active player", "Back", "Rotate screen")
         assert turn(table) == Side.TOP.quarters
         table.touch("settings")
-        assert not next(entry.on for entry in table.screen.entries if entry.label == "Face the active player")
+        assert not next(entry.on for entry in table.screen.entries if entry.label == "Screen faces active player")
 
 
 def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path) -> None:

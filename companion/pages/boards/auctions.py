@@ -160,7 +160,7 @@ def double_board(view: PublicView, phase: Doubling, choices: Choices) -> DoubleS
         kinds=SINGLE_KINDS,
         question=say("{name}: a second card?", name=name_of(view, phase.asked)),
         decline=choices.action(
-            say("Add nothing"),
+            say("Add no card"),
             Pass(phase.asked),
             waits=say("required with two players") if state.game.variant is Variant.TWO_PLAYER else "",
         ),

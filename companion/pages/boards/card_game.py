@@ -120,7 +120,9 @@ def extra_board(
     else:
         prompt = say("No leading artist on display") if view.card_state.hands[seat - 1] else say("Has no cards")
     added = (
-        view.translator.count("Add {number} card", "Add {number} cards", len(touched)) if touched else say("Add none")
+        view.translator.count("Add {number} card", "Add {number} cards", len(touched))
+        if touched
+        else say("Add no card")
     )
     board = board_of_one(view, choices, seat, prompt, picks, touched=touched)
     return replace(board, title=_ended(view), main=choices.action(added, Extra(seat, touched)))

@@ -1,7 +1,8 @@
-"""The languages of the screen: nothing untranslated, nothing lost in translation, and money as each writes it."""
+"""The languages of the screen: nothing untranslated or lost in translation; money and dates as each writes them."""
 
 import re
 from collections import Counter
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import EDITIONS, a_table
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 FORMS = {"de": 2, "pt_BR": 2, "zh_TW": 1, "ko": 1}
 every_language = pytest.mark.parametrize("language", TRANSLATED)
 
@@ -49,6 +51,7 @@ def test_the_program_reads_what_people_have_written(language: str) -> None:
 
 def test_terms_are_those_of_the_rulebooks() -> None:
     classic, german = EDITIONS["classic"], translator("de")
+    assert german.say(classic.kinds[Auction.OPEN]) == "Kreuz und quer"
     assert german.say(classic.kinds[Auction.SEALED]) == "In die Faust"
     assert german.say(classic.kinds[Auction.ONCE_AROUND]) == "Einmal reihum"
 
@@ -66,6 +69,24 @@ def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> No
     assert (translator("en").number(1234.56, places=1), translator("de").number(1234.56, places=1)) == (
         "1,234.6",
         "1.234,6",
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "date_", "percentage"),
+    [
+        ("en", "2 Nov 2026", "44%"),
+        ("de", "2.11.2026", "44 %"),
+        ("pt_BR", "02/11/2026", "44%"),
+        ("zh_TW", "2026年11月2日", "44%"),
+        ("ko", "2026. 11. 2.", "44%"),
+    ],
+)
+def test_dates_and_percentages_are_written_as_in_the_language(language: str, date_: str, percentage: str) -> None:
+    here = translator(language)
+    assert (here.date(date(2026, 11, 2)), here.percent(44)) == (
+        date_.replace(" ", NO_BREAK),
+        percentage.replace(" ", NO_BREAK),
     )
 
 

@@ -56,15 +56,14 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     for action in (PLAY, Bid(3, 14), Bid(4, 15)):
         ledger.do(action)
-    undo(ledger)
-    undo(ledger)
+    ledger.correct(1, ())
     ledger.redo()
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
     assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
-    again = Ledger.resume(journal, ledger.number, EDITIONS)
-    assert again.actions == (PLAY, Bid(3, 14))
-    assert again.next is not None
-    assert again.next.actions == (Bid(4, 15),)
+    for game in (ledger, Ledger.resume(journal, ledger.number, EDITIONS)):
+        assert game.actions == (PLAY, Bid(3, 14))
+        assert game.next is not None
+        assert game.next.actions == (Bid(4, 15),)
 
 
 def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:

@@ -62,9 +62,11 @@ def test_a_journal_that_is_moved_away_under_a_table_is_missed_before_the_next_co
         assert table.confirmed[1:] == [Bid(2, 1)]
 
 
-@pytest.mark.parametrize("frames", [None, 0, 1, 2])
+@pytest.mark.parametrize(
+    ("frames", "lost"), [(None, "game 1"), (0, "game 1"), (2, "game 1"), (12, r"what follows entry \d of game 1")]
+)
 def test_a_log_that_is_deleted_or_cut_while_the_table_is_off_is_missed_at_the_start(
-    tmp_path: Path, frames: int | None
+    tmp_path: Path, frames: int | None, lost: str
 ) -> None:
     killed(tmp_path / "data")
     log = tmp_path / "data" / LOG
@@ -73,7 +75,7 @@ def test_a_log_that_is_deleted_or_cut_while_the_table_is_off_is_missed_at_the_st
     else:
         os.truncate(log, frames and HEADER + FRAME * frames)
     said = str(mend(tmp_path / "data"))
-    assert re.search(r"(what follows entry \d of )?game 1 is missing \(10 entries were confirmed\)", said)
+    assert re.search(rf": {lost} is missing \(10 entries were confirmed\)", said)
     assert "damaged-1" in said
     assert mend(tmp_path / "data") is None, "said once"
 

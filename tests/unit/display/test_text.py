@@ -1,10 +1,13 @@
 """Words as they fit and names as they are drawn, in any script: nothing is lost, and no line begins or ends badly."""
 
+from contextlib import suppress
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.notation.record import LineRefused, check_name
 from display import text as fonts
 from display import theme
 from display.font_fallback import Scripts
@@ -45,6 +48,12 @@ def test_a_character_that_no_font_has_is_a_box_and_not_a_gap(name: str) -> None:
 @pytest.mark.parametrize("face", Face)
 def test_a_character_without_width_is_drawn_as_nothing(letter: str, before: str, face: Face) -> None:
     assert ink(before + letter, face) == ink(before, face)
+
+
+@given(st.text(st.characters() | st.sampled_from("\u034f\u115f\u17b4\u180b\u2800\u3164\ufe0f\U000e0100"), max_size=4))
+def test_a_name_that_is_taken_has_ink(name: str) -> None:
+    with suppress(LineRefused):
+        assert ink(check_name(name))
 
 
 def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from companion.export import usb_sticks as module
 from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
@@ -20,6 +22,7 @@ from companion.rules.common import Variant
 from companion.screen_data.sheet import SheetScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, whole
+from tests.support.examples import examples
 from tests.support.table import BOXES, NAMES, TableUnderTest
 
 MOUNTS = """\
@@ -238,26 +241,50 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     assert "RED" in table.labels
 
 
-def test_links_devices_pipes_and_folders_in_the_place_of_records_are_left_alone_and_never_read(
-    data: Path, tmp_path: Path
+def large(place: Path) -> None:
+    place.touch()
+    os.truncate(place, 1 << 40)
+
+
+def state_of(place: Path) -> tuple[int, ...]:
+    """What tells whether somebody has changed a file, or put another in its place."""
+    found = place.lstat()
+    return found.st_ino, found.st_mode, found.st_size, found.st_mtime_ns
+
+
+PLANTED: dict[str, Callable[[Path], object]] = {
+    "nothing": lambda _place: None,
+    "another game": lambda place: place.write_text("of another table"),
+    "more than a game": large,
+    "link to a device": lambda place: place.symlink_to("/dev/zero"),
+    "link to nowhere": lambda place: place.symlink_to("nowhere"),
+    "pipe": os.mkfifo,
+    "folder": Path.mkdir,
+}
+
+
+@examples(8, searching=100)
+@given(planted=st.tuples(*[st.sampled_from(sorted(PLANTED))] * 3))
+@example(planted=("link to a device", "pipe", "folder"))
+def test_whatever_is_in_the_place_of_records_is_left_alone_and_never_read_and_they_stand_beside_it(
+    data: Path, tmp_path_factory: pytest.TempPathFactory, planted: tuple[str, ...]
 ) -> None:
-    stick = tmp_path / "stick"
-    stick.mkdir()
-    (stick / "game-0001.jsonl").symlink_to("/dev/zero")
-    os.mkfifo(stick / "game-0002.jsonl")
-    (stick / "game-0003.jsonl").mkdir()
-    before = names(stick)
-    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 3 records copied, 0 were there already\n"
-    copied = [stick / name for name in names(stick) if name not in before]
-    assert sorted(file.read_text() for file in copied) == sorted(exported(data, number) for number in (1, 2, 3))
-    assert (stick / "game-0001.jsonl").is_symlink()
-    assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 0 records copied, 3 were there already\n"
+    stick = tmp_path_factory.mktemp("stick")
+    for number, kind in enumerate(planted, start=1):
+        PLANTED[kind](stick / f"game-{number:04}.jsonl")
+    before = {file: state_of(file) for file in stick.iterdir()}
+    with Journal(data, read_only=True) as journal:
+        copied = [copy_records(journal, BOXES, stick) for _ in range(2)]
+    assert [told[1:] for told in copied] == [(3, 0, ""), (0, 3, "")]
+    records = [file.read_text() for file in stick.iterdir() if file not in before]
+    assert sorted(records) == sorted(exported(data, number) for number in (1, 2, 3))
+    assert {file: state_of(file) for file in before} == before
 
 
 def test_what_a_pulled_stick_kept_of_a_copy_is_cleared_by_the_next(data: Path, tmp_path: Path) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    left, others = "game-0001.jsonl.new", ("game-of-mine.jsonl.new", "photograph.new")
+    left, others = "game-0009.jsonl.new", ("game-of-mine.jsonl.new", "photograph.new")
     for name in (left, *others):
         (stick / name).write_text("half")
     assert "3 records copied" in hammerprice("copy", stick, "--data", data).out

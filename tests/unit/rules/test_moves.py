@@ -165,7 +165,9 @@ def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
         assert asked == acting or isinstance(state.phase, Open) or not acting, "the game waits for whoever can go on"
         for seat, means in answers.items():
             for action in (means.button, means.star):
-                if action is not None and not isinstance(action, Rise):
+                if isinstance(action, Rise):
+                    assert action.contested is isinstance(state.phase, Open), "who presses first counts where all may"
+                elif action is not None:
                     assert refused(state, action) in (None, Reason.NOT_ENOUGH_MONEY)
             takes_bids = means.number in (Number.BID, Number.SEAL)
             bid = Bid(seat, 10**6)

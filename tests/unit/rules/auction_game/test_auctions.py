@@ -1,14 +1,15 @@
-"""The four ways a lot finds its buyer: open, once-around, sealed, fixed-price (rulebook 000, types of auctions)."""
+"""The four ways a lot finds its buyer (rulebook 000, types of auctions), and who begins a round."""
 
 from collections.abc import Sequence
+from itertools import chain, cycle
 
 import pytest
 
-from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Play, Price
+from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.sealed import sealed_winner
 from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass
+from companion.rules.common import Deal, Pass
 from companion.rules.protocol import apply
 from tests.support.games import game_of, replay
 
@@ -67,3 +68,14 @@ def test_000_sealed_ties_go_to_the_auctioneer_or_the_first_clockwise(
     auctioneer: int, bids: tuple[int, ...], winner: int
 ) -> None:
     assert sealed_winner(auctioneer, bids) == winner
+
+
+def test_a_round_begins_left_of_who_played_the_last_card_also_where_somebody_missed_a_turn_after_it() -> None:
+    """Two play; seat 1 plays all nine cards, and seat 2 always misses the turn."""
+    game = game_of(seats=2, variant="two-player")
+    artists = cycle(game.edition.keys)
+    lots = [
+        (Play(1, next(artists), Auction.OPEN), Hammer(), Reveal(next(artists), Auction.OPEN), Pass(2)) for _ in range(9)
+    ]
+    settled = replay(game, chain(*lots))
+    assert (settled.phase.name, apply(settled, Deal()).asked) == ("settled", 2)

@@ -24,8 +24,8 @@ from companion.pages.fallback import FallbackPage
 from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.page import Act, Choices, choose, present
 from companion.pages.system import dark_scene
-from companion.rules.auction_game.open_auction import Open
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.moves import Rise
+from companion.rules.protocol import answer, is_secret
 from companion.screen_data.screens import AppraisalScreen, Choice, Key, Scene, Screen, SoldScreen
 from display.painter import Painter
 from display.widgets import Touch
@@ -221,7 +221,7 @@ class Loop:
     def _announce_faults(self, now: int) -> None:
         """Announce each device fault once, and log it with its remedy. The screen replaces the device."""
         faults = self._devices.take_faults()
-        if self.table.game and isinstance(self.table.any_state.phase, Sealed):
+        if self.table.game and is_secret(self.table.any_state):
             faults = tuple(without_wires(fault) for fault in faults)
         seats = self.table.any_state.game.seats if self.table.game else 0
         for fault in faults:
@@ -270,9 +270,9 @@ class Loop:
         """Return the open auction's price as the present picture shows it."""
         table = self.table
         if table.game and table.page.shows_price and not table.messages.notices:
-            phase = table.any_state.phase
-            if isinstance(phase, Open):
-                return PriceTag(table.auction.number, phase.amount)
+            rise = answer(table.any_state, 1).button
+            if isinstance(rise, Rise) and rise.contested:
+                return PriceTag(table.auction.number, rise.standing)
         return None
 
     def _painted(self, now: int) -> tuple[Scene, bool]:

@@ -13,22 +13,18 @@ from typing import NamedTuple
 
 from companion.journal.ledger import Step
 from companion.pages.unusual_card import artists_in
-from companion.rules.auction_game.actions import Bid, Buy, Price, Reveal
-from companion.rules.auction_game.double import Doubling
+from companion.rules.auction_game.actions import Bid, Price, Reveal
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.fixed_price import Fixed, Pricing
-from companion.rules.auction_game.once_around import OnceAround
-from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.round import TOKENS, tokens
-from companion.rules.auction_game.sealed import Sealed
-from companion.rules.auction_game.state import Playing, Revealing, State
+from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Variant, ranking
 from companion.rules.game import Box
-from companion.rules.protocol import AnyAction, AnyState, legal, worths_now
+from companion.rules.moves import Number, Rise
+from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
@@ -77,19 +73,10 @@ class Players:
         return self._random.randint(0, self.limit(seat))
 
     def decide(self, state: AnyState) -> AnyAction | None:
-        """Return the next action if one seat is asked; None in an open or sealed auction, and when the game is over."""
+        """Return the next action if one seat is asked; None where all bid at once, and when the game is over."""
+        if isinstance(state, State) and state.lot and state.lot.kind is not Auction.DOUBLE:
+            return self._bid(state, state.lot) if state.asked else None
         match state.phase:
-            case Open() | Sealed():
-                return None
-            case OnceAround(asked=seat, amount=standing):
-                bid = standing + self._random.randint(1, 4)
-                return Bid(seat, bid) if bid <= self.limit(seat) else Pass(seat)
-            case Pricing(lot=lot):
-                seat = lot.auctioneer
-                wish = round(self._expected_pay(state, lot.artist) * lot.cards * self._random.uniform(0.4, 0.8))
-                return Price(seat, min(state.totals[seat - 1], max(1, wish)))
-            case Fixed(asked=seat, price=price):
-                return Buy(seat) if price <= self.limit(seat) else Pass(seat)
             case TurningUp(asked=seat):
                 return TurnUp(seat, tuple(card.artist for card in self._down[seat - 1]))
             case AddingExtra(asked=seat):
@@ -101,6 +88,17 @@ class Players:
                 return Pass(seat)
         options = list(self._possible(state)) or [Pass(state.asked)]
         return self._random.choice(options) if legal(state) else None
+
+    def _bid(self, state: State, lot: Lot) -> AnyAction:
+        """Return what the asked seat does in an auction: its price, or a bid or a purchase up to its limit."""
+        seat, means = state.asked, answer(state, state.asked)
+        if means.number is Number.PRICE:
+            wish = round(self._expected_pay(state, lot.artist) * lot.cards * self._random.uniform(0.4, 0.8))
+            return Price(seat, min(state.cash[seat - 1], max(1, wish)))
+        if isinstance(means.button, Rise):
+            bid = means.button.standing + self._random.randint(1, 4)
+            return Bid(seat, bid) if bid <= self.limit(seat) else Pass(seat)
+        return means.button if state.committed(lot.auctioneer) <= self.limit(seat) else Pass(seat)
 
     def follow(self, step: Step) -> None:
         """Update the hands and the estimates after a confirmed step."""
@@ -116,9 +114,9 @@ class Players:
                 for place in artists_in(step.before, action):
                     self._spend(action, keys[place])
         self._draw(step.after)
-        state, phase = step.after, step.after.phase
-        if isinstance(phase, Open | OnceAround | Sealed | Pricing) and type(phase) is not type(step.before.phase):
-            hope = self._expected_pay(state, phase.lot.artist) * phase.lot.cards
+        state, lot = step.after, step.after.lot
+        if lot and lot.kind is not Auction.DOUBLE and lot != step.before.lot:
+            hope = self._expected_pay(state, lot.artist) * lot.cards
             self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.totals)
 
     def _possible(self, state: AnyState) -> Iterator[AnyAction]:
@@ -136,13 +134,13 @@ class Players:
     def _cards(self, state: AnyState) -> Sequence[Card]:
         """Return the cards that may be put on the table now."""
         hand, keys = self._hands[state.asked - 1], state.game.edition.keys
+        if state.lot:
+            return [card for card in hand if card.artist == keys[state.lot.artist]]
         match state.phase:
             case Influencing():
                 return self._deck[-1:]
             case Revealing():
                 return max(self._mystery, key=len)[-1:]
-            case Doubling(lot=lot):
-                return [card for card in hand if card.artist == keys[lot.artist]]
             case Effecting(artist=artist):
                 return [card for card in hand if card.artist == keys[artist]]
             case Playing() if state.game.variant is Variant.TWO_PLAYER:

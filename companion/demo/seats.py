@@ -8,11 +8,9 @@ from companion.journal.ledger import Step
 from companion.live.table import Table
 from companion.pages.menu import MenuPage
 from companion.rules.auction_game.actions import Bid, Play, Price
-from companion.rules.auction_game.open_auction import Open
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.common import Pass
-from companion.rules.protocol import AnyAction, answer
+from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, is_secret
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
@@ -52,9 +50,9 @@ class Seats:
         if isinstance(self._table.page, MenuPage):
             return self._touch(Key("back"), 1500)
         state = self._table.any_state
-        if isinstance(state.phase, Open):
-            return self._bid_in_the_open(state.game.seats, state.phase)
-        if isinstance(state.phase, Sealed):
+        if has_gavel(state):
+            return self._bid_in_the_open(state)
+        if is_secret(state):
             return self._seal_bid()
         action = self._players.decide(state)
         return self._do(action) if action else REFLECTION
@@ -74,21 +72,19 @@ class Seats:
             return self._key(seat, "*")
         return self._touch(action, 1500)
 
-    def _bid_in_the_open(self, seats: int, phase: Open) -> int:
+    def _bid_in_the_open(self, state: AnyState) -> int:
         """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
-        step = self._table.step
-        keen = [
-            seat
-            for seat in range(1, seats + 1)
-            if seat != phase.leader and self._players.limit(seat) >= phase.amount + step
-        ]
+        means = {seat: answer(state, seat) for seat in range(1, state.game.seats + 1)}
+        standing = means[1].button.standing
+        next_bid = standing + self._table.step
+        keen = [seat for seat in means if not means[seat].leads and self._players.limit(seat) >= next_bid]
         if not keen:
             self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
             return 1200
         seat = self._random.choice(keen)
-        room = self._players.limit(seat) - phase.amount
+        room = self._players.limit(seat) - standing
         if room > 6 and self._chance(0.35):
-            return self._offer(seat, phase.amount + self._random.randint(room // 4, room // 2) + 1)
+            return self._offer(seat, standing + self._random.randint(room // 4, room // 2) + 1)
         if len(keen) > 1 and self._chance(0.2):
             other = self._random.choice([rival for rival in keen if rival != seat])
             self._hands.simulated.press(other, self._now() + 500 * MILLISECOND + self._random.randint(1, MILLISECOND))

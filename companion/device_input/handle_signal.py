@@ -8,7 +8,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddle_actions
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.protocol import is_secret
 from hardware.signals import (
     ButtonPressed,
     CardRead,
@@ -99,7 +99,7 @@ def _report_trouble(table: Table, line: LineTroubled) -> None:
     a press that may have been lost.
     """
     if line.column is not None:
-        column = "" if isinstance(table.any_state.phase, Sealed) else f"column {line.column + 1} of "
+        column = "" if is_secret(table.any_state) else f"column {line.column + 1} of "
         part = f"{column}the keypad of seat {line.seat}"
         _report(table, line.seat, gettext_noop("Loose wire: keypad"), part, line.at)
     elif not line.seat:
@@ -108,4 +108,4 @@ def _report_trouble(table: Table, line: LineTroubled) -> None:
         _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is Trouble.LOST:
             table.effects += LOST
-            table.auction.take_again(line.seat, table.any_state.phase, line.at)
+            table.auction.take_again(line.seat, table.any_state, line.at)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from companion.live.screen_saver import is_between_games
 from companion.live.table import Table
 from companion.pages.switch_off import SwitchOffPage
-from companion.rules.auction_game.open_auction import Open
+from companion.rules.protocol import has_gavel
 from companion.time_units import SECOND
 
 HOLD = 5 * SECOND
@@ -59,7 +59,7 @@ class HoldToSwitchOff:
             return False
         if isinstance(table.page, SwitchOffPage):
             return False
-        return is_between_games(table) or not isinstance(table.any_state.phase, Open)
+        return is_between_games(table) or not has_gavel(table.any_state)
 
     def _let_go(self) -> None:
         if self._hint:

@@ -9,11 +9,10 @@ from companion.journal.ledger import Ledger, Step, bring_in
 from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import Lot
 from companion.rules.common import Pass
 from companion.rules.game import Box
-from companion.rules.protocol import AnyAction
+from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused
 
 
@@ -78,8 +77,8 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
 
 def _sealed_lot(step: Step) -> tuple[Lot, int] | None:
     """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
-    phase = step.before.phase
-    return (phase.lot, step.before.game.seats) if isinstance(phase, Sealed) else None
+    lot = step.before.lot
+    return (lot, step.before.game.seats) if lot and is_secret(step.before) else None
 
 
 def _number(journal: Journal, game: str) -> int:

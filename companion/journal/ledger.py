@@ -24,10 +24,9 @@ from companion.notation.record import (
     write_line,
 )
 from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.common import Pass
 from companion.rules.game import Box
-from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 
 
@@ -44,7 +43,7 @@ class Step:
     @property
     def reveals_bids(self) -> bool:
         """Return whether it opened the bids of a sealed auction, or some of them."""
-        return isinstance(self.before.phase, Sealed) and isinstance(self.actions[-1], Bid | Pass)
+        return is_secret(self.before) and isinstance(self.actions[-1], Bid | Pass)
 
     @property
     def corrects_money(self) -> bool:
@@ -319,7 +318,7 @@ def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     for action in actions:
         after = apply(after, action)
         together.append(action)
-        if not (isinstance(before.phase, Sealed) and isinstance(after.phase, Sealed)):
+        if not (is_secret(before) and is_secret(after)):
             steps.append(Step(tuple(together), before, after))
             before, together = after, []
     if together:

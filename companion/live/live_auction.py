@@ -9,10 +9,8 @@ from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.gavel import Gavel
 from companion.live.typed_digits import Secret, TypedDigits
 from companion.rules.auction_game.actions import Action, Bid
-from companion.rules.auction_game.open_auction import Open
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.common import Pass, clockwise
-from companion.rules.protocol import AnyState
+from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
 from companion.time_units import SECOND
 from hardware.signals import WINDOW_NS
 
@@ -47,19 +45,19 @@ class LiveAuction:
         self._game = game
         self.countdown_on = self._switched.get(game, countdown_on)
 
-    def arrive(self, came_from: object, phase: object, at: int) -> bool:
-        """Note that the game is at another phase; return whether it is another lot or phase, which starts with a new
-        state.
+    def arrive(self, came_from: AnyState | None, state: AnyState, at: int) -> bool:
+        """Note that the game is in another state; return whether all that was typed and pressed before it is forgotten.
 
         A bid in an open auction does not affect what the others are about to do.
         """
-        anew = not (isinstance(phase, Open) and isinstance(came_from, Open))
+        is_open = has_gavel(state)
+        anew = not (is_open and came_from and has_gavel(came_from))
         if anew:
             self.digits.clear_all()
             self.sealed_bids.clear()
             self.reveal_at = None
         self._waited_for.clear()
-        if isinstance(phase, Open):
+        if is_open:
             if anew:
                 self.number += 1
                 self.gavel = Gavel(self._segment * self.countdown_on, at)
@@ -67,22 +65,22 @@ class LiveAuction:
                 self.gavel.fall_silent(at)
         return anew
 
-    def take_again(self, seat: int, phase: object, at: int) -> None:
+    def take_again(self, seat: int, state: AnyState, at: int) -> None:
         """Wait for a seat whose press or key may have been lost: nothing is decided before it could press again.
 
         Each seat is waited for once at each price, so that a line which loses edges all the time does not hold up the
         game.
         """
-        if isinstance(phase, Open) and seat not in self._waited_for:
+        if has_gavel(state) and seat not in self._waited_for:
             self._waited_for.add(seat)
             self.gavel.fall_silent(at)
-        elif isinstance(phase, Sealed):
+        elif is_secret(state):
             self.digits.doubt(seat)
 
     def due(self, state: AnyState, now: int) -> list[int]:
         """Return when something here happens by itself: sealed bids open, the countdown strikes, its rail grows."""
         times = [] if self.reveal_at is None else [self.reveal_at]
-        if isinstance(state.phase, Open):
+        if has_gavel(state):
             strike = self.gavel.strike_due()
             rail = self.gavel.rail_due(now)
             times += [time for time in (strike and strike + WINDOW_NS, rail) if time is not None]
@@ -93,7 +91,7 @@ class LiveAuction:
 
         An earlier press may still be held by the devices' arbiter, so the strike waits for that long.
         """
-        strike = self.gavel.strike_due() if isinstance(state.phase, Open) else None
+        strike = self.gavel.strike_due() if has_gavel(state) else None
         return strike if strike is not None and now >= strike + WINDOW_NS else None
 
     def unsealed(self, state: AnyState) -> tuple[int, ...]:
@@ -104,11 +102,8 @@ class LiveAuction:
         """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are
         confirmed.
         """
-        phase = state.phase
         self.reveal_at = None
-        if not isinstance(phase, Sealed):
-            return ()
-        amounts = {seat: self.sealed_bids[seat].tell() for seat in _around(state, phase) if seat in self.sealed_bids}
+        amounts = {seat: self.sealed_bids[seat].tell() for seat in _around(state) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
     def drop_bids(self, before: AnyState, after: AnyState) -> tuple[int, ...]:
@@ -129,13 +124,10 @@ def unsealed(state: AnyState) -> tuple[int, ...]:
     """Return the seats whose secret bid is not confirmed, clockwise from the auctioneer's left; none in other
     phases.
     """
-    phase = state.phase
-    if not isinstance(phase, Sealed):
-        return ()
-    return tuple(seat for seat in _around(state, phase) if phase.bids[seat - 1] is None)
+    return tuple(seat for seat in _around(state) if answer(state, seat).asked) if is_secret(state) else ()
 
 
-def _around(state: AnyState, phase: Sealed) -> tuple[int, ...]:
+def _around(state: AnyState) -> tuple[int, ...]:
     """Return all seats, the auctioneer last."""
-    around = clockwise(phase.lot.auctioneer, state.game.seats)
-    return (*around[1:], around[0])
+    auctioneer, *others = clockwise(state.turn, state.game.seats)
+    return (*others, auctioneer)

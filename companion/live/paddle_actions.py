@@ -9,9 +9,8 @@ from companion.live.feedback import Late
 from companion.live.table import LEADS, Table
 from companion.live.typed_digits import CLEAR, COVERED, ENTER
 from companion.rules.auction_game.actions import Bid, Hammer, Price
-from companion.rules.auction_game.open_auction import Open
 from companion.rules.moves import Answer, Number, Rise
-from companion.rules.protocol import AnyAction, answer, has_lots
+from companion.rules.protocol import AnyAction, answer, has_gavel, has_lots
 
 
 def act(action: AnyAction, table: Table, at: int) -> None:
@@ -20,7 +19,7 @@ def act(action: AnyAction, table: Table, at: int) -> None:
     """
     if isinstance(action, Hammer):
         table.strike(at)
-    elif isinstance(action, Bid) and isinstance(table.any_state.phase, Open):
+    elif isinstance(action, Bid) and has_gavel(table.any_state):
         press(table, action.seat, at)
     else:
         table.home.enter(table, action, at)

@@ -39,11 +39,9 @@ from companion.live.typed_digits import Secret
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
-from companion.rules.auction_game.open_auction import Open
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.game import Box
 from companion.rules.house_rules import COUNTDOWN
-from companion.rules.protocol import AnyAction, AnyState
+from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.system.health import Health
@@ -114,7 +112,7 @@ class Table(GameHolder):
     def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""
         bidding = self.auction
-        sealed = self.game.state if self.game and isinstance(self.game.state.phase, Sealed) else None
+        is_sealed = self.game is not None and is_secret(self.game.state)
         return PublicView(
             now=now,
             translator=self.translator,
@@ -127,8 +125,8 @@ class Table(GameHolder):
             auction=PublicAuction(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
-                typed={} if sealed else bidding.digits.in_the_open,
-                awaited=bidding.unsealed(sealed) if sealed else (),
+                typed={} if is_sealed else bidding.digits.in_the_open,
+                awaited=bidding.unsealed(self.any_state) if is_sealed else (),
                 countdown_on=bidding.countdown_on,
             ),
             explaining=self.explaining,
@@ -164,7 +162,7 @@ class Table(GameHolder):
         self.arrive(next((step for step in reversed(ledger.steps) if not step.corrects_money), None), at)
         if ledger.went_back:
             self.messages.show(())
-        if isinstance(ledger.state.phase, Sealed):
+        if is_secret(ledger.state):
             self.say(BIDS_LOST)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
@@ -201,7 +199,7 @@ class Table(GameHolder):
             for seat in self.auction.drop_bids(came_from, state):
                 self.note(seat, gettext_noop("Enter your bid again"), at)
             return
-        if self.auction.arrive(came_from and came_from.phase, state.phase, at):
+        if self.auction.arrive(came_from, state, at):
             self.page = self.home
             self.messages.forget_notes()
         self.messages.show(notices(step), at)
@@ -215,12 +213,12 @@ class Table(GameHolder):
         if page is not self.page:
             self.page.left(self)
         self.page = page or self.home
-        if self.is_played and not was_played and isinstance(self.any_state.phase, Open):
+        if self.is_played and not was_played and has_gavel(self.any_state):
             self.auction.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
         """Strike the gavel: once, twice, sold in an open auction; elsewhere this puts a sale away."""
-        if not self.is_played or not isinstance(self.any_state.phase, Open):
+        if not self.is_played or not has_gavel(self.any_state):
             if self.is_played:
                 self.messages.put_sale_away(at)
             return

@@ -10,8 +10,6 @@ from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, Page, Run
-from companion.rules.auction_game.once_around import OnceAround
-from companion.rules.auction_game.open_auction import Open
 from companion.screen_data.screens import PadScreen
 
 
@@ -26,16 +24,15 @@ class BidEntryPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
-        say, state, phase = view.translator.say, view.state, view.state.phase
-        if not isinstance(phase, Open | OnceAround):
+        say, state = view.translator.say, view.state
+        if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no lot to bid for")
-        is_open = isinstance(phase, Open)
         back = choices.put(say("Back"), Run(self._close), "back")
-        pad = self.pad(view, choices, standing_bid(view, phase) or say("No bid yet"), back)
+        pad = self.pad(view, choices, standing_bid(view) or say("No bid yet"), back)
         return replace(
             pad,
-            lot=lot_of(view, choices, phase.lot),
-            seats=pad.seats if is_open else (),
+            lot=lot_of(view, choices, state.lot),
+            seats=() if state.asked else pad.seats,
             typed=typed_at(view, self.seat) if self.seat else pad.typed,
             note=view.notes.get(self.seat, ""),
         )

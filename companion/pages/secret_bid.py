@@ -12,7 +12,6 @@ from companion.live.typed_digits import COVERED, Secret
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
-from companion.rules.auction_game.sealed import Sealed
 from companion.screen_data.screens import CoverScreen, PadScreen
 from companion.time_units import SECOND
 
@@ -61,16 +60,16 @@ class SecretBidPage(SecretPage):
 
     def show(self, view: PublicView, choices: Choices) -> PadScreen:
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
-        say, phase = view.translator.say, view.state.phase
-        if not isinstance(phase, Sealed):
-            raise LookupError(f"phase {view.state.phase.name} has no lot for a secret bid")
-        name = view.state.game.names[self.seat - 1]
+        say, state = view.translator.say, view.state
+        if state.lot is None:
+            raise LookupError(f"phase {state.phase.name} has no lot for a secret bid")
+        name = state.game.names[self.seat - 1]
         return PadScreen(
             title=say("{name}’s secret bid", name=name),
-            lot=lot_of(view, choices, phase.lot),
+            lot=lot_of(view, choices, state.lot),
             number=self.seat,
             name=name,
-            typed=None if self.shown is None else view.translator.money(view.state.game.edition, self.shown.tell()),
+            typed=None if self.shown is None else view.translator.money(state.game.edition, self.shown.tell()),
             keys=keypad(view, choices, self._key),
             back=choices.put(say("Back"), GoTo(None), "back"),
             note=view.notes.get(self.seat, ""),

@@ -6,7 +6,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.protocol import is_secret
 from companion.screen_data.screens import Choice, PartsTested, SelfTestScreen
 from hardware.config.header import header_pin
 from hardware.config.parts import BUTTON, KEYS
@@ -73,7 +73,7 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
         return SelfTestPage(over)
 
     waits = ""
-    if view.game is not None and isinstance(view.any_state.phase, Sealed):
+    if view.game is not None and is_secret(view.any_state):
         waits = view.translator.say("not during secret bids")
     return choices.put(view.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
 

@@ -9,7 +9,6 @@ from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, SubPage, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
-from companion.rules.auction_game.double import Doubling
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.state import Effecting
 from companion.rules.protocol import AnyAction, AnyState
@@ -62,8 +61,8 @@ def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     actions.
     """
     phase = state.phase
-    if isinstance(action, Add) and isinstance(phase, Doubling):
-        return (phase.lot.artist,)
+    if isinstance(action, Add) and state.lot:
+        return (state.lot.artist,)
     if isinstance(action, Second) and isinstance(phase, Effecting):
         return (phase.artist,)
     if isinstance(action, TurnUp | Extra):

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
-from companion.rules.auction_game.actions import Action, Adjust
+from companion.rules.auction_game.actions import Action, Adjust, Hammer
 from companion.rules.auction_game.state import Over, State
 from companion.rules.card_game import game as card_game
 from companion.rules.card_game import moves as card_moves
@@ -61,6 +61,11 @@ def _steps_of(phase: Any) -> Mapping[type[Any], Step]:
 def takes(state: AnyState, kind: type[AnyAction]) -> bool:
     """Return whether an action of this kind is one of those that the phase is for, whoever may do it now."""
     return kind in _steps_of(state.phase)
+
+
+def has_gavel(state: AnyState) -> bool:
+    """Return whether all may bid until the gavel falls."""
+    return takes(state, Hammer)
 
 
 def is_secret(state: AnyState) -> bool:

@@ -15,13 +15,11 @@ from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.fixed_price import Pricing
-from companion.rules.auction_game.open_auction import Open
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import Playing
 from companion.rules.card_game.actions import Extra, PlayCard, TurnUp
 from companion.rules.common import Pass
-from companion.rules.protocol import AnyAction
+from companion.rules.moves import Number
+from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
 from companion.screen_data.screens import Choice, Key
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
@@ -84,8 +82,10 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        phase = self._table.any_state.phase if self._table.game else None
-        return isinstance(self._wish, Bid) and isinstance(phase, Open) and phase.leader == self._wish.seat
+        state = self._table.any_state if self._table.game else None
+        if not state or not isinstance(self._wish, Bid):
+            return False
+        return has_gavel(state) and answer(state, self._wish.seat).leads
 
     def _next_step(self, able: Sequence[Choice]) -> Choice | None:
         """Return the next choice on the way; None if that would go in circles.
@@ -141,8 +141,7 @@ class Finger:
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
-            phase = self._table.any_state.phase
-            return not hasattr(page, "seat") and isinstance(phase, Pricing) and phase.lot.auctioneer == wish.seat
+            return not hasattr(page, "seat") and answer(self._table.any_state, wish.seat).number is Number.PRICE
         if isinstance(wish, Pass):
             return bool(page.holder == wish.seat)
         return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
@@ -175,10 +174,10 @@ class Finger:
             here = getattr(self._table.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
-        phase = self._table.any_state.phase if self._table.game else None
-        if isinstance(wish, Pass) and isinstance(phase, Playing):
+        state = self._table.any_state if self._table.game else None
+        if isinstance(wish, Pass) and state and isinstance(state.phase, Playing):
             return (CONTINUE, Key("enter-card"), BACK)
-        if isinstance(wish, Bid | Pass) and isinstance(phase, Sealed):
+        if isinstance(wish, Bid | Pass) and state and is_secret(state):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
             way = (Key("seat", (wish.seat,)),) if isinstance(self._table.page, BidEntryPage) else ()

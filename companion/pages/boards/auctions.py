@@ -74,7 +74,7 @@ def once_around_board(view: PublicView, phase: OnceAround, choices: Choices) -> 
     return AskingScreen(
         lot=_auctioned_lot(view, choices, phase.lot),
         price=money(edition, phase.amount) if phase.leader else "",
-        leads=standing_bid(view, phase),
+        leads=standing_bid(view),
         asked=phase.asked,
         asked_name=say("{name} to bid", name=name_of(view, phase.asked)),
         bidders=_bidders_around(view, {phase.asked}, phase.lot.auctioneer, last_bids(view)),

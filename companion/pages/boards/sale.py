@@ -7,8 +7,9 @@ from companion.live.table import Table
 from companion.pages.boards.seats_and_choices import continue_choice, last_bids
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page, Run
-from companion.rules.auction_game.fixed_price import Fixed
+from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Playing
+from companion.rules.protocol import takes
 from companion.screen_data.screens import Bidder, Choice, SoldScreen
 
 
@@ -52,7 +53,7 @@ def _play_choice(view: PublicView, choices: Choices, entry: Page) -> Choice | No
 def _headline(translator: Translator, sale: Sale) -> str:
     if not sale.price:
         return translator.say("Free")
-    if isinstance(sale.before.phase, Fixed) and sale.buyer == sale.lot.auctioneer:
+    if takes(sale.before, Buy) and sale.buyer == sale.lot.auctioneer:
         return translator.say("No takers")
     return translator.say("Tie: first clockwise") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
 

@@ -14,12 +14,10 @@ from companion.pages.lot_and_market import artist_of, menu_choice
 from companion.pages.page import Choices, Do
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
-from companion.rules.auction_game.once_around import OnceAround
-from companion.rules.auction_game.open_auction import Open
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyState, held_cards
+from companion.rules.protocol import AnyState, answer, held_cards
 from companion.screen_data.screens import Artist, Choice, GameScreen, MarketScreen, Seat
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
@@ -97,12 +95,14 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     }
 
 
-def standing_bid(view: PublicView, phase: Open | OnceAround) -> str:
+def standing_bid(view: PublicView) -> str:
     """Return the highest bid and whose it is; empty before the first."""
-    if not phase.leader:
+    state = view.state
+    leader = next((seat for seat in range(1, state.game.seats + 1) if answer(state, seat).leads), 0)
+    if not leader:
         return ""
-    amount = view.translator.money(view.state.game.edition, phase.amount)
-    return view.translator.say("{amount} from {name}", amount=amount, name=name_of(view, phase.leader))
+    amount = view.translator.money(state.game.edition, state.committed(leader))
+    return view.translator.say("{amount} from {name}", amount=amount, name=name_of(view, leader))
 
 
 def name_of(view: PublicView, seat: int) -> str:

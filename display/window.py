@@ -62,7 +62,7 @@ class Window:
     ) -> None:
         before = _open_files().items()
         driver = video_driver(os.environ, sys.platform, cards=_graphics_cards(), unseen=unseen)
-        # Measured: without it SDL puts a renderer, its threads and a second copy between us and the screen.
+        # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         with _in_environment("SDL_VIDEODRIVER", driver):
             try:

@@ -90,9 +90,9 @@ class SeatSum(NamedTuple):
 
     seat: int
     spent: int
-    """Paid for lots, to other seats and to the bank."""
+    """The money paid for lots, to other seats and to the bank."""
     sold: int
-    """Received for lots, as auctioneer."""
+    """The money received for lots, as auctioneer."""
     brought: int
     """The bank's payments, or points."""
 

@@ -20,6 +20,7 @@ from companion.config import paths
 from companion.config.app_config import FOLDER, LastGood
 from companion.config.card_stickers import NAME as STICKERS
 from companion.editions.reader import BUNDLED
+from companion.i18n.translator import ENGLISH
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.system import Fact
 from hardware.signals import Fault, FaultKind, Part
@@ -38,7 +39,7 @@ sys.exit(main(sys.argv[1:]))
 TODAY = date.today()
 BAD = ("[table]", "countdown = 1")
 WRONG = "countdown must be true or false"
-SAID = f"Using settings.toml of {TODAY}. Error on line 2 now: {WRONG}"
+SAID = f"Using settings.toml of {ENGLISH.date(TODAY)}. Error on line 2 now: {WRONG}"
 
 
 class Home:
@@ -255,7 +256,7 @@ def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_sin
         table.press(2)
     written(own, "title =")
     with home.table() as again:
-        assert said(again) == f"Using mine.toml of {TODAY}. Error on line 1 now: not TOML: Invalid value"
+        assert said(again) == f"Using mine.toml of {ENGLISH.date(TODAY)}. Error on line 1 now: not TOML: Invalid value"
         again.touch("resume", 1)
         again.press(3)
         assert again.confirmed == [Bid(3, 2)]

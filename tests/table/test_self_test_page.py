@@ -36,11 +36,11 @@ def test_every_press_is_seen_heard_and_lit_and_all_together_are_good(table: Tabl
     assert seat(table, 3) == PartsTested(3, True, tuple(key == "5" for key in KEYS), "11 left", good=False)
     assert (table.sounds, lit) == (["bid"] * 2, [True, False] * 2)
     table.strike()
-    assert (table.screen.table.button, table.screen.table.word) == (True, "Good")
+    assert (table.screen.table.button, table.screen.table.word) == (True, "OK")
     for paddle in range(1, 6):
         table.press(paddle)
         table.key(paddle, KEYS)
-    assert {tested.word for tested in table.screen.seats} == {"Good"}
+    assert {tested.word for tested in table.screen.seats} == {"OK"}
     assert table.screen.hint == "All good"
     table.touch("back")
     assert report(table).count(": good\n") == 11
@@ -100,7 +100,7 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         table.press(paddle=2)
         table.key(2, f"{KEYS}#")
         table.press(paddle=3)
-        assert [tested.word for tested in table.screen.seats] == ["13 left", "Good", "Good"]
+        assert [tested.word for tested in table.screen.seats] == ["13 left", "OK", "OK"]
         table.world.simulated.pods[2].unplug()
         table.advance(2)
         assert seat(table, 2).word == "Not found: see the report"
@@ -124,7 +124,7 @@ def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
         table.key(1, "#")
         table.key(2, "*")
         assert [(tested.word, tested.good) for tested in table.screen.seats[:2]] == [
-            ("Good", True),
+            ("OK", True),
             ("Light stays dark: pin 19", False),
         ]
         assert table.lights == "off off"

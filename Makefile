@@ -56,11 +56,11 @@ install-check: $(READY)
 guest: $(READY)
 	$(BIN)/python -m tests.guest || [ $$? = 77 ]
 
-# A card that opens the table, for a Raspberry Pi 3 or 4: build/image/hammerprice.img.xz. Half an hour at first.
+# An SD card that opens the table, for a Raspberry Pi 3 or 4: build/image/hammerprice.img.xz. Half an hour at first.
 image: $(READY)
 	systemd/image/build.sh build/image
 
-# That card in emulation: the first picture, a game, power cuts, bad settings, a new card, a Raspberry Pi's pins; pictures
+# That SD card in emulation: the first picture, a game, power cuts, bad settings, a new card, a Pi's pins; pictures
 # in out/image. Says what it needs where it cannot run.
 image-check: $(READY)
 	$(BIN)/python -m tests.image || [ $$? = 77 ]

@@ -13,15 +13,15 @@ from companion.screen_data.screens import (
     AppraisalScreen,
     AskingScreen,
     DoubleScreen,
-    EntryScreen,
-    FinalScreen,
+    EnterCardScreen,
+    GameResultScreen,
+    KeypadScreen,
+    MarketScreen,
     OpenScreen,
-    PadScreen,
     Scene,
     Screen,
     SealedScreen,
     SoldScreen,
-    TableScreen,
 )
 from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND
@@ -30,8 +30,8 @@ FRAME = 50 * MILLISECOND
 """The duration of one frame, in ns."""
 RISING, FALLING = 4, 4
 """The number of frames of a rising bid, and of the hammer."""
-_AUCTIONS = OpenScreen | AskingScreen | SealedScreen | PadScreen | DoubleScreen
-_ROUNDS = SoldScreen | TableScreen | EntryScreen | CardScreen | _AUCTIONS
+_AUCTIONS = OpenScreen | AskingScreen | SealedScreen | KeypadScreen | DoubleScreen
+_ROUNDS = SoldScreen | MarketScreen | EnterCardScreen | CardScreen | _AUCTIONS
 
 
 class Motion:
@@ -51,7 +51,7 @@ class Motion:
         if scene.screen != self._shown:
             frames = _frames(self._shown, scene.screen)
             self._frames, self._began = frames if wanted else 0, now
-            self._to_reveal = frames // FRAMES_A_SEAT if isinstance(scene.screen, FinalScreen) else 0
+            self._to_reveal = frames // FRAMES_A_SEAT if isinstance(scene.screen, GameResultScreen) else 0
             self._shown = scene.screen
         self._painted = max(0, self._frames - (now - self._began) // FRAME)
         return replace(scene, moving=self._painted) if self._painted else scene
@@ -81,7 +81,7 @@ def _frames(before: Screen | None, now: Screen) -> int:
         return RISING if isinstance(before, type(now)) and _rises(before, now) else 0
     if isinstance(now, SoldScreen):
         return FALLING if isinstance(before, _AUCTIONS) else 0
-    if isinstance(now, FinalScreen):
+    if isinstance(now, GameResultScreen):
         return FRAMES_A_SEAT * len(now.standings) if isinstance(before, AppraisalScreen) else 0
     if isinstance(now, AppraisalScreen):
         return FRAMES_A_TOKEN * _hung(now) if isinstance(before, _ROUNDS) else 0

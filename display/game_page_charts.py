@@ -5,8 +5,8 @@ Artists' colours are darkened until they contrast with white paper; their marks 
 
 from base64 import b64encode
 
+from companion.screen_data.game_story import Chart
 from companion.screen_data.screens import Artist
-from companion.screen_data.story import Chart
 from display.layouts.charts import NAME_W, course_chart
 from display.svg import Mark, Sheet
 from display.text import FONTS

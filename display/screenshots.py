@@ -1,5 +1,6 @@
 """Save pictures as PNG files: every changed one by its time, or the fullest one of every kind of screen."""
 
+import re
 from pathlib import Path
 
 import pygame
@@ -49,7 +50,7 @@ class FullestScreenshots:
         """Keep the picture if nothing moves in it and it is nearly as full as the fullest of its kind."""
         if scene.moving:
             return
-        kind = type(scene.screen).__name__.removesuffix("Screen").lower()
+        kind = re.sub("(?<=[a-z])(?=[A-Z])", "-", type(scene.screen).__name__.removesuffix("Screen")).lower()
         fullness = len(repr(scene))
         most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness
         if fullness >= NEARLY_FULL * most:

@@ -12,15 +12,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.notation.record import Header
+from companion.pages.game_story import course_screen, moments_screen, seat_sums, sums_screen, who_won
 from companion.pages.lots import all_lots
-from companion.pages.story import course_screen, moments_screen, seat_sums, sums_screen, who_won
 from companion.rules.protocol import is_over
-from companion.screen_data.story import CourseScreen, MomentsScreen, SumsScreen
+from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPointsScreen
 
 TEMPLATE = "game_page.html"
 
 
-def story_screens(steps: Sequence[Step], translator: Translator) -> tuple[CourseScreen, MomentsScreen, SumsScreen]:
+def story_screens(
+    steps: Sequence[Step], translator: Translator
+) -> tuple[CourseScreen, TurningPointsScreen, SumsScreen]:
     """Return the screens that show a game's story, without controls."""
     return (
         course_screen(steps, translator),

@@ -1,7 +1,7 @@
 """A correction of a past step: the steps of the corrected game, and the later step that conflicts with it, if any.
 
 These are pure functions for both games: from the steps of a game and a change of some of them to the corrected game.
-The dialogue is in `pages/correction.py`; the ledger confirms a correction as a whole.
+The dialogue is in `pages/correct_step.py`; the ledger confirms a correction as a whole.
 """
 
 from collections.abc import Collection, Sequence

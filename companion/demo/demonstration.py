@@ -13,12 +13,12 @@ from companion.journal.sale import Sale
 from companion.live.feedback import Effect
 from companion.live.notices import notices
 from companion.live.table import Table
-from companion.pages.known_players import KnownPlayersPage
+from companion.pages.choose_known_player import ChooseKnownPlayerPage
+from companion.pages.enter_player_name import EnterPlayerNamePage
+from companion.pages.game_setup import GameSetupPage
+from companion.pages.game_story import GameStoryPage, GameStoryPart
 from companion.pages.lots import LotsPage
-from companion.pages.name_entry import NameEntryPage
-from companion.pages.set_up import SetUpPage
 from companion.pages.step_titles import title
-from companion.pages.story import StoryPage, StoryPart
 from companion.pages.welcome import WelcomePage
 from companion.rules.protocol import AnyAction, has_lots, is_over, winners
 from companion.screen_data.screens import Key, Scene
@@ -94,7 +94,7 @@ class Demonstration:
             raise Stuck(f"nothing the players do has an effect in phase {self._table.any_state.phase.name}")
         if self._hands.touching:
             self._think_later(100)
-        elif isinstance(self._table.page, SetUpPage | KnownPlayersPage | NameEntryPage | WelcomePage):
+        elif isinstance(self._table.page, GameSetupPage | ChooseKnownPlayerPage | EnterPlayerNamePage | WelcomePage):
             self._set_up()
         elif self._seats is None:
             self._sit_down()
@@ -121,14 +121,14 @@ class Demonstration:
         plan = self._plan
         names = NAMES[: plan.players]
         wish: AnyAction | Key = Key("begin")
-        if isinstance(view, NameEntryPage):
+        if isinstance(view, EnterPlayerNamePage):
             wish = _typing(names[view.seat - 1], view.text)
-        elif isinstance(view, KnownPlayersPage):
+        elif isinstance(view, ChooseKnownPlayerPage):
             name = names[view.seat - 1]
             wish = Key("pick-player", (name,)) if name in view.names else Key("type-name")
         elif isinstance(view, WelcomePage):
             wish = Key("new-game")
-        elif isinstance(view, SetUpPage):
+        elif isinstance(view, GameSetupPage):
             have = view.plan.names
             if view.plan.box.key != plan.edition:
                 wish = Key("edition", (plan.edition,))
@@ -157,10 +157,10 @@ class Demonstration:
     def _view_story(self) -> None:
         """Page through the story of the game, then close it."""
         shown = self._table.page
-        pages: list[AnyAction | Key] = [Key("story", (page,)) for page in StoryPart]
+        pages: list[AnyAction | Key] = [Key("story", (page,)) for page in GameStoryPart]
         pages += [Key("lots", (0,))] if has_lots(self._table.any_state) else []
-        if isinstance(shown, StoryPage | LotsPage):
-            here = Key("story", (shown.part,)) if isinstance(shown, StoryPage) else Key("lots", (0,))
+        if isinstance(shown, GameStoryPage | LotsPage):
+            here = Key("story", (shown.part,)) if isinstance(shown, GameStoryPage) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
         if pages:
             self._think_later(self._touch(pages[0], 4000))

@@ -4,7 +4,7 @@ from companion.export.bg_stats import code, link
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.sheet import CodeScreen, SheetScreen
+from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
 
 
 class BgStatsPage(Page):
@@ -13,13 +13,13 @@ class BgStatsPage(Page):
     code: tuple[str, ...]
     """Rows of 0 and 1; empty where the result is too long for a code."""
 
-    def show(self, view: PublicView, choices: Choices) -> CodeScreen | SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> QrCodeScreen | DataTableScreen:
         """Return the code, or why there is none."""
         say = view.translator.say
         title, back = say("Send to BG Stats"), choices.put(say("Result"), GoTo(None), "back")
         if not self.code:
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
-            return SheetScreen(title, back, (why,))
+            return DataTableScreen(title, back, (why,))
         lines = (
             say(
                 "This code contains the names and the result. If the app is not installed, opening it sends both to "
@@ -27,7 +27,7 @@ class BgStatsPage(Page):
             ),
             say("Point a phone’s camera at it to send the result to the app BG Stats."),
         )
-        return CodeScreen(title=title, code=self.code, lines=lines, back=back)
+        return QrCodeScreen(title=title, code=self.code, lines=lines, back=back)
 
 
 def open_bg_stats(table: Table, _at: int) -> Page | None:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.pages.game_story import plus
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
-from companion.pages.story import plus
-from companion.screen_data.screens import Choice, PadScreen
-from companion.screen_data.sheet import SheetScreen
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.screens import Choice, KeypadScreen
 
 
 class CountMoneyPage(AmountPage):
@@ -16,7 +16,7 @@ class CountMoneyPage(AmountPage):
 
     over: Page
 
-    def show(self, view: PublicView, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, and what the seats have counted so far."""
         game, money = view.state.game, view.translator.money
         title = view.translator.say("How much did {name} count?", name=game.names[self.seat - 1])
@@ -45,14 +45,14 @@ class ComparedPage(Page):
 
     over: Page
 
-    def show(self, view: PublicView, choices: Choices) -> SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return a table of the amounts and their differences. Nothing is corrected."""
         translator, state = view.translator, view.state
         say, edition, names = translator.say, state.game.edition, state.game.names
         counted = sorted(view.session.counted.get(view.ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
         again = CountMoneyPage(self.over, seat=1)
-        return SheetScreen(
+        return DataTableScreen(
             title=say("Count the money"),
             heads=("", say("counted"), say("expected"), say("difference")),
             rows=tuple(

@@ -18,17 +18,17 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, EntryScreen, Key
+from companion.screen_data.screens import Choice, EnterCardScreen, Key
 
 
-class EntryPage(Page):
+class EnterCardPage(Page):
     """Which card was played."""
 
-    def show(self, view: PublicView, choices: Choices) -> EntryScreen:
+    def show(self, view: PublicView, choices: Choices) -> EnterCardScreen:
         """Return every possible card, by artist and auction."""
         state, say = view.state, view.translator.say
         edition = state.game.edition
-        return EntryScreen(
+        return EnterCardScreen(
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
             keys=tuple(

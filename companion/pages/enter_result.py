@@ -8,15 +8,15 @@ from companion.live.undo import enter_result
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.screens import PadScreen
+from companion.screen_data.screens import KeypadScreen
 
 
-class ResultPage(AmountPage):
+class EnterResultPage(AmountPage):
     """A pad for the price of the lot on the table, and the seats to choose its buyer from."""
 
     pauses_game = True
 
-    def show(self, view: PublicView, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad. Raises LookupError where no lot is being auctioned."""
         say, state = view.translator.say, view.state
         if state.lot is None:

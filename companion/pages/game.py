@@ -9,13 +9,13 @@ from companion.pages.boards.appraisal import appraisal_board
 from companion.pages.boards.auctions import AUCTION_BOARDS
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import deal_board
+from companion.pages.boards.game_result import result_board
 from companion.pages.boards.market import market_board
 from companion.pages.boards.mystery import mystery_board
-from companion.pages.boards.result import result_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.seats_and_choices import with_ways
-from companion.pages.enter_card import EntryPage, PickingPage, played_picks
-from companion.pages.enter_result import ResultPage
+from companion.pages.enter_card import EnterCardPage, PickingPage, played_picks
+from companion.pages.enter_result import EnterResultPage
 from companion.pages.menu import MenuPage
 from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
@@ -29,7 +29,7 @@ class GamePage(Page):
 
     shows_price = True
     shows_asked = True
-    menu, result, enter = MenuPage, ResultPage, staticmethod(enter)
+    menu, result, enter = MenuPage, EnterResultPage, staticmethod(enter)
     """The pages that boards open, and the way a card is entered: here, so that boards need not import them."""
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
@@ -41,7 +41,7 @@ class GamePage(Page):
             return _notice(view, view.notices[0], choices)
         match phase := view.any_state.phase:
             case auction.Playing():
-                return market_board(view, choices, EntryPage())
+                return market_board(view, choices, EnterCardPage())
             case auction.Revealing():
                 return mystery_board(view, phase, choices)
             case auction.Settled() | cards.Settled():
@@ -66,7 +66,7 @@ def _notice(view: PublicView, notice: Notice, choices: Choices) -> GameScreen:
     """Return the screen of a notice."""
     match notice:
         case Sale():
-            return sale_board(view, notice, choices, EntryPage())
+            return sale_board(view, notice, choices, EnterCardPage())
         case Dealt():
             return deal_board(view, choices)
         case Appraised():

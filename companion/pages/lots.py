@@ -10,14 +10,14 @@ from dataclasses import replace
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
-from companion.pages.correction import CorrectionPage, SalePage
-from companion.pages.correction_options import Moment
-from companion.pages.history import HistoryPage
+from companion.pages.correct_step import CorrectStepPage, SalePage
+from companion.pages.correctable_step import CorrectableStep
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
+from companion.pages.step_list import StepListPage
 from companion.rules.protocol import AnyState
+from companion.screen_data.game_story import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
-from companion.screen_data.story import LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 ON_A_PAGE = 7
@@ -45,16 +45,16 @@ class LotsPage(SubPage):
             empty="" if lots else say("No lots sold yet"),
             earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
             later=put(say("Later"), to_later, "lots", later) if self.page else None,
-            steps=put(say("History"), GoTo(HistoryPage(self)), "history", 0) if steps else None,
+            steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps else None,
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 
     def _open(self, view: PublicView, choices: Choices, line: LotLine) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
-        moment = Moment(view.ledger, line.step)
+        moment = CorrectableStep(view.ledger, line.step)
         lot = moment.lot
-        steps = HistoryPage(self, lot=(lot.first, lot.end)) if lot else None
-        page = SalePage(moment, self, steps=steps) if moment.sale else CorrectionPage(self, moment)
+        steps = StepListPage(self, lot=(lot.first, lot.end)) if lot else None
+        page = SalePage(moment, self, steps=steps) if moment.sale else CorrectStepPage(self, moment)
         return choices.put(str(line.number), GoTo(page), "lot", line.number)
 
 

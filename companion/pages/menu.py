@@ -2,13 +2,13 @@
 
 from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
-from companion.pages.history import HistoryPage
 from companion.pages.lots import LotsPage
-from companion.pages.money import MoneyPage
 from companion.pages.page import Choices, Do, GoTo, SubPage
+from companion.pages.players_money import PlayersMoneyPage
 from companion.pages.records_menu import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
+from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import redo_title, undo_title
 from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
@@ -35,12 +35,12 @@ class MenuPage(SubPage):
         ]
         past = []
         if not has_lots(view.any_state):
-            past += [put(say("History"), GoTo(HistoryPage(self)), "history", 0)] if last else []
+            past += [put(say("History"), GoTo(StepListPage(self)), "history", 0)] if last else []
         else:
             on = view.auction.countdown_on
             switch = Do(lambda table, at: table.auction.switch_countdown(at))
             play += [
-                put(say("Players’ money"), GoTo(MoneyPage(self)), "money"),
+                put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"),
                 put(say("Countdown"), switch, "countdown", on=on),
             ]
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))

@@ -9,7 +9,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.pages.page import Choices, Page, Run, Verb
-from companion.screen_data.screens import Bidder, Choice, PadScreen
+from companion.screen_data.screens import Bidder, Choice, KeypadScreen
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 
@@ -35,10 +35,10 @@ class AmountPage(Page):
     digits: str = field(default="", kw_only=True)
     """The digits of the amount so far."""
 
-    def pad(self, view: PublicView, choices: Choices, title: str, back: Choice) -> PadScreen:
+    def pad(self, view: PublicView, choices: Choices, title: str, back: Choice) -> KeypadScreen:
         """Return the pad with the seats to choose from."""
         names, (chosen, amount) = view.any_state.game.names, self.entered()
-        return PadScreen(
+        return KeypadScreen(
             title=title,
             seats=tuple(
                 Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=self._choosing(choices, seat, name))

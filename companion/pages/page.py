@@ -20,14 +20,14 @@ from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
     Choice,
-    EntryScreen,
-    FinalScreen,
+    EnterCardScreen,
+    GameResultScreen,
     Key,
     MenuScreen,
-    Past,
     Scene,
     Screen,
     SoldScreen,
+    StepViewerStrip,
 )
 
 Verb = Callable[[Table, int], Optional["Page"]]
@@ -141,7 +141,7 @@ class Page:
         """Return the page's screen."""
         raise NotImplementedError
 
-    def past(self, view: PublicView, choices: Choices) -> Past | None:
+    def past(self, view: PublicView, choices: Choices) -> StepViewerStrip | None:
         """Return the strip around a screen of the past; None for the present."""
         return None
 
@@ -221,7 +221,9 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     if not view.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
-    if not shown and not isinstance(screen, EntryScreen | MenuScreen | SoldScreen | AppraisalScreen | FinalScreen):
+    if not shown and not isinstance(
+        screen, EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen
+    ):
         return ""
     names = view.any_state.game.names
     unseen = ((names[seat - 1], note) for seat, note in view.notes.items() if seat != shown)

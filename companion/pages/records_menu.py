@@ -1,10 +1,10 @@
 """The records of all games: the ways to statistics, to games to watch, to copies and to counted money."""
 
 from companion.live.public_view import PublicView
+from companion.pages.all_games_statistics import statistics_choices
 from companion.pages.count_money import count_money_choice
-from companion.pages.history import games_choice
 from companion.pages.page import Choices, GoTo, Page, SubPage, back_choice
-from companion.pages.statistics import statistics_choices
+from companion.pages.replay_list import replay_choice
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.screens import Choice, MenuScreen
@@ -24,7 +24,7 @@ class RecordsPage(SubPage):
         entries = [*statistics_choices(view, choices, self)]
         if self.has_game and has_lots(view.any_state) and is_over(view.any_state):
             entries.append(count_money_choice(view, choices, self))
-        entries.append(games_choice(choices, self, say("Replay a game")))
+        entries.append(replay_choice(choices, self, say("Replay a game")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
         return MenuScreen(say("Records"), tuple(entries), back_choice(view, choices, self.over))
 

@@ -7,13 +7,13 @@ from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import board_of_all
-from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay, played_picks
+from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay, played_picks
 from companion.pages.page import Act, Choices, GoTo, SubPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import EntryScreen, Key, MenuScreen
+from companion.screen_data.screens import EnterCardScreen, Key, MenuScreen
 
 
 class RegisterCardsPage(SubPage):
@@ -22,7 +22,7 @@ class RegisterCardsPage(SubPage):
     entering: OnTheWay | None = None
     """The page of the card's effect, once its artist was touched."""
 
-    def show(self, view: PublicView, choices: Choices) -> EntryScreen | CardScreen:
+    def show(self, view: PublicView, choices: Choices) -> EnterCardScreen | CardScreen:
         """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
         say, edition = view.translator.say, view.any_state.game.edition.key
 
@@ -36,7 +36,7 @@ class RegisterCardsPage(SubPage):
         cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
         back = choices.put(say("Back"), GoTo(self.over), "back")
         if has_lots(view.any_state):
-            return replace(EntryPage().show(view, cards), title=say("Which card?"), back=back, other=None)
+            return replace(EnterCardPage().show(view, cards), title=say("Which card?"), back=back, other=None)
         if self.entering:
             return replace(self.entering.show(view, cards), asked=None, back=back, menu=None, help=None)
         board = board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))

@@ -8,8 +8,8 @@ from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, back_choice
+from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
-from companion.screen_data.sheet import SheetScreen
 
 
 class UsbSticksPage(Page):
@@ -18,7 +18,7 @@ class UsbSticksPage(Page):
     over: Page
     found: tuple[Stick, ...]
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen | SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen | DataTableScreen:
         """Return the list of sticks, or what to do where none is there."""
         say = view.translator.say
         back = back_choice(view, choices, self.over)
@@ -28,7 +28,7 @@ class UsbSticksPage(Page):
                 for stick in self.found
             )
             return MenuScreen(say("Copy to which USB stick?"), entries, back)
-        return SheetScreen(
+        return DataTableScreen(
             title=say("Copy to USB stick"),
             lines=(say("No USB stick found. Plug one in, wait a few seconds, then try again."),),
             choices=(usb_sticks_choice(choices, self.over, say("Try again")),),
@@ -54,7 +54,7 @@ class CopyingPage(Page):
     over: Page
     copied: BackgroundJob[Copied]
 
-    def show(self, view: PublicView, choices: Choices) -> SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the result of the copy so far."""
         translator, errand = view.translator, self.copied
         lines = [translator.say("One moment…")]
@@ -74,7 +74,7 @@ class CopyingPage(Page):
         elif errand.fault:
             lines = [translator.say("Not everything could be copied:"), errand.fault]
         back = back_choice(view, choices, self.over)
-        return SheetScreen(translator.say("Copy to USB stick"), back, tuple(lines))
+        return DataTableScreen(translator.say("Copy to USB stick"), back, tuple(lines))
 
 
 def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:

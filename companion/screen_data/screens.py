@@ -264,14 +264,14 @@ class GameScreen(Screen):
     undo: Choice | None = field(default=None, kw_only=True)
 
 
-class MarketScreen(GameScreen):
+class ScreenWithMenu(GameScreen):
     """A screen without a lot, which has the menu and the help itself."""
 
     menu: Choice | None = field(default=None, kw_only=True)
     help: Help | None = field(default=None, kw_only=True)
 
 
-class TableScreen(MarketScreen):
+class MarketScreen(ScreenWithMenu):
     """The market board between lots."""
 
     round: int
@@ -282,7 +282,7 @@ class TableScreen(MarketScreen):
     play: Choice
 
 
-class EntryScreen(MarketScreen):
+class EnterCardScreen(ScreenWithMenu):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
     title: str
@@ -376,7 +376,7 @@ class CoverScreen(Screen):
     """What the others should do."""
 
 
-class PadScreen(GameScreen):
+class KeypadScreen(GameScreen):
     """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
 
     title: str
@@ -421,7 +421,7 @@ class SoldScreen(GameScreen):
     """The choice that goes on with the next card at once; None where something else comes first."""
 
 
-class AppraisalScreen(MarketScreen):
+class AppraisalScreen(ScreenWithMenu):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
     title: str
@@ -438,7 +438,7 @@ class AppraisalScreen(MarketScreen):
     next: Choice
 
 
-class DealScreen(MarketScreen):
+class DealScreen(ScreenWithMenu):
     """Cards are dealt: `Each player gets 4 cards`."""
 
     title: str
@@ -452,7 +452,7 @@ class DealScreen(MarketScreen):
     """What is dealt to mystery hands, a line each."""
 
 
-class FinalScreen(MarketScreen):
+class GameResultScreen(ScreenWithMenu):
     """The result, in which all money is shown for the first time."""
 
     title: str
@@ -504,7 +504,7 @@ class SelfTestScreen(Screen):
     back: Choice
 
 
-class RemedyScreen(Screen):
+class CorrectionPreviewScreen(Screen):
     """The effect of a correction, to be confirmed or cancelled."""
 
     title: str
@@ -527,7 +527,7 @@ FRAMES_A_SEAT = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class StepViewerStrip:
     """The frame of a picture of the past: nothing can be touched but these choices, in a strip beside it."""
 
     title: str
@@ -556,7 +556,7 @@ class Scene:
     """A message to the whole table, in a band on any screen; empty for nothing."""
     turn: int = 0
     """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face its reader."""
-    past: Past | None = None
+    past: StepViewerStrip | None = None
     """The frame of a picture of the past; None for the present."""
     moving: int = 0
     """Frames until a moving part reaches its place (`animation.py`); 0 if nothing moves."""

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from companion.live.gavel import SOLD
 from companion.live.table import Table
-from companion.pages.bid_entry import BidEntryPage
-from companion.pages.enter_result import ResultPage
+from companion.pages.enter_bid import EnterBidPage
+from companion.pages.enter_result import EnterResultPage
 from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
@@ -136,7 +136,7 @@ class Finger:
     def _at_pad(self) -> bool:
         """Return whether the pad on the screen takes the finger's input."""
         page, wish = self._table.page, self._wish
-        if isinstance(page, ResultPage):
+        if isinstance(page, EnterResultPage):
             return isinstance(wish, Result) and page.seat == wish.seat
         if isinstance(wish, Adjust):
             return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
@@ -168,7 +168,7 @@ class Finger:
         if isinstance(wish, TurnUp | Extra):
             return (CONTINUE, *self._next_artist(wish), BACK)
         if isinstance(wish, Result):
-            here = isinstance(self._table.page, ResultPage)
+            here = isinstance(self._table.page, EnterResultPage)
             return (Key("seat", (wish.seat,)) if here else Key("result"), CONTINUE, BACK)
         if isinstance(wish, Adjust):
             here = getattr(self._table.page, "sign", 0) == _sign(wish)
@@ -180,7 +180,7 @@ class Finger:
         if isinstance(wish, Bid | Pass) and state and is_secret(state):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
-            way = (Key("seat", (wish.seat,)),) if isinstance(self._table.page, BidEntryPage) else ()
+            way = (Key("seat", (wish.seat,)),) if isinstance(self._table.page, EnterBidPage) else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         return _KEYS_ON_THE_WAY.get(self._key.name, (CONTINUE, BACK))
 

@@ -6,53 +6,53 @@ from typing import Any
 
 from companion.screen_data import screens
 from companion.screen_data.card_game import CardScreen
+from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
+from companion.screen_data.game_setup import EnterPlayerNameScreen, GameSetupScreen, WelcomeScreen
+from companion.screen_data.game_story import CourseScreen, LotsScreen, OwnMoneyScreen, SumsScreen, TurningPointsScreen
 from companion.screen_data.screens import Scene, Screen
-from companion.screen_data.set_up import SetUpScreen, TypingScreen, WelcomeScreen
-from companion.screen_data.sheet import CodeScreen, SheetScreen
-from companion.screen_data.story import CourseScreen, LotsScreen, MomentsScreen, OwnMoneyScreen, SumsScreen
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.card_game import cards
 from display.layouts.cover import cover, own_money
+from display.layouts.data_table import code, sheet
+from display.layouts.enter_player_name import menu, typing
+from display.layouts.game_result import final
+from display.layouts.game_setup import set_up, welcome
+from display.layouts.game_story import course, moments, sums
 from display.layouts.grid import Grid, grid_of
 from display.layouts.keypad import pad
 from display.layouts.lots import lots
 from display.layouts.market import entry, table
-from display.layouts.moment import above, remedy, strip, strip_height, without_commands
-from display.layouts.name_entry import menu, typing
-from display.layouts.result import final
 from display.layouts.self_test import self_test
-from display.layouts.set_up import set_up, welcome
-from display.layouts.sheet import code, sheet
-from display.layouts.story import course, moments, sums
+from display.layouts.step_viewer import above, remedy, strip, strip_height, without_commands
 from display.layouts.system import dark, health
 from display.panel import Panel
 from display.widgets import Piece, Text, scaled
 
 LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     WelcomeScreen: welcome,
-    SetUpScreen: set_up,
-    TypingScreen: typing,
-    screens.TableScreen: table,
-    screens.EntryScreen: entry,
+    GameSetupScreen: set_up,
+    EnterPlayerNameScreen: typing,
+    screens.MarketScreen: table,
+    screens.EnterCardScreen: entry,
     screens.DoubleScreen: double,
     screens.SealedScreen: sealed,
     screens.CoverScreen: cover,
-    screens.PadScreen: pad,
+    screens.KeypadScreen: pad,
     screens.DealScreen: deal,
     screens.MenuScreen: menu,
     screens.SelfTestScreen: self_test,
-    screens.RemedyScreen: remedy,
+    screens.CorrectionPreviewScreen: remedy,
     CardScreen: cards,
     LotsScreen: lots,
     CourseScreen: course,
-    MomentsScreen: moments,
+    TurningPointsScreen: moments,
     SumsScreen: sums,
     OwnMoneyScreen: own_money,
-    SheetScreen: sheet,
-    CodeScreen: code,
+    DataTableScreen: sheet,
+    QrCodeScreen: code,
     HealthScreen: health,
     DarkScreen: dark,
 }
@@ -63,7 +63,7 @@ MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
     screens.AskingScreen: asking,
     screens.SoldScreen: sold,
     screens.AppraisalScreen: appraisal,
-    screens.FinalScreen: final,
+    screens.GameResultScreen: final,
 }
 """Layouts with a moving part; they also get the number of frames until it reaches its place."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.screen_data.screens import Choice, Lot, PadScreen
+from companion.screen_data.screens import Choice, KeypadScreen, Lot
 from display.icons import Sign
 from display.layouts.commands import command, ways
 from display.layouts.common import figures, note_or, paddle
@@ -20,7 +20,7 @@ _WAY_W, _WAY_H = 128, 52
 _WORTH = (48, 42, 36, 32, 28, 24)
 
 
-def pad(grid: Grid, screen: PadScreen, said: str) -> Iterator[Piece]:
+def pad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
     """Yield the lot and the seats, the keys, and the amount."""
     lot = screen.lot
     ways_on = [way for way in (lot.result if lot else None, *screen.ways) if way]
@@ -91,7 +91,7 @@ def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 
 
-def _whose(room: Rect, screen: PadScreen, *, upright: bool) -> Iterator[Piece]:
+def _whose(room: Rect, screen: KeypadScreen, *, upright: bool) -> Iterator[Piece]:
     """Yield the seat whose amount it is; where it may be several seats' a key for each, the chosen one inverted, and
     `upright` one below the other.
     """
@@ -118,7 +118,7 @@ def _whose(room: Rect, screen: PadScreen, *, upright: bool) -> Iterator[Piece]:
             yield Touch(plate, seat.touch)
 
 
-def _amount(room: Rect, screen: PadScreen) -> Iterator[Piece]:
+def _amount(room: Rect, screen: KeypadScreen) -> Iterator[Piece]:
     """Yield the digits so far, over a line; for a secret amount an envelope, always the same."""
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Choice, EntryScreen, Seat, TableScreen
+from companion.screen_data.screens import Choice, EnterCardScreen, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.commands import command, ways
 from display.layouts.common import bought, note, paddle, title_and_note
@@ -27,7 +27,7 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 """Width of the kinds' names beside their rows of keys."""
 
 
-def table(grid: Grid, screen: TableScreen, said: str) -> Iterator[Piece]:
+def table(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
     """Yield the board, the seats, and the one command."""
     px, places = unit(screen.columns, grid.board), grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
@@ -88,7 +88,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
         yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT)
 
 
-def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:
+def _play(rect: Rect, screen: MarketScreen) -> Iterator[Piece]:
     """Yield the main command, with the grid of cards it opens as its sign."""
     if screen.play.waits:
         yield from command(rect, screen.play)
@@ -105,7 +105,7 @@ def _play(rect: Rect, screen: TableScreen) -> Iterator[Piece]:
     yield Touch(rect, screen.play)
 
 
-def entry(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
+def entry(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
     """Yield a key for each artist and kind under the artists' names, beside the kinds' names: one tap for a card.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
@@ -147,7 +147,7 @@ def _key(key: Rect, choice: Choice, kind: Auction, colour: Colour) -> Iterator[P
     yield Touch(key, choice)
 
 
-def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
+def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
     """Yield whose card it is, and the other commands, at the right."""
     side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
@@ -162,7 +162,7 @@ def _words_lying(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
     yield from note(told_to_all, said)
 
 
-def _words_standing(grid: Grid, screen: EntryScreen, said: str) -> Iterator[Piece]:
+def _words_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
     """Yield the same between board and keys, and along the lower edge."""
     words = Rect(MARGIN, _entry_keys(grid).y - 64, grid.help.x - GAP - MARGIN, 56)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)

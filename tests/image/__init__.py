@@ -1,1 +1,1 @@
-"""Tries the card's image in emulation: `python -m tests.image` (see systemd/README.md)."""
+"""Tries the SD card's image in emulation: `python -m tests.image` (see systemd/README.md)."""

@@ -1,4 +1,4 @@
-"""Boots the card's image on a machine with a screen and as a Raspberry Pi 3B; prints what was tried, and its time.
+"""Boots the SD card's image on a machine with a screen and as a Raspberry Pi 3B; prints what was tried, and its time.
 
 Its pictures are kept in out/image. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
@@ -20,7 +20,7 @@ from companion.export.usb_sticks import Copied, Stick
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Bid
 from tests.guest.evening import DATA, IS_OPEN, Evening
-from tests.image.card import NEEDED, Card, Computer, RaspberryPi3, run
+from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
 from tests.install.trying import CANNOT, all_pass
 
 IMAGE = Path("build/image/hammerprice.img")
@@ -48,7 +48,7 @@ class Boot:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.card = Card(IMAGE, folder / "card")
+        self.card = SdCard(IMAGE, folder / "card")
         self.root = self.card.root()
         self.evening = Evening(Computer(folder, self.card), folder / "twin", PICTURES)
 
@@ -149,7 +149,7 @@ def a_new_card(boot: Boot) -> str:
     new = boot.folder / "new"
     new.mkdir()
     run("mcopy", "-s", "-i", str(boot.computer.stick), f"::/{GAMES}", str(new))
-    card = Card(IMAGE, new / "card")
+    card = SdCard(IMAGE, new / "card")
     card.put(new / GAMES, GAMES)
     card.put(boot.folder / "passing", "maintenance")
     with Computer(new, card) as computer:
@@ -168,7 +168,7 @@ def a_raspberry_pi(boot: Boot) -> str:
     """Start a Raspberry Pi 3B: the games partition grows, the pins are claimed, and the rows are driven low or high."""
     folder = boot.folder / "pi"
     folder.mkdir()
-    card = Card(IMAGE, folder / "card")
+    card = SdCard(IMAGE, folder / "card")
     card.put(boot.folder / "passing", "maintenance")
     with RaspberryPi3(folder, card) as pi:
         pi.switch_on()

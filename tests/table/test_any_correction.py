@@ -18,18 +18,18 @@ from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header
-from companion.pages.correction import (
-    CorrectionPage,
+from companion.pages.correct_step import (
+    CorrectStepPage,
     OtherCardPage,
     PreviewPage,
     SalePage,
     SecondCardPage,
 )
-from companion.pages.correction_options import Moment
-from companion.pages.history import PAGE_LENGTH, HistoryPage
-from companion.pages.moment import MomentPage
+from companion.pages.correctable_step import CorrectableStep
 from companion.pages.page import Choices, Page, choose, present
+from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
+from companion.pages.step_viewer import StepViewerPage
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
@@ -39,7 +39,7 @@ from tests.support.examples import examples
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
 from tests.table.any_evening import TABLES, any_whole_game
 
-PAST = (MomentPage, CorrectionPage, OtherCardPage, SecondCardPage, SalePage, PreviewPage)
+PAST = (StepViewerPage, CorrectStepPage, OtherCardPage, SecondCardPage, SalePage, PreviewPage)
 """What looks at the past of a game, or corrects it."""
 
 
@@ -60,7 +60,7 @@ def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
         session = table.world.table
         for _ in range(40):
             if not isinstance(session.page, PAST):
-                table.world.table.page = HistoryPage(None)
+                table.world.table.page = StepListPage(None)
                 table.advance(0.3)
             steps, choice = list(session.ledger.steps), random.choice(table.world.picture.targets)
             table.tap_at(choice.rect)
@@ -98,9 +98,9 @@ class Wrong:
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:
-        """The remedy of all that can have been wrong at some moment, what is then asked answered at random."""
-        moment = Moment(self.game, self.random.randint(1, len(self.before)))
-        for way in self.at(CorrectionPage(MomentPage(None, *moment), moment)):
+        """The remedy of all that can have been wrong at some step, what is then asked answered at random."""
+        correctable = CorrectableStep(self.game, self.random.randint(1, len(self.before)))
+        for way in self.at(CorrectStepPage(StepViewerPage(None, *correctable), correctable)):
             self.touch(way)
             opened = self.table.page
             for told in self.at(opened):
@@ -208,7 +208,7 @@ def confirmed(wrong: Wrong) -> None:
     again = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.page = CorrectionPage(None, Moment(wrong.game, course.keep))
+        session.page = CorrectStepPage(None, CorrectableStep(wrong.game, course.keep))
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"
@@ -254,7 +254,7 @@ def history(session: Table) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
     for page in range(len(session.ledger.steps) // PAGE_LENGTH + 1):
-        entries = HistoryPage(None, page).show(session.public_view(0), Choices()).entries
+        entries = StepListPage(None, page).show(session.public_view(0), Choices()).entries
         looks = [entry for entry in entries if isinstance(entry, Choice) and entry.means.name == "look-at"]
         found += [entry.label for entry in looks if entry.means.args[0]]
     return found[::-1]

@@ -134,7 +134,7 @@ def test_a_card_that_puts_a_correction_away_leaves_none_of_its_digits(table: Tab
     table.play("munch", "double")
     table.go("menu", "money", ("adjust-money", 1), ("seat", 2), ("key", "4"))
     hold(table, DOUBLE)
-    assert table.shows != "pad"
+    assert table.shows != "keypad"
     table.go("menu", "money", ("adjust-money", 1), ("key", "5"), ("key", "#"))
     assert table.confirmed[-1] == Adjust(1, 5)
 
@@ -206,7 +206,7 @@ def test_learning_a_card_is_tapping_what_it_is_and_holding_it_to_the_reader(
 ) -> None:
     table.touch("menu")
     table.tap("Register cards")
-    assert table.shows == "entry"
+    assert table.shows == "enter card"
     table.tap("Fixed Price")
     assert table.screen.title == "Hold the card to the reader: Manet, Fixed Price"
     hold(table, LOST)

@@ -33,7 +33,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     two_lots.tap("Apply correction")
     assert two_lots.screen.title == "Axel gives Clemens 9"
     two_lots.tap("Continue")
-    assert two_lots.shows == "table"
+    assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
     assert two_lots.undone[-1] == Bid(3, 32)
     assert b'"amount":32' not in export(tmp_path, BOXES, None)
@@ -139,7 +139,7 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     told = []
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         two_lots.type_in(f"{price}#")
-        told.append((two_lots.said(), two_lots.shows == "remedy"))
+        told.append((two_lots.said(), two_lots.shows == "correction preview"))
     assert told == [("Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
 

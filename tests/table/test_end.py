@@ -10,7 +10,7 @@ import pytest
 from companion.export.bg_stats import code, link
 from companion.export.import_export import export
 from companion.notation.record import Header
-from companion.pages.money import SHOWN
+from companion.pages.players_money import SHOWN
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.auction_game.state import Over
 from companion.rules.common import Variant
@@ -62,7 +62,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     ended.touch("back")
     assert ended.screen == sums
     ended.touch("back")
-    assert ended.shows == "final"
+    assert ended.shows == "game result"
 
 
 def test_the_result_is_revealed_from_the_last_to_the_winner_and_a_touch_shows_it_all(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableU
         ended.press(seat)
         ended.key(seat, "1#*")
     ended.strike(3)
-    assert ended.shows == "final", "nothing starts by accident"
+    assert ended.shows == "game result", "nothing starts by accident"
     ended.tap("Same players again")
     after = ended.world.table.ledger
     assert (after.header.seats, after.header.edition, after.header.house) == (before.seats, "dicetree", before.house)
@@ -99,7 +99,7 @@ def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableU
 
 def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
     ended.press(2)
-    assert (ended.shows, ended.scene.note) == ("final", "Beatrix: Not now")
+    assert (ended.shows, ended.scene.note) == ("game result", "Beatrix: Not now")
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])
@@ -109,13 +109,13 @@ def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: s
         table.tap("See result", "Result", "Send to BG Stats")
         assert table.screen.code == code(link(resumed(tmp_path)))
         table.tap("Result")
-        assert table.shows == "final"
+        assert table.shows == "game result"
 
 
 def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) -> None:
     ended.tap("Game story")
     ended.touch("undo")
-    assert ended.shows not in {"final", "course"}
+    assert ended.shows not in {"game result", "course"}
     assert ended.state.payouts == ()
 
 
@@ -132,7 +132,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
     assert table.screen.amount == "79"
     assert table.world.loop.due() is not None
     table.advance(SHOWN / SECOND)
-    assert table.shows == "table"
+    assert table.shows == "market"
     assert table.world.loop.due() is None, "an idle table wakes for nothing"
 
 

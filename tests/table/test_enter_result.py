@@ -87,7 +87,7 @@ def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     before = table.state
     table.touch(Result(buyer, price))
     assert table.state == before
-    assert table.shows == "pad"
+    assert table.shows == "keypad"
     assert table.scene.note == why
 
 

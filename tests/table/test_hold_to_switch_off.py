@@ -44,7 +44,7 @@ def test_less_is_announced_and_does_nothing(tmp_path: Path) -> None:
 def test_without_leave_it_does_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(power_off=False)) as table:
         hold(table, 8)
-        assert table.shows == "set up"
+        assert table.shows == "game setup"
         assert not is_off(table)
 
 

@@ -16,10 +16,10 @@ from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Pric
 from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
+from companion.screen_data.game_setup import GameSetupScreen
 from companion.screen_data.screens import (
     OpenScreen,
 )
-from companion.screen_data.set_up import SetUpScreen
 from companion.statistics.all_games_tables import Chapter
 from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS, MOVING
@@ -184,7 +184,7 @@ def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
 ) -> None:
     table.play("klimt", "open")
     table.go("menu", "switch-game")
-    monkeypatch.setitem(LAYOUTS, SetUpScreen, fails)
+    monkeypatch.setitem(LAYOUTS, GameSetupScreen, fails)
     table.touch("new-game")
     table.tap("Continue")
     assert table.shows == "menu"
@@ -258,7 +258,7 @@ def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> 
     finished(tmp_path)
     with a_table_again(tmp_path) as again:
         again.touch("continue")
-        assert again.shows == "final"
+        assert again.shows == "game result"
         again.go(Adjust(2, 7), "undo")
         assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"
 
@@ -290,7 +290,7 @@ def test_with_the_pad_open_the_others_bid_on_and_a_finger_finds_undo_and_the_gav
     table.press(2)
     table.touch("pad", 0)
     table.press(3)
-    assert (table.shows, table.screen.title) == ("pad", "2 from Clemens")
+    assert (table.shows, table.screen.title) == ("keypad", "2 from Clemens")
     table.touch("undo")
     assert table.undone == [Bid(3, 2)]
     table.go(("pad", 0), Hammer())
@@ -329,7 +329,7 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     assert table.shows == "sold"
     table.advance(0.5)
     table.tap("Continue")
-    assert table.shows == "table"
+    assert table.shows == "market"
 
 
 def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_is_asked_for_does(

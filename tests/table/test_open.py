@@ -155,7 +155,7 @@ def test_a_press_or_a_strike_puts_the_sale_away_once_hands_have_come_to_rest(
     table.advance(0.9)
     assert table.screen.headline == "Sold", "a strike too many hides nothing"
     go_on(table)
-    assert table.shows == "table"
+    assert table.shows == "market"
     assert table.world.table.messages.notes == {}
 
 

@@ -48,7 +48,7 @@ def test_touching_a_seat_turns_the_picture_to_it(tmp_path: Path) -> None:
         for seat, side in ((2, Side.LEFT), (3, Side.TOP), (4, Side.RIGHT), (5, Side.BOTTOM), (1, Side.BOTTOM)):
             table.tap(NAMES[seat - 1])
             assert turn(table) == side.quarters
-            assert table.shows == "table"
+            assert table.shows == "market"
             assert table.note(seat) == "The screen faces this seat"
         table.advance(5)
         assert table.note(1) == ""
@@ -103,4 +103,4 @@ def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path)
         hands.later(now + 1, lambda: hands.tap(*opposite, now + 1))
         table.advance(0.5)
         assert turn(table) == 2
-        assert table.shows == "table"
+        assert table.shows == "market"

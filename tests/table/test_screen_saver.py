@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options
-from companion.pages.set_up import SetUpPage
+from companion.pages.game_setup import GameSetupPage
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from companion.time_units import MINUTE
@@ -37,7 +37,7 @@ def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
         table.advance(700)
         assert table.world.picture.targets == ()
         table.tap_at(begin)
-        assert table.shows == "set up"
+        assert table.shows == "game setup"
         table.tap_at(begin)
         assert table.world.table.game
 
@@ -48,7 +48,7 @@ def test_a_press_wakes_it_too(tmp_path: Path) -> None:
             table.advance(700)
             assert is_dark(table)
             hand()
-            assert table.shows == "set up"
+            assert table.shows == "game setup"
 
 
 def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
@@ -57,13 +57,13 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
         assert not is_dark(table)
         table.tap(table.world.picture.targets[-1].choice.label)
         table.advance(7200)
-        assert table.shows == "table"
+        assert table.shows == "market"
 
 
 def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.advance(36_000)
-        assert isinstance(table.world.table.page, SetUpPage)
+        assert isinstance(table.world.table.page, GameSetupPage)
         assert not is_dark(table)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.messages import NOTE_TIME
-from companion.pages.secret_bid import LONGEST_LOOK_NS
+from companion.pages.enter_secret_bid import LONGEST_LOOK_NS
 from companion.rules.auction_game.actions import Bid, Play
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.words import Auction

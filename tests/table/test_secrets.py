@@ -25,7 +25,7 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header, Record
-from companion.pages.money import OwnMoneyPage
+from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
 from companion.rules.auction_game.actions import Play, Price
 from companion.rules.auction_game.sealed import Sealed

@@ -9,13 +9,13 @@ from companion.live import paddle_actions
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
-from companion.pages.bid_entry import BidEntryPage
 from companion.pages.boards.seats_and_choices import last_bids, name_of, standing_bid
+from companion.pages.enter_bid import EnterBidPage
+from companion.pages.enter_secret_bid import open_pad
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.pages.secret_bid import open_pad
 from companion.rules.auction_game.actions import Add, Bid, Buy, Hammer
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
@@ -31,8 +31,8 @@ from companion.screen_data.screens import (
     Choice,
     DoubleScreen,
     GameScreen,
+    KeypadScreen,
     OpenScreen,
-    PadScreen,
     SealedScreen,
 )
 from companion.screen_data.screens import Lot as ShownLot
@@ -60,7 +60,7 @@ def open_board(view: PublicView, phase: Open, choices: Choices) -> OpenScreen:
         waiting=say("No bid yet"),
         rail=view.auction.rail,
         gavel=choices.action(say("Gavel"), Hammer()),
-        pad=choices.put(say("Enter bid"), GoTo(BidEntryPage(), forget_notes=True), "pad", 0),
+        pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(), forget_notes=True), "pad", 0),
         call=view.translator.say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )
 
@@ -70,7 +70,7 @@ def once_around_board(view: PublicView, phase: OnceAround, choices: Choices) -> 
     state = view.state
     say, money = view.translator.say, view.translator.money
     edition = state.game.edition
-    bid, to_pad = Bid(phase.asked, phase.amount + view.step), GoTo(BidEntryPage(seat=phase.asked), forget_notes=True)
+    bid, to_pad = Bid(phase.asked, phase.amount + view.step), GoTo(EnterBidPage(seat=phase.asked), forget_notes=True)
     return AskingScreen(
         lot=_auctioned_lot(view, choices, phase.lot),
         price=money(edition, phase.amount) if phase.leader else "",
@@ -111,10 +111,10 @@ def sealed_board(view: PublicView, phase: Sealed, choices: Choices) -> SealedScr
     )
 
 
-def pricing_board(view: PublicView, phase: Pricing, choices: Choices) -> PadScreen:
+def pricing_board(view: PublicView, phase: Pricing, choices: Choices) -> KeypadScreen:
     """Return the pad on which the auctioneer names the price."""
     seat = phase.lot.auctioneer
-    return PadScreen(
+    return KeypadScreen(
         title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
         lot=_auctioned_lot(view, choices, phase.lot),
         number=seat,

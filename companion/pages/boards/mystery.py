@@ -7,10 +7,10 @@ from companion.rules.auction_game.actions import Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
-from companion.screen_data.screens import EntryScreen
+from companion.screen_data.screens import EnterCardScreen
 
 
-def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EntryScreen:
+def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:
     """Return the screen that asks for the card.
 
     It is entered like a played card; leaving it face down replaces going back.
@@ -18,7 +18,7 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Entry
     state, say = view.state, view.translator.say
     edition = state.game.edition
     name = state.game.names[phase.asked - 1]
-    return EntryScreen(
+    return EnterCardScreen(
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(view),
         keys=tuple(

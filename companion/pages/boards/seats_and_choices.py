@@ -18,7 +18,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyState, answer, held_cards
-from companion.screen_data.screens import Artist, Choice, GameScreen, MarketScreen, Seat
+from companion.screen_data.screens import Artist, Choice, GameScreen, ScreenWithMenu, Seat
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
@@ -29,7 +29,7 @@ def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen) -> AnyG
     """
     what = undo_title(view.ledger, view.translator)
     undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-    if isinstance(screen, MarketScreen):
+    if isinstance(screen, ScreenWithMenu):
         return replace(screen, undo=undoing, menu=menu_choice(view, choices), help=help_of(view, choices))
     return replace(screen, undo=undoing)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion.pages.story import StoryPart
+from companion.pages.game_story import GameStoryPart
 from companion.rules.card_game.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
 from companion.rules.card_game.words import Effect
@@ -74,7 +74,7 @@ def ended(party: Party, folder: Path) -> Stops:
     with party.table(folder, 0) as table:
         table.go(("resume", 1), "continue")
         yield "cards-final", table
-        yield from stops(table, *((f"cards-{page}", ("story", page)) for page in StoryPart))
+        yield from stops(table, *((f"cards-{page}", ("story", page)) for page in GameStoryPart))
 
 
 def taught(party: Party, folder: Path) -> Stops:

@@ -5,9 +5,9 @@ from typing import Any
 
 from companion.export.usb_sticks import Copied, Stick
 from companion.live.background_jobs import BackgroundJob
+from companion.pages.all_games_statistics import AllGamesStatisticsPage
+from companion.pages.game_story import GameStoryPart
 from companion.pages.records_menu import RecordsPage
-from companion.pages.statistics import StatisticsPage
-from companion.pages.story import StoryPart
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
 from companion.statistics.all_games_tables import Chapter
@@ -29,7 +29,7 @@ def ended(party: Party, folder: Path) -> Stops:
         table.touch("back")
         yield from stops(
             table,
-            *((str(page), ("story", page)) for page in StoryPart),
+            *((str(page), ("story", page)) for page in GameStoryPart),
             ("lots", ("lots", 0)),
             ("menu-over", "menu"),
             ("house-over", "records"),
@@ -76,7 +76,7 @@ def _sticks(table: TableUnderTest) -> Stops:
         ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False))),
         (
             "chapter-waiting",
-            StatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL),
+            AllGamesStatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL),
         ),
     ):
         session.page = view

@@ -13,19 +13,19 @@ from hypothesis import strategies as st
 from companion.i18n.translator import LANGUAGES
 from companion.loop import choice_at
 from companion.screen_data.card_game import CardScreen
+from companion.screen_data.game_setup import GameSetupScreen
 from companion.screen_data.screens import (
     AppraisalScreen,
     Choice,
-    EntryScreen,
+    EnterCardScreen,
     Key,
+    KeypadScreen,
+    MarketScreen,
     MenuScreen,
     OpenScreen,
-    PadScreen,
     Scene,
     Screen,
-    TableScreen,
 )
-from companion.screen_data.set_up import SetUpScreen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING, layout
@@ -130,7 +130,7 @@ def test_the_tour_shows_every_kind_of_screen() -> None:
 
 @every_shape
 def test_keys_of_a_pad_are_a_thumb_wide(panel: Panel) -> None:
-    pads = screens_of(PadScreen)
+    pads = screens_of(KeypadScreen)
     keys = [touch.rect for name in pads for touch in touches(pieces_of(name, panel))[-12:]]
     assert len(keys) == 12 * len(pads)
     assert [key for key in keys if is_smaller(key, panel, 20)] == []
@@ -153,7 +153,7 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
     """Twenty minutes of arc at a metre: the price, and what an artist's card is worth."""
     least = type_size(panel, 20, 1000)
     opened = {name: [screen.price] for name, screen in screens_of(OpenScreen).items() if screen.price}
-    boards = {name: [column.worth for column in screen.columns] for name, screen in screens_of(TableScreen).items()}
+    boards = {name: [column.worth for column in screen.columns] for name, screen in screens_of(MarketScreen).items()}
     for name, amounts in (opened | boards).items():
         money = [
             (piece.text, fit(piece).size)
@@ -176,7 +176,7 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panel(language: str) -> None
         for piece in texts:
             longest[piece.group] = max(longest[piece.group], len(piece.text))
         facts = {getattr(screen, fact, "") for fact in ("asked_name", "leader_name", "buyer_name", "question")}
-        facts |= {screen.title} if isinstance(screen, TableScreen) else set()
+        facts |= {screen.title} if isinstance(screen, MarketScreen) else set()
         facts |= {lot.artist.name} if lot else set()
         for piece in texts if scene.past is None else ():
             shared = longest[piece.group] <= SHARED.get(piece.group, 0) if piece.group else piece.text in facts
@@ -190,7 +190,9 @@ def test_undo_and_the_menu_have_one_place(panel: Panel) -> None:
     """Once there is a game: before it there is no undo, and the menu is among the signs in the set-up's head."""
     places: dict[str, set[Rect]] = {"undo": set(), "menu": set()}
     for scene in pictures("en").values():
-        for touch in touches(layout(scene, panel)) if not isinstance(scene.screen, MenuScreen | SetUpScreen) else ():
+        for touch in (
+            touches(layout(scene, panel)) if not isinstance(scene.screen, MenuScreen | GameSetupScreen) else ()
+        ):
             if touch.choice.means.name in places:
                 places[touch.choice.means.name].add(touch.rect)
     assert {name: len(rects) for name, rects in places.items()} == {"undo": 1, "menu": 1}
@@ -224,7 +226,7 @@ def test_words_keep_clear_of_edges_and_rails(panel: str, language: str) -> None:
 def test_a_column_has_one_size(panel: Panel) -> None:
     """Names, worths and payments, each as large as the longest of them allows."""
     for name, scene in pictures("de").items():
-        for kind in (TableScreen, AppraisalScreen):
+        for kind in (MarketScreen, AppraisalScreen):
             if isinstance(scene.screen, kind):
                 sizes: dict[str, set[int]] = {}
                 for piece in layout(scene, panel):
@@ -281,7 +283,7 @@ def test_a_picture_uses_its_panel(panel: Panel) -> None:
 def test_a_secret_amount_leaves_no_trace() -> None:
     """Whatever the keys mean by now, the picture of a secret pad is the same to the byte."""
     screen = pictures("en")["pad-secret"].screen
-    assert isinstance(screen, PadScreen)
+    assert isinstance(screen, KeypadScreen)
     painter = Painter(PANEL)
     painter.paint(Scene(screen))
     before = painter.surface.get_buffer().raw
@@ -346,7 +348,7 @@ def test_millimetres_of_the_7_inch_panel() -> None:
 def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) -> None:
     """The mystery card's among them, which is entered like any other."""
     entry = pictures("en")["entry"].screen
-    assert isinstance(entry, EntryScreen)
+    assert isinstance(entry, EnterCardScreen)
     pieces = layout(Scene(replace(entry, undo=Choice(Key("undo"), "Undo"))), panel)
     assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]
 

@@ -11,8 +11,8 @@ import zxingcpp
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
 from companion.rules.common import Variant
+from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
 from companion.screen_data.screens import Choice, Key, Scene
-from companion.screen_data.sheet import CodeScreen, SheetScreen
 from display.painter import Painter
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, resumed
@@ -96,7 +96,7 @@ def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
 def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, names: tuple[str, ...]) -> None:
     finished(tmp_path, names)
     url = link(resumed(tmp_path))
-    screen = CodeScreen("Send to BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back"))
+    screen = QrCodeScreen("Send to BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back"))
     painter = Painter(SHAPES[shape])
     painter.paint(Scene(screen))
     assert read(painter.surface) == url
@@ -106,4 +106,4 @@ def test_a_result_that_is_too_long_for_a_code_is_said_to_be(tmp_path: Path) -> N
     finished(tmp_path, tuple(chr(0x20000 + seat) * 40 for seat in range(5)))
     with a_table(tmp_path, ()) as table:
         table.go(("resume", 1), "bg-stats")
-        assert isinstance(table.screen, SheetScreen)
+        assert isinstance(table.screen, DataTableScreen)

@@ -19,7 +19,7 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.screen_data.sheet import SheetScreen
+from companion.screen_data.data_table import DataTableScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, whole
 from tests.support.examples import examples
@@ -224,7 +224,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
         monkeypatch.setattr(name, lambda: (here,))
     table.go("menu", "records", "usb-sticks")
     table.tap("BILDER\ufffd")
-    assert isinstance(table.screen, SheetScreen)
+    assert isinstance(table.screen, DataTableScreen)
     assert table.screen.lines[:2] == ("1 game copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
     assert names(Path(here.folder) / FOLDER) == ["game-0001.jsonl"]
 
@@ -235,7 +235,7 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     found: list[Stick] = []
     monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: tuple(found))
     table.go("menu", "records", "usb-sticks")
-    assert isinstance(table.screen, SheetScreen)
+    assert isinstance(table.screen, DataTableScreen)
     found.append(Stick("/media/pi/RED", "RED"))
     table.tap("Try again")
     assert "RED" in table.labels

@@ -10,8 +10,8 @@ import pytest
 from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.auction_game.words import Auction
+from companion.screen_data.game_setup import GameSetupScreen, WelcomeScreen
 from companion.screen_data.screens import MenuScreen, SoldScreen
-from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import EDITIONS, a_table
 
@@ -92,12 +92,12 @@ def test_dates_and_percentages_are_written_as_in_the_language(language: str, dat
 
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        assert isinstance(table.screen, SetUpScreen)
+        assert isinstance(table.screen, GameSetupScreen)
         table.touch("languages")
         assert isinstance(table.screen, MenuScreen)
         assert [entry.label for entry in table.screen.entries] == list(LANGUAGES.values())
         table.tap("Deutsch")
-        assert isinstance(table.screen, SetUpScreen)
+        assert isinstance(table.screen, GameSetupScreen)
         assert table.screen.title == "Neues Spiel"
         table.tap("Spiel beginnen")
         table.go("menu", "settings")

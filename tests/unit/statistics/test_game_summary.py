@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.i18n.translator import ENGLISH
 from companion.journal.ledger import Step, steps_of
 from companion.notation.record import Header
-from companion.pages.story import INTERVALS, axis
+from companion.pages.game_story import INTERVALS, axis
 from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.words import Auction

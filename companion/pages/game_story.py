@@ -16,25 +16,25 @@ from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
-from companion.screen_data.screens import Choice, Screen
-from companion.screen_data.sheet import SheetScreen
-from companion.screen_data.story import (
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.game_story import (
     Chart,
     CourseScreen,
     Curve,
     Hung,
-    Moment,
-    MomentsScreen,
     Pair,
     SumLine,
     SumsScreen,
     Tick,
+    TurningPointLine,
+    TurningPointsScreen,
 )
+from companion.screen_data.screens import Choice, Screen
 from companion.statistics.all_games_tables import sold_as
 from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
 
 
-class StoryPart(StrEnum):
+class GameStoryPart(StrEnum):
     """The parts of a story, one a page."""
 
     COURSE = "course"
@@ -43,10 +43,10 @@ class StoryPart(StrEnum):
     SUMS = "sums"
 
 
-class StoryPage(Page):
+class GameStoryPage(Page):
     """A page of the story of the game on the table, which must be over."""
 
-    part: StoryPart
+    part: GameStoryPart
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return this part of the story, with the choice of the next; after the last part of an auction game come
@@ -55,18 +55,20 @@ class StoryPage(Page):
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         back = put(say("Result"), GoTo(None), "back")
 
-        def to(part: StoryPart, label: str) -> Choice:
-            return put(label, GoTo(StoryPage(part)), "story", part)
+        def to(part: GameStoryPart, label: str) -> Choice:
+            return put(label, GoTo(GameStoryPage(part)), "story", part)
 
         match self.part:
-            case StoryPart.COURSE:
-                return replace(course_screen(steps, translator), next=to(StoryPart.PLAYERS, say("Players")), back=back)
-            case StoryPart.PLAYERS:
-                return players_screen(steps, translator, to(StoryPart.MOMENTS, say("Continue")), back)
-            case StoryPart.MOMENTS:
-                sums = to(StoryPart.SUMS, sums_screen(steps, translator).title)
+            case GameStoryPart.COURSE:
+                return replace(
+                    course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")), back=back
+                )
+            case GameStoryPart.PLAYERS:
+                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Continue")), back)
+            case GameStoryPart.MOMENTS:
+                sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(moments_screen(steps, translator), next=sums, back=back)
-            case StoryPart.SUMS:
+            case GameStoryPart.SUMS:
                 lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else back
                 return replace(sums_screen(steps, translator), next=lots, back=back)
 
@@ -88,10 +90,10 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
     )
 
 
-def moments_screen(steps: Sequence[Step], translator: Translator) -> MomentsScreen:
+def moments_screen(steps: Sequence[Step], translator: Translator) -> TurningPointsScreen:
     """Return the turning points."""
     state, turns = steps[-1].after, story_of(steps).turns
-    return MomentsScreen(
+    return TurningPointsScreen(
         title=translator.say("Turning points"),
         moments=tuple(_moment(state, point, translator) for point in turns[:MOMENTS]),
     )
@@ -121,10 +123,10 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> SumsScreen:
     )
 
 
-def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice, back: Choice) -> SheetScreen:
+def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice, back: Choice) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first."""
     names, (heads, rows) = steps[-1].after.game.names, seat_sums(steps, translator)
-    return SheetScreen(
+    return DataTableScreen(
         title=translator.say("Players"),
         back=back,
         lines=(),
@@ -219,10 +221,10 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
     )
 
 
-def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Moment:
+def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> TurningPointLine:
     shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
     signed = point.turn not in {Turn.BEST_SALE, Turn.DEAREST_LOT}
-    return Moment(
+    return TurningPointLine(
         label=translator.say(_LABELS[point.turn]),
         figure=plus(state, point.amount, translator) if signed else translator.money(state.game.edition, point.amount),
         number=point.seat,

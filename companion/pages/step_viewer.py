@@ -9,9 +9,9 @@ from companion.live.notices import notices
 from companion.live.public_view import PublicView
 from companion.pages.boards.market import market_board
 from companion.pages.boards.seats_and_choices import with_ways
-from companion.pages.correction import CorrectionPage
-from companion.pages.correction_options import Moment
-from companion.pages.enter_card import EntryPage
+from companion.pages.correct_step import CorrectStepPage
+from companion.pages.correctable_step import CorrectableStep
+from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Over, Settled
@@ -19,7 +19,7 @@ from companion.rules.card_game.state import Over as CardOver
 from companion.rules.card_game.state import Settled as Scored
 from companion.rules.protocol import has_lots
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, EntryScreen, PadScreen, Past, Screen, SealedScreen
+from companion.screen_data.screens import Choice, EnterCardScreen, KeypadScreen, Screen, SealedScreen, StepViewerStrip
 from companion.time_units import SECOND
 
 USUAL_PACE = 2 * SECOND
@@ -28,7 +28,7 @@ PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 """The times for each picture while a game is watched, in ns, the slowest first."""
 
 
-class MomentPage(SubPage):
+class StepViewerPage(SubPage):
     """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
 
     pauses_game = True
@@ -48,11 +48,11 @@ class MomentPage(SubPage):
         """Return the game's screen of then; its choices do nothing."""
         then = view.after_steps(self.game, self.steps, put_away=self.seen)
         screen: Screen = view.home.show(then, Choices())
-        if isinstance(screen, EntryScreen):
-            return with_ways(then, Choices(), market_board(then, Choices(), EntryPage()))
+        if isinstance(screen, EnterCardScreen):
+            return with_ways(then, Choices(), market_board(then, Choices(), EnterCardPage()))
         return to_look_at(screen)
 
-    def past(self, view: PublicView, choices: Choices) -> Past:
+    def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
         """Return the strip beside the screen."""
         say, put = view.translator.say, choices.put
         here, lots = self.game is view.game, has_lots(self.game.state)
@@ -62,8 +62,8 @@ class MomentPage(SubPage):
         marks = (0, *(number for number, step in enumerate(steps, start=1) if _is_landmark(step)), len(steps))
         before = max((number for number in marks if number < self.steps), default=None)
         after = min((number for number in marks if number > self.steps), default=None)
-        correction = CorrectionPage(replace(self, next_at=None), Moment(self.game, self.steps))
-        return Past(
+        correction = CorrectStepPage(replace(self, next_at=None), CorrectableStep(self.game, self.steps))
+        return StepViewerStrip(
             title=title_at(self.game, self.steps, view.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),
             earlier=self._way(choices, self._beside(-1), say("Earlier"), say("Start of game")),
@@ -88,18 +88,18 @@ class MomentPage(SubPage):
         steps, seen = following
         return replace(self, steps=steps, seen=seen)._playing_from(max(self.next_at, now))
 
-    def switch_playing(self, at: int) -> "MomentPage":
+    def switch_playing(self, at: int) -> "StepViewerPage":
         """Start watching from this moment, or from the beginning at the end; or stop."""
         if self.next_at is not None:
             return replace(self, next_at=None)
         return (self if self._beside(1) else replace(self, steps=0, seen=0))._playing_from(at)
 
-    def _next_pace(self, at: int) -> "MomentPage":
+    def _next_pace(self, at: int) -> "StepViewerPage":
         """Watch at the next faster pace, and after the fastest at the slowest."""
         paced = replace(self, pace=PACES[(PACES.index(self.pace) + 1) % len(PACES)])
         return paced if self.next_at is None else paced._playing_from(at)
 
-    def _playing_from(self, at: int) -> "MomentPage":
+    def _playing_from(self, at: int) -> "StepViewerPage":
         """Watch from a time in ns on, unless this is the end."""
         return replace(self, next_at=at + self.pace if self._beside(1) else None)
 
@@ -123,7 +123,7 @@ def to_look_at(screen: Screen) -> Screen:
     """Return a screen of the game as one of the past, without its questions."""
     if isinstance(screen, CardScreen):
         return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
-    return replace(screen, hint="") if isinstance(screen, SealedScreen | PadScreen) else screen
+    return replace(screen, hint="") if isinstance(screen, SealedScreen | KeypadScreen) else screen
 
 
 def _pictures(steps: Sequence[Step], number: int) -> int:

@@ -8,8 +8,8 @@ from companion.journal.ledger import journalled_header
 from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.known_players import KnownPlayersPage, known_players
-from companion.pages.name_entry import NameEntryPage, SeatsPage
+from companion.pages.choose_known_player import ChooseKnownPlayerPage, known_players
+from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
 from companion.pages.page import Choices, Do, GoTo, Page, Run, back_choice
 from companion.pages.records_menu import records_choice
 from companion.pages.settings import explain_choice, language_choice, rotate_choice, settings_choice
@@ -19,8 +19,8 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.game import Box
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
+from companion.screen_data.game_setup import GameSetupScreen
 from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, SeatSetting, Stepper
-from companion.screen_data.set_up import SetUpScreen
 
 NO_BREAK = "\u00a0"
 """A space at which a line does not break."""
@@ -28,7 +28,7 @@ MOST_NAMES = 11
 """The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
 
 
-class SetUpPage(SeatsPage):
+class GameSetupPage(SeatsPage):
     """The seats with their players, and the edition."""
 
     pauses_game = True
@@ -41,14 +41,14 @@ class SetUpPage(SeatsPage):
     chose_first: bool = False
     """True if the last touch chose who starts."""
 
-    def show(self, view: PublicView, choices: Choices) -> SetUpScreen:
+    def show(self, view: PublicView, choices: Choices) -> GameSetupScreen:
         """Return the edition, the seats and what can be changed about them."""
         say, put, page = view.translator.say, choices.put, self.after_touch
         plan = self.plan.with_default_names(view.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
         has_way_back = self.over is not None or view.game is not None
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
-        return SetUpScreen(
+        return GameSetupScreen(
             title=say("New game"),
             edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
             artists=board_of(plan.box),
@@ -65,7 +65,7 @@ class SetUpPage(SeatsPage):
             else None,
             mystery=_mystery(view.translator, plan),
             turn=rotate_choice(view, choices),
-            menu=put(say("Table"), GoTo(TablePage(page)), "menu"),
+            menu=put(say("Table"), GoTo(MenuBeforeGamePage(page)), "menu"),
             guide=explain_choice(view, choices),
             moved=self.moved,
         )
@@ -77,7 +77,7 @@ class SetUpPage(SeatsPage):
         return _who_starts(view.translator, self.plan.box) if self.chose_first else ""
 
     @property
-    def after_touch(self) -> "SetUpPage":
+    def after_touch(self) -> "GameSetupPage":
         """Return the page as it is after any other touch."""
         return replace(self, moved=0, chose_first=False)
 
@@ -107,7 +107,7 @@ class SetUpPage(SeatsPage):
 class EditionsPage(Page):
     """The list of all editions, from which one is chosen."""
 
-    over: SetUpPage
+    over: GameSetupPage
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the editions by their titles; the one chosen so far is marked."""
@@ -123,7 +123,7 @@ class EditionsPage(Page):
 class HouseRulesPage(Page):
     """The house rules."""
 
-    over: SetUpPage
+    over: GameSetupPage
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of house rules, each entry with its current value."""
@@ -149,10 +149,10 @@ class HouseRulesPage(Page):
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
 
 
-class TablePage(Page):
+class MenuBeforeGamePage(Page):
     """What can be done at the table before a game."""
 
-    over: SetUpPage
+    over: GameSetupPage
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
@@ -165,9 +165,9 @@ class TablePage(Page):
         return MenuScreen(view.translator.say("Table"), entries, back_choice(view, choices, self.over))
 
 
-def _ask_name(table: Table, page: SetUpPage, seat: int) -> Page:
+def _ask_name(table: Table, page: GameSetupPage, seat: int) -> Page:
     """Return the page that asks who sits at a seat: a list of known players, or the keyboard."""
-    return _known_players(table, page, seat) or NameEntryPage(page, seat, page.plan.given_name(seat))
+    return _known_players(table, page, seat) or EnterPlayerNamePage(page, seat, page.plan.given_name(seat))
 
 
 def begin_game(table: Table, plan: GameSetup, at: int) -> None:
@@ -181,7 +181,7 @@ def new_set_up(table: Table, over: Page | None) -> Page:
 
     Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
-    page = SetUpPage(_plan(table), over)
+    page = GameSetupPage(_plan(table), over)
     nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
     empty = replace(page, plan=replace(page.plan, names=NOBODY_YET[: len(page.plan.names)], first=1))
     asked = _known_players(table, empty, 1)
@@ -199,11 +199,11 @@ def _plan(table: Table) -> GameSetup:
     return new_table(next(iter(table.boxes.values())))
 
 
-def _known_players(table: Table, page: SetUpPage, seat: int) -> KnownPlayersPage | None:
+def _known_players(table: Table, page: GameSetupPage, seat: int) -> ChooseKnownPlayerPage | None:
     """Return the list of known players for a seat; None where all of them sit at the table, or nobody is known."""
     names = (name for name in known_players(table) if name not in page.plan.names)
     known = tuple(islice(names, MOST_NAMES))
-    return KnownPlayersPage(page, seat, known) if known else None
+    return ChooseKnownPlayerPage(page, seat, known) if known else None
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:

@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from companion.pages.moment import MomentPage
+from companion.pages.step_viewer import StepViewerPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Past
+from companion.screen_data.screens import StepViewerStrip
 from tests.support.past_of_a_game import entries, look_at, open_history
 from tests.support.table import TableUnderTest, a_table
 
 
-def past(table: TableUnderTest) -> Past:
+def past(table: TableUnderTest) -> StepViewerStrip:
     assert table.scene.past is not None
     return table.scene.past
 
@@ -144,6 +144,6 @@ def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Pa
 
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(table: TableUnderTest) -> None:
     session = table.world.table
-    session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
-    session.page = MomentPage(None, session.ledger, 0).switch_playing(table.now)
+    session.page = StepViewerPage(None, session.ledger, 0).switch_playing(table.now)
+    session.page = StepViewerPage(None, session.ledger, 0).switch_playing(table.now)
     assert session.due(table.now) is None

@@ -1,55 +1,21 @@
-"""Lists for finding a moment: the steps of the game in progress, and the games of the journal to watch."""
+"""The list of the games of the journal, each of which can be watched from its beginning."""
 
-from dataclasses import replace
 from datetime import datetime
 
-from companion.i18n.translator import Translator
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import Ledger, Step, journalled_header
+from companion.journal.ledger import Ledger, journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header
-from companion.pages.moment import MomentPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, Verb
-from companion.pages.step_titles import title
+from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.screens import Choice, MenuScreen
 
 PAGE_LENGTH = 8
-"""Steps, or games, on one page."""
+"""Games on one page."""
 
 
-class HistoryPage(SubPage):
-    """The steps of the game in progress, the latest on page 0."""
-
-    page: int = 0
-    lot: tuple[int, int] | None = None
-    """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page = view.translator.say, choices.put, self.page
-        steps = view.ledger.steps
-        first, end = self.lot or (0, len(steps))
-        last = end - PAGE_LENGTH * page
-        entries = [
-            self._moment(view, choices, f"{number}. {_title(steps[number - 1], view.translator)}", number)
-            for number in range(last, max(first, last - PAGE_LENGTH), -1)
-        ]
-        if last > first + PAGE_LENGTH:
-            entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
-        elif last > 0 and not self.lot:
-            entries.append(self._moment(view, choices, say("Start of game"), 0))
-        if page:
-            entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
-        elif not self.lot:
-            entries.append(games_choice(choices, self, say("Replay a game")))
-        return MenuScreen(say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
-
-    def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(MomentPage(self, view.ledger, steps), hush=True), "look-at", steps, 0)
-
-
-class GamesPage(SubPage):
+class ReplayListPage(SubPage):
     """Games of the journal to watch, the latest on page 0."""
 
     pauses_game = True
@@ -67,9 +33,9 @@ class GamesPage(SubPage):
         say, put, page = view.translator.say, choices.put, self.page
         entries = [self._game(view, choices, number, header) for number, header in self.found]
         if self.earlier:
-            entries.append(games_choice(choices, self.over, say("Earlier"), page + 1))
+            entries.append(replay_choice(choices, self.over, say("Earlier"), page + 1))
         if page:
-            entries.append(games_choice(choices, self.over, say("Later"), page - 1))
+            entries.append(replay_choice(choices, self.over, say("Later"), page - 1))
         return MenuScreen(say("Replay a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
 
     def _game(self, view: PublicView, choices: Choices, number: int, header: Header | None) -> Choice:
@@ -87,25 +53,25 @@ class GamesPage(SubPage):
             with table.telling_faults():
                 game = Ledger.resume(table.journal, number, table.boxes)
                 table.messages.hush()
-                return MomentPage(self, game, 0)
+                return StepViewerPage(self, game, 0)
             return self
 
         return verb
 
 
-def games_choice(choices: Choices, over: Page | None, label: str, page: int = 0) -> Choice:
+def replay_choice(choices: Choices, over: Page | None, label: str, page: int = 0) -> Choice:
     """Return the choice that opens a page of the games of the journal."""
     return choices.put(label, Run(lambda table, _at: _open_games(table, over, page)), "games", page)
 
 
-def _open_games(table: Table, over: Page | None, page: int) -> GamesPage:
+def _open_games(table: Table, over: Page | None, page: int) -> ReplayListPage:
     """Return a page of the games of the journal; show a fault to the table."""
     numbers: tuple[int, ...] = ()
     with table.telling_faults():
         numbers = table.journal.numbers()[::-1]
     first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
     found = tuple((number, _header(table, number)) for number in numbers[first:after])
-    return GamesPage(over, page, found, len(numbers) > after)
+    return ReplayListPage(over, page, found, len(numbers) > after)
 
 
 def _header(table: Table, number: int) -> Header | None:
@@ -114,9 +80,3 @@ def _header(table: Table, number: int) -> Header | None:
         return journalled_header(table.journal, number, table.boxes)
     except JournalFault:
         return None
-
-
-def _title(step: Step, translator: Translator) -> str:
-    """Return the title of a step, marked if it is a correction."""
-    name = title(step, translator)
-    return translator.say("{title}, corrected", title=name) if step.replaces else name

@@ -4,23 +4,23 @@ from companion.live.game_setup import same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
+from companion.pages.game_setup import begin_game
+from companion.pages.game_story import GameStoryPage, GameStoryPart, richest_first, who_won
 from companion.pages.page import Choices, Do, GoTo, Run
-from companion.pages.set_up import begin_game
-from companion.pages.story import StoryPage, StoryPart, richest_first, who_won
 from companion.pages.welcome import set_up
 from companion.rules.protocol import has_lots, winners
-from companion.screen_data.screens import FinalScreen, Standing
+from companion.screen_data.screens import GameResultScreen, Standing
 from companion.statistics.lots_sold import lots_sold
 
 
-def result_board(view: PublicView, choices: Choices) -> FinalScreen:
+def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return who has won, and what everybody has, with its course."""
     state = view.any_state
     names, had = state.game.names, state.totals
     won = winners(state)
     translator = view.translator
     history = _history(view)
-    return FinalScreen(
+    return GameResultScreen(
         title=translator.say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(had)),
@@ -36,7 +36,9 @@ def result_board(view: PublicView, choices: Choices) -> FinalScreen:
         ),
         again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
-        more=choices.put(translator.say("Game story"), GoTo(StoryPage(StoryPart.COURSE)), "story", StoryPart.COURSE),
+        more=choices.put(
+            translator.say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE
+        ),
         code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
         caption=_caption(view),
     )

@@ -12,7 +12,7 @@ from companion.live.typed_digits import COVERED, Secret
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
-from companion.screen_data.screens import CoverScreen, PadScreen
+from companion.screen_data.screens import CoverScreen, KeypadScreen
 from companion.time_units import SECOND
 
 LONGEST_LOOK_NS = 5 * SECOND
@@ -50,7 +50,7 @@ class CoverPage(SecretPage):
         return cover_screen(view, choices, self.seat, ("uncover", partial(open_pad, self.seat)), None)
 
 
-class SecretBidPage(SecretPage):
+class EnterSecretBidPage(SecretPage):
     """The pad on which the player of `seat` types a secret bid."""
 
     shown: Secret | None = field(default=None, kw_only=True)
@@ -58,13 +58,13 @@ class SecretBidPage(SecretPage):
     cover_at: int = field(default=0, kw_only=True)
     """When it is covered at the latest, in ns."""
 
-    def show(self, view: PublicView, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
         say, state = view.translator.say, view.state
         if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no lot for a secret bid")
         name = state.game.names[self.seat - 1]
-        return PadScreen(
+        return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view, choices, state.lot),
             number=self.seat,
@@ -107,7 +107,7 @@ def open_pad(seat: int, table: Table, _at: int) -> Page:
     """Return the pad for the player of `seat`, who has just said so, without any digits."""
     table.auction.digits.clear(COVERED)
     table.messages.take_note_away(seat)
-    return SecretBidPage(seat)
+    return EnterSecretBidPage(seat)
 
 
 def cover_screen(

@@ -106,7 +106,7 @@ class CourseScreen(Screen):
     back: Choice | None = None
 
 
-class Moment(NamedTuple):
+class TurningPointLine(NamedTuple):
     """A turning point."""
 
     label: str
@@ -122,11 +122,11 @@ class Moment(NamedTuple):
     cards: int = 1
 
 
-class MomentsScreen(Screen):
+class TurningPointsScreen(Screen):
     """The turning points of the game, at most six."""
 
     title: str
-    moments: tuple[Moment, ...]
+    moments: tuple[TurningPointLine, ...]
     next: Choice | None = None
     back: Choice | None = None
 

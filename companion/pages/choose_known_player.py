@@ -8,7 +8,7 @@ from companion.journal.ledger import journalled_header
 from companion.live.game_setup import MOST, NOBODY_YET
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.name_entry import NameEntryPage, SeatsPage
+from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.screens import MenuScreen
 
@@ -16,7 +16,7 @@ RECENT_GAMES = 50
 """In how many of the last games known players are looked for."""
 
 
-class KnownPlayersPage(Page):
+class ChooseKnownPlayerPage(Page):
     """The names of players who are not at the table yet. A choice leads on to the next seat without a name."""
 
     over: SeatsPage
@@ -33,7 +33,7 @@ class KnownPlayersPage(Page):
             title=say("Who is in seat {seat}?", seat=self.seat),
             entries=(
                 *(put(name, GoTo(self._picked(name)), "pick-player", name) for name in self.names),
-                put(say("Type a name"), GoTo(NameEntryPage(self.over, self.seat, typed)), "type-name"),
+                put(say("Type a name"), GoTo(EnterPlayerNamePage(self.over, self.seat, typed)), "type-name"),
             ),
             back=put(say("As last time") if self.last else say("Back"), GoTo(self.last or self.over), "back"),
         )

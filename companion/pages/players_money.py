@@ -10,20 +10,20 @@ from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import ENTER
+from companion.pages.enter_secret_bid import HandedPage, cover_screen
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.pages.secret_bid import HandedPage, cover_screen
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
-from companion.screen_data.screens import CoverScreen, MenuScreen, PadScreen
-from companion.screen_data.story import OwnMoneyScreen
+from companion.screen_data.game_story import OwnMoneyScreen
+from companion.screen_data.screens import CoverScreen, KeypadScreen, MenuScreen
 from companion.time_units import SECOND
 
 SHOWN = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""
 
 
-class MoneyPage(SubPage):
+class PlayersMoneyPage(SubPage):
     """The choice of a seat whose money is shown to its owner, or corrected."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
@@ -94,7 +94,7 @@ class AdjustMoneyPage(AmountPage):
     sign: int
     over: Page | None
 
-    def show(self, view: PublicView, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""
         say = view.translator.say
         title = say("Give money") if self.sign > 0 else say("Take money")

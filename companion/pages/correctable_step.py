@@ -1,4 +1,4 @@
-"""What can be corrected at a moment of the game in progress, and how often it may be tried.
+"""A step of the game in progress, what of it can be corrected, and how often it may be tried.
 
 Changes are computed in `corrections/corrected_game.py` and beside it.
 """
@@ -30,15 +30,15 @@ would show what a seat has.
 """
 
 
-class Moment(NamedTuple):
-    """A game after its first `steps` steps."""
+class CorrectableStep(NamedTuple):
+    """A game after its first `steps` steps, of which the last can be corrected."""
 
     game: Ledger
     steps: int
 
     @property
     def lot(self) -> LotSteps | None:
-        """Return the lot that the moment belongs to, if any."""
+        """Return the lot that the step belongs to, if any."""
         return lot_at(self.game.steps, self.steps)
 
     @property
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
 
     @property
     def card(self) -> int | None:
-        """Return the step that put the card of the moment on the table: its own, or the one that put up its lot."""
+        """Return the step that put the card of the step on the table: its own, or the one that put up its lot."""
         if not self.steps:
             return None
         step, lot = self.game.steps[self.steps - 1], self.lot
@@ -83,5 +83,5 @@ def count_try(table: Table, reason: Reason | None) -> None:
 
 
 def why_not(reason: Reason) -> str:
-    """Return why something is not possible, for a message to the whole table about another moment."""
+    """Return why something is not possible, for a message to the whole table about another step."""
     return _WHY.get(reason, str(reason))

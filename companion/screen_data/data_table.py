@@ -3,7 +3,7 @@
 from companion.screen_data.screens import Choice, Screen
 
 
-class SheetScreen(Screen):
+class DataTableScreen(Screen):
     """A table: heads, rows, and sentences below it."""
 
     title: str
@@ -22,7 +22,7 @@ class SheetScreen(Screen):
     """At most three, along the lower edge."""
 
 
-class CodeScreen(Screen):
+class QrCodeScreen(Screen):
     """A code that a phone reads, and its purpose."""
 
     title: str

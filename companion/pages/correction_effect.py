@@ -7,11 +7,11 @@ from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
-from companion.pages.correction_options import Moment, why_not
+from companion.pages.correctable_step import CorrectableStep, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.card_game.state import CardState
-from companion.screen_data.screens import Choice, RemedyScreen
+from companion.screen_data.screens import Choice, CorrectionPreviewScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2
@@ -22,18 +22,18 @@ MOST_LINES = 6
 
 def preview(
     view: PublicView,
-    moment: Moment,
+    correctable: CorrectableStep,
     change: Change,
     course: CorrectedGame,
     *,
     choices: tuple[Choice, ...],
     back: Choice,
-) -> RemedyScreen:
+) -> CorrectionPreviewScreen:
     """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
     possible, and why.
     """
     say, translator = view.translator.say, view.translator
-    steps = moment.game.steps
+    steps = correctable.game.steps
     conflict = course.conflict
     now = (*steps[: course.keep], *course.steps)
     was, becomes = _difference(translator, steps, now, course.keep)
@@ -48,7 +48,7 @@ def preview(
         step = title(steps[conflict.step - 1], translator)
         why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(conflict.reason)))
     room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
-    return RemedyScreen(
+    return CorrectionPreviewScreen(
         title=say("Correction"),
         was=was,
         becomes=becomes,
@@ -59,18 +59,18 @@ def preview(
     )
 
 
-def sale_as_it_stands(translator: Translator, moment: Moment) -> str:
-    """Return the sale of a moment's lot as it is now; empty where it was not sold."""
-    lot, steps = moment.lot, moment.game.steps
+def sale_as_it_stands(translator: Translator, correctable: CorrectableStep) -> str:
+    """Return the sale of a step's lot as it is now; empty where it was not sold."""
+    lot, steps = correctable.lot, correctable.game.steps
     sold = _lot_after(steps, lot.first) if lot else None
     return _lot(translator, steps, sold) if sold else ""
 
 
-def card_as_it_stands(translator: Translator, moment: Moment) -> str:
-    """Return the step that put the card of a moment on the table, as it is now; empty where there is none."""
-    if moment.card is None:
+def card_as_it_stands(translator: Translator, correctable: CorrectableStep) -> str:
+    """Return the step that put the card of a step on the table, as it is now; empty where there is none."""
+    if correctable.card is None:
         return ""
-    return translator.say("Change: {what}", what=title(moment.game.steps[moment.card - 1], translator))
+    return translator.say("Change: {what}", what=title(correctable.game.steps[correctable.card - 1], translator))
 
 
 def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.screen_data.game_setup import GameSetupScreen, WelcomeScreen
 from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
-from companion.screen_data.set_up import SetUpScreen, WelcomeScreen
 from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, paddle, rail, swatch
@@ -78,7 +78,7 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
     return told, rows.rows(others, GAP) if others else (), choices
 
 
-def set_up(grid: Grid, screen: SetUpScreen, said: str) -> Iterator[Piece]:
+def set_up(grid: Grid, screen: GameSetupScreen, said: str) -> Iterator[Piece]:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
@@ -147,7 +147,7 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
         yield Touch(remove, seat.remove)
 
 
-def _edition(plate: Rect, screen: SetUpScreen) -> Iterator[Piece]:
+def _edition(plate: Rect, screen: GameSetupScreen) -> Iterator[Piece]:
     """Yield the edition's plate: its artists in board order; a touch chooses the next."""
     yield Outline(plate, EDGE)
     yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)

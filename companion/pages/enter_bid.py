@@ -10,10 +10,10 @@ from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, Page, Run
-from companion.screen_data.screens import PadScreen
+from companion.screen_data.screens import KeypadScreen
 
 
-class BidEntryPage(AmountPage):
+class EnterBidPage(AmountPage):
     """A bid of a seat: in an open auction any seat, in a once-around the seat that is asked.
 
     The digits are the page's only until a seat is chosen: then they are those at the seat's own keypad.
@@ -22,7 +22,7 @@ class BidEntryPage(AmountPage):
     shows_price = True
     who = gettext_noop("Touch the bidder")
 
-    def show(self, view: PublicView, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
         say, state = view.translator.say, view.state
         if state.lot is None:
@@ -43,7 +43,7 @@ class BidEntryPage(AmountPage):
             table.auction.digits.clear(seat)
         for digit in self.digits:
             table.auction.digits.digit(seat, digit)
-        return BidEntryPage(seat=seat)
+        return EnterBidPage(seat=seat)
 
     def key(self, table: Table, key: str, at: int) -> Page | None:
         """Handle a key like one of the seat's keypad."""

@@ -7,7 +7,7 @@ removed, since nothing may look touchable that is not.
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
-from companion.screen_data.screens import Choice, Lot, Past, RemedyScreen, Screen
+from companion.screen_data.screens import Choice, CorrectionPreviewScreen, Lot, Screen, StepViewerStrip
 from display.icons import Sign
 from display.layouts.commands import command, plates, sign_command
 from display.layouts.common import heading, note, rail
@@ -55,7 +55,7 @@ def _commands(part: Screen | Lot) -> Iterator[Choice]:
             yield from (key for key in value if isinstance(key, Choice))
 
 
-def strip(grid: Grid, past: Past) -> Iterator[Piece]:
+def strip(grid: Grid, past: StepViewerStrip) -> Iterator[Piece]:
     """Yield the ways through the game along the lower edge, and the place in it."""
     room = Rect(0, grid.height - strip_height(grid), grid.width, strip_height(grid))
     yield Box(room, SHADE)
@@ -78,7 +78,7 @@ def strip(grid: Grid, past: Past) -> Iterator[Piece]:
     yield Text(words._replace(y=words.bottom - (22 if grid.portrait else 24), h=18), past.place, SMALL, STONE)
 
 
-def remedy(grid: Grid, screen: RemedyScreen, said: str) -> Iterator[Piece]:
+def remedy(grid: Grid, screen: CorrectionPreviewScreen, said: str) -> Iterator[Piece]:
     """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
     yield heading(grid, screen.title)
     yield rail(grid)

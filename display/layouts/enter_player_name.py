@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from companion.screen_data.game_setup import EnterPlayerNameScreen
 from companion.screen_data.screens import Choice, MenuScreen, Stepper
-from companion.screen_data.set_up import TypingScreen
 from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, switch
 from display.layouts.common import fits_a_line, heading, note, note_or, rail
@@ -25,7 +25,7 @@ _NARROW_ENTRY = 280
 """Entries up to this width have no room for a reason beside their words."""
 
 
-def typing(grid: Grid, screen: TypingScreen, said: str) -> Iterator[Piece]:
+def typing(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> Iterator[Piece]:
     """Yield the text so far on a line, commands beside or below it, and the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)

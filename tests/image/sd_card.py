@@ -1,4 +1,4 @@
-"""A card with the image on it, in a simulated computer: a Raspberry Pi 3B, or a machine with a screen.
+"""An SD card with the image on it, in a simulated computer: a Raspberry Pi 3B, or a machine with a screen.
 
 What a Raspberry Pi's firmware does, QEMU does instead: it takes kernel, RAM disk and the kernel's command line, which
 are read from the card's first partition here as they are there.
@@ -40,8 +40,8 @@ def run(command: str, *arguments: str) -> str:
     return subprocess.run([found, *arguments], check=True, capture_output=True, text=True).stdout
 
 
-class Card:
-    """A card, on which the image was just written."""
+class SdCard:
+    """An SD card, on which the image was just written."""
 
     def __init__(self, image: Path, path: Path) -> None:
         self.path = path
@@ -76,12 +76,12 @@ class Card:
 
 
 class Computer(Machine):
-    """A computer that starts from a card."""
+    """A computer that starts from an SD card."""
 
     console = "ttyAMA0"
     """The serial line that the maintenance log-in is on."""
 
-    def __init__(self, folder: Path, card: Card) -> None:
+    def __init__(self, folder: Path, card: SdCard) -> None:
         super().__init__(folder)
         self.card = card
         self._kernel = card.take("vmlinuz-*", folder / "kernel")

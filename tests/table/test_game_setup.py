@@ -8,7 +8,7 @@ import pytest
 from companion.config.app_config import AppConfig
 from companion.config.settings import Options
 from companion.live.game_setup import GameSetup
-from companion.pages.set_up import SetUpPage
+from companion.pages.game_setup import GameSetupPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
@@ -19,7 +19,7 @@ from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_tab
 def plan(table: TableUnderTest) -> GameSetup:
     """The game as it is being set up."""
     view = table.world.table.page
-    assert isinstance(view, SetUpPage)
+    assert isinstance(view, GameSetupPage)
     return view.plan
 
 
@@ -65,7 +65,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
 def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 1, "Jo")
-        table.world.table.page = SetUpPage(plan(table).rename(1, "Spieler 2"), None)
+        table.world.table.page = GameSetupPage(plan(table).rename(1, "Spieler 2"), None)
         table.advance(0.1)
         assert table.screen.begin.waits == "Zwei Spieler heißen Spieler 2"
 
@@ -91,7 +91,7 @@ def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
         pass
     with a_table(tmp_path, ()) as table:
         table.go("new-game", ("rename", 2))
-        assert table.shows == "typing", "all known players sit at the table"
+        assert table.shows == "enter player name", "all known players sit at the table"
         table.touch("back")
         name(table, 3, "s")
         assert names(table) == ["Ada", "Ben", "Cleos"]
@@ -250,4 +250,4 @@ def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) 
         table.touch("menu")
         assert {"Settings", "Records", "System", "Close Hammer Price"} <= table.labels
         table.go("system", "back", "back")
-        assert table.shows == "set up"
+        assert table.shows == "game setup"

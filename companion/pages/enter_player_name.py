@@ -6,7 +6,7 @@ from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.public_view import PublicView
 from companion.notation.names import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.set_up import TypingScreen
+from companion.screen_data.game_setup import EnterPlayerNameScreen
 
 LETTERS = {
     "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),
@@ -26,7 +26,7 @@ class SeatsPage(Page):
     plan: GameSetup
 
 
-class NameEntryPage(Page):
+class EnterPlayerNamePage(Page):
     """A keyboard: capitals at the beginning of a name, and letters with accents behind one key."""
 
     takes_text = True
@@ -37,7 +37,7 @@ class NameEntryPage(Page):
     letters: int = 0
     """Which letters are shown: 0 the plain ones, and one more for each press of the key for others."""
 
-    def show(self, view: PublicView, choices: Choices) -> TypingScreen:
+    def show(self, view: PublicView, choices: Choices) -> EnterPlayerNameScreen:
         """Return the keyboard with the text so far."""
         say, put = view.translator.say, choices.put
         first = not self.text or self.text.endswith((" ", "-", "'"))
@@ -56,7 +56,7 @@ class NameEntryPage(Page):
             put("erase", GoTo(replace(self, text=self.text[:-1])), "erase"),
         )
         named = replace(self.over, plan=self.over.plan.rename(self.seat, self.text))
-        return TypingScreen(
+        return EnterPlayerNameScreen(
             title=say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
             hint=say("For other letters, plug in a keyboard"),
@@ -65,7 +65,7 @@ class NameEntryPage(Page):
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 
-    def type_text(self, text: str) -> "NameEntryPage":
+    def type_text(self, text: str) -> "EnterPlayerNamePage":
         """Return the page with the printable characters of this text added to the name."""
         printable = INVISIBLE.sub("", "".join(letter for letter in text if letter.isprintable()))
         return replace(self, text=(self.text + printable)[:LONGEST_TYPED])

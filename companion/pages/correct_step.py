@@ -13,9 +13,9 @@ from companion.journal.sale import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
-from companion.pages.correction_options import Moment, count_try, tried_enough, why_not
-from companion.pages.correction_preview import card_as_it_stands, preview, sale_as_it_stands
-from companion.pages.enter_card import CardsMeaning, EntryPage, OnTheWay
+from companion.pages.correctable_step import CorrectableStep, count_try, tried_enough, why_not
+from companion.pages.correction_effect import card_as_it_stands, preview, sale_as_it_stands
+from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
@@ -29,52 +29,54 @@ from companion.rules.refusal import Refusal
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import (
     Choice,
+    CorrectionPreviewScreen,
     DoubleScreen,
-    EntryScreen,
+    EnterCardScreen,
     Key,
+    KeypadScreen,
     MenuScreen,
-    PadScreen,
-    RemedyScreen,
     Screen,
 )
 
 
-class CorrectionPage(SubPage):
-    """What was wrong with the step before a moment, or whether all steps after the moment are undone."""
+class CorrectStepPage(SubPage):
+    """What was wrong with a step, or whether all steps after it are undone."""
 
-    moment: Moment
+    correctable: CorrectableStep
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
-        say, put, translator, moment = view.translator.say, choices.put, view.translator, self.moment
+        say, put, translator, correctable = view.translator.say, choices.put, view.translator, self.correctable
         entries = []
         waits = tried_enough(view)
-        if card := card_as_it_stands(translator, moment):
-            entries.append(put(card, GoTo(OtherCardPage(self, moment)), "other-card", waits=waits))
-        if sale := sale_as_it_stands(translator, moment) if moment.sale else "":
-            entries.append(put(say("Change: {what}", what=sale), GoTo(SalePage(moment, self)), "sale", waits=waits))
-        back = len(moment.game.steps) - moment.steps
+        if card := card_as_it_stands(translator, correctable):
+            entries.append(put(card, GoTo(OtherCardPage(self, correctable)), "other-card", waits=waits))
+        if sale := sale_as_it_stands(translator, correctable) if correctable.sale else "":
+            entries.append(
+                put(say("Change: {what}", what=sale), GoTo(SalePage(correctable, self)), "sale", waits=waits)
+            )
+        back = len(correctable.game.steps) - correctable.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        to_here = Do(lambda table, at: undo_to(table, moment.steps, at))
-        entries.append(put(undo, to_here, "undo-to", moment.steps, waits="" if back else say("now")))
-        return MenuScreen(title_at(*moment, translator), tuple(entries), back_choice(view, choices, self.over))
+        to_here = Do(lambda table, at: undo_to(table, correctable.steps, at))
+        entries.append(put(undo, to_here, "undo-to", correctable.steps, waits="" if back else say("now")))
+        return MenuScreen(title_at(*correctable, translator), tuple(entries), back_choice(view, choices, self.over))
 
 
 class OtherCardPage(SubPage):
     """Which card it really was, entered as it would have been then."""
 
-    moment: Moment
+    correctable: CorrectableStep
     entering: OnTheWay | None = None
     """The page on the way to the card, once its artist was touched."""
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
-        page = self.entering or (EntryPage() if self.moment.card_was_entered else view.home)
-        then = view.after_steps(self.moment.game, (self.moment.card or 1) - 1, page=page)
+        page = self.entering or (EnterCardPage() if self.correctable.card_was_entered else view.home)
+        then = view.after_steps(self.correctable.game, (self.correctable.card or 1) - 1, page=page)
         screen: Screen = page.show(then, CardsMeaning(choices, self._it_was, lambda on: replace(self, entering=on)))
         back = back_choice(view, choices, replace(self, entering=None) if self.entering else self.over)
-        if isinstance(screen, EntryScreen):
-            none = screen.other if self.moment.card_was_entered else screen.back
+        if isinstance(screen, EnterCardScreen):
+            none = screen.other if self.correctable.card_was_entered else screen.back
             title = view.translator.say("Correction")
             return replace(screen, title=title, back=back, other=none, undo=None, menu=None)
         if isinstance(screen, DoubleScreen):
@@ -85,7 +87,7 @@ class OtherCardPage(SubPage):
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return card_as_it_stands(view.translator, self.moment)
+        return card_as_it_stands(view.translator, self.correctable)
 
     def _it_was(self, action: AnyAction) -> tuple[Act, Key]:
         """Return the act of a card that says it was this one, and its key."""
@@ -94,8 +96,8 @@ class OtherCardPage(SubPage):
 
     def _change(self, action: AnyAction) -> Change:
         """Return the change by which the card was this one, or none. Raise Refusal."""
-        steps, number = self.moment.game.steps, self.moment.card or 1
-        if isinstance(self.moment.game.state, CardState):
+        steps, number = self.correctable.game.steps, self.correctable.card or 1
+        if isinstance(self.correctable.game.state, CardState):
             return other_card_of_cards(steps, number, action)
         return other_card(steps, number, action)
 
@@ -103,14 +105,14 @@ class OtherCardPage(SubPage):
 class SecondCardPage(SubPage):
     """The second card of a card that turns out to be a double."""
 
-    moment: Moment
+    correctable: CorrectableStep
     card: Change
     """The change so far."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
         say = view.translator.say
-        state = self.moment.game.state
+        state = self.correctable.game.state
         kinds: tuple[Auction | None, ...] = SINGLE_KINDS
         if state.game.variant is not Variant.TWO_PLAYER:
             kinds = (*kinds, None)
@@ -128,26 +130,26 @@ class SecondCardPage(SubPage):
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return card_as_it_stands(view.translator, self.moment)
+        return card_as_it_stands(view.translator, self.correctable)
 
     def _it_was(self, kind: Auction | None) -> Run:
-        return _how_it_was(self, lambda: with_second(self.moment.game.steps, self.card, kind))
+        return _how_it_was(self, lambda: with_second(self.correctable.game.steps, self.card, kind))
 
 
 class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
-    moment: Moment
+    correctable: CorrectableStep
     over: Page | None
     card: Change | None = None
     """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
     steps: Page | None = None
     """The list of the lot's steps."""
 
-    def show(self, view: PublicView, choices: Choices) -> PadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
         say, put, sale = view.translator.say, choices.put, self._sale()
-        card, steps = GoTo(OtherCardPage(self, self.moment)), self.steps
+        card, steps = GoTo(OtherCardPage(self, self.correctable)), self.steps
         return replace(
             self.pad(view, choices, say("Buyer and price"), back_choice(view, choices, self.over)),
             lot=lot_of(view, choices, sale.lot, sale.before) if sale else None,
@@ -160,7 +162,7 @@ class SalePage(AmountPage):
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         stands = card_as_it_stands if self.card else sale_as_it_stands
-        return stands(view.translator, self.moment)
+        return stands(view.translator, self.correctable)
 
     def entered(self) -> tuple[int, int | None]:
         """Return the buyer and the price: as they are now, where nothing else was entered."""
@@ -176,29 +178,29 @@ class SalePage(AmountPage):
 
     def _change(self, buyer: int, price: int) -> Change:
         """Return the change by which the lot was sold like this, with its other card if there is one. Raise Refusal."""
-        steps, card = self.moment.game.steps, self.card
-        return with_sale(steps, card, buyer, price) if card else other_sale(steps, self.moment.steps, buyer, price)
+        steps, card = self.correctable.game.steps, self.card
+        return with_sale(steps, card, buyer, price) if card else other_sale(steps, self.correctable.steps, buyer, price)
 
     def _sale(self) -> Sale | None:
         """Return how the lot was sold; None where its card is changed first."""
-        return None if self.card else self.moment.sale
+        return None if self.card else self.correctable.sale
 
 
 class PreviewPage(SubPage):
     """The effect of a correction on the game, before it is confirmed."""
 
-    moment: Moment
+    correctable: CorrectableStep
     change: Change
     course: CorrectedGame
 
-    def show(self, view: PublicView, choices: Choices) -> RemedyScreen:
+    def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
         say, put, conflict = view.translator.say, choices.put, self.course.conflict
         confirm = Run(self._apply)
         if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
-            rest = len(self.moment.game.steps) - conflict.step + 1
+            rest = len(self.correctable.game.steps) - conflict.step + 1
             end = view.translator.count("Stop there (drop {number} step)", "Stop there (drop {number} steps)", rest)
             leave_out = Run(lambda table, _at: self._without(table, conflict.step))
             ways = (
@@ -206,7 +208,7 @@ class PreviewPage(SubPage):
                 put(end, confirm, "apply-correction"),
             )
         back = back_choice(view, choices, self.over, say("Cancel"))
-        return preview(view, self.moment, self.change, self.course, choices=ways, back=back)
+        return preview(view, self.correctable, self.change, self.course, choices=ways, back=back)
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
@@ -247,26 +249,26 @@ def _propose(
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
-    moment = page.moment
-    steps = moment.game.steps
+    correctable = page.correctable
+    steps = correctable.game.steps
     if enough := tried_enough(table.public_view()):
         table.messages.announce(enough)
         return page
     table.messages.hush()
     try:
         change = proposed()
-        lot = awaited(steps, change) if has_lots(moment.game.state) else None
+        lot = awaited(steps, change) if has_lots(correctable.game.state) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
         count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
     if lot and lot.kind is Auction.DOUBLE:
-        return SecondCardPage(over, moment, change)
+        return SecondCardPage(over, correctable, change)
     if lot:
-        return SalePage(moment, over, change)
+        return SalePage(correctable, over, change)
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
     count_try(table, course.conflict and course.conflict.reason)
-    return PreviewPage(over, moment, change, course)
+    return PreviewPage(over, correctable, change, course)

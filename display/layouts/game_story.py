@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.story import CourseScreen, Moment, MomentsScreen, SumLine, SumsScreen
+from companion.screen_data.game_story import CourseScreen, SumLine, SumsScreen, TurningPointLine, TurningPointsScreen
 from display.icons import Sign
 from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate
 from display.layouts.commands import command, heading_with_back
@@ -44,7 +44,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
     yield from command(grid.main, screen.next, main=True)
 
 
-def moments(grid: Grid, screen: MomentsScreen, said: str) -> Iterator[Piece]:
+def moments(grid: Grid, screen: TurningPointsScreen, said: str) -> Iterator[Piece]:
     """Yield the turning points, in two rows or, standing, in three."""
     yield from heading_with_back(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
@@ -92,7 +92,7 @@ def _band(grid: Grid) -> Rect:
     return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
 
 
-def _moment(place: Rect, moment: Moment, size: int) -> Iterator[Piece]:
+def _moment(place: Rect, moment: TurningPointLine, size: int) -> Iterator[Piece]:
     """Yield a label, the figure, its seat and picture, and the circumstances."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)

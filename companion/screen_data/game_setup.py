@@ -20,7 +20,7 @@ class WelcomeScreen(Screen):
     """The other games that can be resumed."""
 
 
-class SetUpScreen(Screen):
+class GameSetupScreen(Screen):
     """Seats, names, edition, who starts."""
 
     title: str
@@ -50,7 +50,7 @@ class SetUpScreen(Screen):
     """The seat selected to change places, 0 for none."""
 
 
-class TypingScreen(Screen):
+class EnterPlayerNameScreen(Screen):
     """A name on a keyboard on the screen; a real keyboard types into it too."""
 
     title: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.sheet import CodeScreen, SheetScreen
+from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
@@ -16,7 +16,7 @@ _COMMANDS = 3
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
-def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
+def sheet(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece]:
     """Yield the table from the rail down, sentences under it, the commands along the lower edge.
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
@@ -47,7 +47,7 @@ def sheet(grid: Grid, screen: SheetScreen, said: str) -> Iterator[Piece]:
         yield from note(foot._replace(x=left, w=foot.right - left), said)
 
 
-def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScreen) -> Iterator[Piece]:
+def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Iterator[Piece]:
     """Yield cells side by side, each in its column's room; headings are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
     whole = grid.width - 2 * MARGIN + GAP
@@ -64,7 +64,7 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: SheetScre
         yield Text(Rect(x, y + 3, end - x, row_h - 8), cell, sizes, colour, face, align, lines)
 
 
-def code(grid: Grid, screen: CodeScreen, said: str) -> Iterator[Piece]:
+def code(grid: Grid, screen: QrCodeScreen, said: str) -> Iterator[Piece]:
     """Yield the code as large as the panel allows, and beside it or above its content and purpose."""
     yield from heading_with_back(grid, screen.title, screen.back)
     room = grid.whole._replace(y=_TOP, h=grid.height - _TOP - (MARGIN if grid.portrait else GAP))

@@ -9,8 +9,8 @@ from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, back_choice
+from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
-from companion.screen_data.sheet import SheetScreen
 from companion.statistics.all_games import ALL, Found, Which, house_record
 from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table
 
@@ -19,7 +19,7 @@ ON_A_PAGE = (6, 5, 5, 4)
 Key = TypeVar("Key")
 
 
-class StatisticsPage(Page):
+class AllGamesStatisticsPage(Page):
     """A page of a chapter, about the games that were finished when the chapter was opened."""
 
     over: Page
@@ -27,20 +27,20 @@ class StatisticsPage(Page):
     chapter: Chapter
     page: int = 0
 
-    def show(self, view: PublicView, choices: Choices) -> SheetScreen:
+    def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
         say, found, only = view.translator.say, self.found.found, view.session.only
         title, back = say(TITLES[self.chapter]), back_choice(view, choices, self.over)
         if found is None:
             said = self.found.fault or say("One moment…")
-            return SheetScreen(title, back, (said,))
+            return DataTableScreen(title, back, (said,))
         record = found.record
         ways = []
         if len(found.games) > 1:
             filters = FilterPage(replace(self, page=0), found.games)
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
-            return SheetScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
+            return DataTableScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
         columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
         columns = tuple(column for column in columns if column.width)
         lines = [line] if (line := _filter_text(view, only)) else []
@@ -59,7 +59,7 @@ class StatisticsPage(Page):
                 self._turn_to(choices, self.page - 1, say("Previous page"), "" if self.page else say("first page")),
                 self._turn_to(choices, self.page + 1, say("Next page"), "" if self.page < last else say("last page")),
             ]
-        return SheetScreen(
+        return DataTableScreen(
             title=title,
             heads=tuple(column.head for column in columns),
             rows=tuple(row[: len(columns)] for row in rows[first : first + on_a_page]),
@@ -77,7 +77,7 @@ class StatisticsPage(Page):
 class FilterPage(Page):
     """The filter of games for the statistics."""
 
-    over: StatisticsPage
+    over: AllGamesStatisticsPage
     games: Collection[tuple[str, int]]
     """The edition and the number of players of each finished game."""
 
@@ -114,7 +114,7 @@ def statistics_choices(view: PublicView, choices: Choices, page: Page) -> tuple[
     """Return the choices that open all chapters over a page."""
 
     def opening(chapter: Chapter) -> Run:
-        return Run(lambda table, _at: StatisticsPage(page, _asked(table), chapter))
+        return Run(lambda table, _at: AllGamesStatisticsPage(page, _asked(table), chapter))
 
     return tuple(
         choices.put(view.translator.say(title), opening(chapter), "statistics", chapter, 0)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hardware.arbiter import Edge
 from hardware.config.parts import BUTTON, KEYS, TablePart, parts
 from hardware.config.usb import Plugs
-from hardware.config.wiring import SEATS, Wiring
+from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
 from hardware.drivers.keypad import KeysRead
 from hardware.signals import (
@@ -69,6 +69,8 @@ class Verdict(StrEnum):
         return self in {Verdict.GOOD, Verdict.FOR_A_PERSON}
 
 
+_ON_WHEN = {Part.BUZZER: "for a moment at every press", Part.LIGHT_POD: "while its seat's light is"}
+"""The parts that a person sees or hears working."""
 _TROUBLES = {
     Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at"),
     Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at"),
@@ -151,9 +153,10 @@ class SelfTest:
         self.wires: Mapping[int, str] = {}
         """Where each usable pin's wire starts."""
         plugs = plugs or Plugs()
-        on_pods = range(1, SEATS + 1) if plugs.identity(0) else [pod.seat for pod in plugs.pods]
         self._all = {
-            part.name: _PartState(part) for part in parts(wiring, plugs, on_pods) if part.kind is not Part.CARD_READER
+            part.name: _PartState(part)
+            for part in parts(wiring, plugs, plugs.lights)
+            if part.contacts or part.kind in {Part.LIGHT, *_ON_WHEN}
         }
         self._lit = lit
         self._keypads = {state.part.seat: state for state in self._all.values() if state.part.kind is Part.KEYPAD}
@@ -278,8 +281,7 @@ class SelfTest:
         if part.kind is Part.LIGHT:
             return self._judge_light(part)
         if not part.contacts:
-            when = "for a moment at every press" if part.kind is Part.BUZZER else "while its seat's light is"
-            return Verdict.FOR_A_PERSON, f"it is on {when}", ()
+            return Verdict.FOR_A_PERSON, f"it is on {_ON_WHEN[part.kind]}", ()
         for trouble, (verdict, words) in _TROUBLES.items():
             if trouble in state.troubles:
                 pins = tuple(sorted(state.troubles[trouble]))

@@ -75,7 +75,7 @@ ON_PAPER = Inks((0xFF, 0xFF, 0xFF), INK, (0x4D, 0x47, 0x3F), (0x8C, 0x84, 0x78),
 
 def wiring_sheet(wiring: Wiring, plugs: Plugs, inks: Inks) -> Sheet:
     """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
-    title, pods = "Hammer Price: wiring", {plug.seat for plug in plugs.pods}
+    title, pods = "Hammer Price: wiring", plugs.paddles
     seats = range(1, max((len(wiring.paddles), *pods)) + 1)
     cells = [
         Rect(PARTS_X + column * (CELL_W + CELL_GAP), TOP + row * CELL_H, CELL_W, CELL_H)

@@ -204,7 +204,7 @@ def load_settings(path: Path | None) -> Settings:
     given.check_keys(*default.values)
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
-        plugs = usb.parse(given.table("pods").values, given.table("reader").values)
+        plugs = usb.parse({name: given.table(name).values for name in usb.TABLES})
         wired = _wiring(given, default, plugs)
     except ConfigError as error:
         table = given.table(error.table)

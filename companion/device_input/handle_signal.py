@@ -8,6 +8,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddle_actions
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
+from companion.pages.fault_texts import PLUGGED
 from companion.rules.protocol import is_secret
 from hardware.signals import (
     ButtonPressed,
@@ -15,7 +16,6 @@ from hardware.signals import (
     GavelStruck,
     KeyPressed,
     LineTroubled,
-    Part,
     PluggedIn,
     ReaderGarbled,
     Signal,
@@ -24,14 +24,6 @@ from hardware.signals import (
     part_name,
 )
 
-_PLUGGED = {
-    (Part.POD, Unplugged): gettext_noop("Paddle unplugged"),
-    (Part.POD, PluggedIn): gettext_noop("Paddle reconnected"),
-    (Part.CARD_READER, Unplugged): gettext_noop("Card reader unplugged"),
-    (Part.CARD_READER, PluggedIn): gettext_noop("Card reader reconnected"),
-    (Part.LIGHT_POD, Unplugged): gettext_noop("Seat lights unplugged"),
-    (Part.LIGHT_POD, PluggedIn): gettext_noop("Seat lights reconnected"),
-}
 _TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose wire: button")}
 _GARBLED = gettext_noop("Card reader error: check its cable")
 
@@ -69,7 +61,7 @@ def hear(table: Table, signal: Signal) -> None:
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
     for gone in table.self_tester.unplugged:
-        text = _PLUGGED[gone.part, Unplugged]
+        text = PLUGGED[gone.part, Unplugged]
         if not gone.seat:
             table.messages.announce_too(table.translator.say(text))
         elif gone.seat <= table.any_state.game.seats:
@@ -79,7 +71,7 @@ def report_unplugged(table: Table, at: int) -> None:
 def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
     """Report that something was unplugged or is back; only in the log if the picture does not show its seat."""
     part, seat = part_name(signal.part, signal.seat), signal.seat
-    text = _PLUGGED[signal.part, type(signal)]
+    text = PLUGGED[signal.part, type(signal)]
     if table.is_played and seat <= table.any_state.game.seats:
         _report(table, seat, text, part, signal.at)
         return

@@ -6,12 +6,13 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.live.table import Table
+from companion.pages.fault_texts import PLUGGED
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, Scene
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from companion.system.health import Health, Surroundings
-from hardware.signals import Part
+from hardware.signals import Part, Unplugged
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
@@ -65,8 +66,8 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
     tester = view.self_tester
-    if any(gone.part is Part.CARD_READER for gone in tester.unplugged):
-        yield Fact(say("Buttons and keypads"), say("Not found"), say("Card reader unplugged"))
+    if untested := [gone for gone in tester.unplugged if gone.part not in {Part.POD, Part.LIGHT_POD}]:
+        yield Fact(say("Buttons and keypads"), say("Not found"), say(PLUGGED[untested[0].part, Unplugged]))
     elif tester.unplugged or tester.missing:
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keys"))
     else:

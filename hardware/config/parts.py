@@ -38,7 +38,7 @@ class TablePart:
 
 
 def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[TablePart]:
-    """Yield every part: those on pins in the order of `Wiring.uses`, then pods by seat, then the card reader.
+    """Yield every part: those on pins in the order of `Wiring.uses`, then USB devices, then the lights on pods.
 
     `lit` are the seats with a light on a pod, which is known only once the pod has said so.
     """
@@ -54,16 +54,11 @@ def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[T
             yield TablePart(kind, seat, contacts, (*wiring.rows, *pins))
         else:
             yield TablePart(kind, seat, {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else {}, pins)
-    for pod in plugs.pods:
-        ends_in_the_pod: dict[str, tuple[int, ...]] = dict.fromkeys((BUTTON, *KEYS), ())
-        if not pod.seat:
-            yield TablePart(Part.LIGHT_POD, identity=pod.identity)
-        else:
-            yield TablePart(Part.POD, pod.seat, ends_in_the_pod, identity=pod.identity)
+    for plug in plugs.devices:
+        keys = (BUTTON, *KEYS) if plug.part is Part.POD else ()
+        yield TablePart(plug.part, plug.seat, dict.fromkeys(keys, ()), identity=plug.identity)
     for seat in lit:
         if seat <= len(wiring.paddles) and wiring.paddles[seat - 1].light is not None:
             continue
-        identity = plugs.identity(seat) or plugs.identity(0) or ""
+        identity = plugs.identity(Part.POD, seat) or plugs.identity(Part.LIGHT_POD) or ""
         yield TablePart(Part.LIGHT, seat, identity=identity)
-    if plugs.reader is not None:
-        yield TablePart(Part.CARD_READER, identity=plugs.reader)

@@ -1,42 +1,81 @@
-"""The USB devices as data: which pod is which seat's paddle, and which adapter is the card reader's.
+"""The USB devices as data: their kinds, and which of them a table has.
 
 The settings file is read elsewhere; this module turns its tables `[pods]` and `[reader]` into `Plugs`, or raises an
 error that names the key and the remedy.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from hardware.config.wiring import SEATS, ConfigError, PaddleWiring, Wiring
+from hardware.signals import Part
 
-POD = re.compile(r"[0-9A-Fa-f]{4,40}")
+
+class UsbKind(NamedTuple):
+    """A kind of device, and how the settings name one of this kind."""
+
+    part: Part
+    table: str
+    """The settings' table."""
+    keys: Mapping[str, int]
+    """For each key, the seat whose device it names; 0 for the whole table's."""
+    identity: re.Pattern[str]
+    """What the value must be; empty, where that is allowed, stands for no device."""
+    remedy: str
+    """What to write there."""
+
+
+_POD = re.compile(r"[0-9A-Fa-f]{4,40}")
 """The serial number of a pod: that of its processor, in hexadecimal digits."""
-READER = re.compile(r"[!-~]{1,200}")
+_POD_REMEDY = 'write the serial number in quotes, such as "E6614103E7174F29"'
+KINDS = (
+    UsbKind(Part.POD, "pods", {str(seat): seat for seat in range(1, SEATS + 1)}, _POD, _POD_REMEDY),
+    UsbKind(Part.LIGHT_POD, "pods", {"lights": 0}, _POD, _POD_REMEDY),
+    UsbKind(
+        Part.CARD_READER,
+        "reader",
+        {"device": 0},
+        re.compile(r"[!-~]{0,200}"),
+        'write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id',
+    ),
+)
+"""All kinds, in the order in which a table's devices are listed."""
+TABLES = tuple(dict.fromkeys(kind.table for kind in KINDS))
 
 
 class Plug(NamedTuple):
-    """A pod: a seat's paddle, or with the seat 0 the light pod."""
+    """One device."""
 
     seat: int
+    """The seat of its paddle; 0 for a device of the whole table."""
     identity: str
-    """The pod's serial number, in upper case."""
+    """Its serial number or `VID:PID`, in upper case, or a path that begins with `/`."""
+    part: Part = Part.POD
 
 
 class Plugs(NamedTuple):
-    """All serial devices of a table."""
+    """All USB devices of a table."""
 
-    pods: tuple[Plug, ...] = ()
-    """The pods, by seat; the light pod, with five lights and no paddle, has the seat 0 and is the last."""
-    reader: str | None = None
-    """The card reader's adapter: a serial number, `VID:PID`, or a path that begins with `/`."""
+    devices: tuple[Plug, ...] = ()
+    """In the order of `KINDS`, each kind by seat."""
 
-    def identity(self, seat: int) -> str | None:
-        """Return the serial number of a seat's pod; None for a seat without one."""
-        return next((plug.identity for plug in self.pods if plug.seat == seat), None)
+    def identity(self, part: Part, seat: int = 0) -> str | None:
+        """Return the identity of a device; None if the table does not have it."""
+        return next((plug.identity for plug in self.devices if (plug.part, plug.seat) == (part, seat)), None)
+
+    @property
+    def paddles(self) -> tuple[int, ...]:
+        """Return the seats whose paddle is a pod."""
+        return tuple(plug.seat for plug in self.devices if plug.part is Part.POD)
+
+    @property
+    def lights(self) -> Sequence[int]:
+        """Return the seats that may have a light on a pod."""
+        return self.paddles if self.identity(Part.LIGHT_POD) is None else range(1, SEATS + 1)
 
 
-def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
+def parse(tables: Mapping[str, Mapping[str, object]]) -> Plugs:
     """Read the settings' tables.
 
         [pods]
@@ -46,34 +85,23 @@ def parse(pods: Mapping[str, object], reader: Mapping[str, object]) -> Plugs:
         [reader]
         device = "1A86:7523"
 
-    Raise ConfigError for an unknown key, a value that is no identity, and a pod that is given to two seats.
+    Raise ConfigError for an unknown key, a value that is no identity, and a device that is named twice.
     """
-    keys: dict[str, str] = {}
-    found = []
-    for key, value in pods.items():
-        if key not in {"lights", *(str(seat) for seat in range(1, SEATS + 1))}:
-            raise ConfigError("pods", key, "there is no such seat", f"the keys are 1 to {SEATS}, and lights")
-        if not isinstance(value, str) or POD.fullmatch(value) is None:
-            remedy = 'write the serial number in quotes, such as "E6614103E7174F29"'
-            raise ConfigError("pods", key, f"{value!r} is not a pod", remedy)
-        if (other := keys.setdefault(value.upper(), key)) != key:
-            holder = "the light pod" if other == "lights" else f"seat {other}"
-            raise ConfigError("pods", key, f"{holder} has this pod", "give every seat a pod of its own")
-        found.append(Plug(0 if key == "lights" else int(key), value.upper()))
-    return Plugs(tuple(sorted(found, key=lambda plug: plug.seat or SEATS + 1)), _reader(reader))
-
-
-def _reader(table: Mapping[str, object]) -> str | None:
-    for key in table:
-        if key != "device":
-            raise ConfigError("reader", key, "there is no such key", "the key is device")
-    device = table.get("device", "")
-    if device == "":
-        return None
-    if not isinstance(device, str) or READER.fullmatch(device) is None:
-        remedy = 'write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id'
-        raise ConfigError("reader", "device", f"{device!r} is not a device", remedy)
-    return device
+    found: dict[tuple[str, str], Plug] = {}
+    for table, values in tables.items():
+        kinds = {key: kind for kind in KINDS if kind.table == table for key in kind.keys}
+        for key, value in values.items():
+            if (kind := kinds.get(key)) is None:
+                raise ConfigError(table, key, "there is no such key", f"expected {', '.join(kinds)}")
+            if not isinstance(value, str) or kind.identity.fullmatch(value) is None:
+                raise ConfigError(table, key, f"{value!r} is not a {kind.part}", kind.remedy)
+            identity = value if value.startswith("/") else value.upper()
+            plug = Plug(kind.keys[key], identity, kind.part)
+            if value and (other := found.setdefault((table, identity), plug)) is not plug:
+                holder = f"seat {other.seat}" if other.seat else f"the {other.part}"
+                raise ConfigError(table, key, f"{holder} has this pod", "give every seat a pod of its own")
+    order = [kind.part for kind in KINDS]
+    return Plugs(tuple(sorted(found.values(), key=lambda plug: (order.index(plug.part), plug.seat))))
 
 
 def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
@@ -83,14 +111,15 @@ def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
     """
     pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
     for seat, paddle in enumerate(wiring.paddles, start=1):
-        if plugs.identity(seat) is not None and paddle._replace(light=None) != PaddleWiring():
+        if seat in plugs.paddles and paddle._replace(light=None) != PaddleWiring():
             remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{seat}"
             raise ConfigError("pods", str(seat), f"seat {seat} has parts on pins too", remedy)
 
 
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:
     """Return the wiring without the parts of the seats that have a pod."""
-    seats = {plug.seat for plug in plugs.pods}
-    paddles = tuple(PaddleWiring() if seat in seats else paddle for seat, paddle in enumerate(wiring.paddles, start=1))
+    paddles = tuple(
+        PaddleWiring() if seat in plugs.paddles else paddle for seat, paddle in enumerate(wiring.paddles, start=1)
+    )
     rows = wiring.rows if any(paddle.columns for paddle in paddles) else ()
     return Wiring(rows=rows, paddles=paddles, gavel=wiring.gavel, buzzer=wiring.buzzer)

@@ -7,14 +7,12 @@ not know which card a sticker is on.
 """
 
 import re
-from collections.abc import Callable
 from functools import reduce
 from operator import xor
 
-from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
-from hardware.signals import CardRead, Part, ReaderGarbled, Signal
+from hardware.drivers.serial_line import FrameFinder, SerialDevice
+from hardware.signals import CardRead, ReaderGarbled
 
-BAUD = 9600
 START, END = b"\x02", b"\x03"
 DIGITS = 12
 """Hexadecimal digits between start and end: ten of the number, two of the checksum."""
@@ -46,10 +44,9 @@ GARBLED = 5
 
 
 class CardReader(SerialDevice):
-    """The reader on the adapter `identity`. Without a card it sends nothing, so its port is never given up."""
+    """The card reader. Without a card it sends nothing, so its port is never given up."""
 
-    def __init__(self, identity: str, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
-        super().__init__(Part.CARD_READER, 0, identity, BAUD, ports, title="Card reader", at=at, hear=hear)
+    BAUD = 9600
 
     def opened(self, now: int) -> None:
         """Note that the port was opened."""

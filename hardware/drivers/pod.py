@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from hardware.config.usb import Plug
 from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import Contact, Judgement, StormWatch
 from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
@@ -23,10 +24,8 @@ from hardware.signals import (
     ButtonPressed,
     KeyPressed,
     LineTroubled,
-    Part,
     Signal,
     Trouble,
-    part_name,
 )
 
 _START, _END = b"$", b"\n"
@@ -118,8 +117,6 @@ class PodTime:
 
 log = logging.getLogger(__name__)
 
-BAUD = 115_200
-"""A pod's USB port has no speed, but pyserial needs one."""
 MILLISECOND = 1_000_000
 SILENT = 6 * BEAT_MS * MILLISECOND
 """A pod is missing after this many nanoseconds without a heartbeat, though its port may still be open."""
@@ -138,12 +135,14 @@ SAME_TROUBLE = 1_000_000_000
 
 
 class Pod(SerialDevice):
-    """The pod whose serial number is `identity`: the paddle of `seat`, or with 0 the light pod."""
+    """A pod: the paddle of a seat, or the light pod."""
 
-    def __init__(self, seat: int, identity: str, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
-        part = Part.POD if seat else Part.LIGHT_POD
-        title = part_name(part, seat).capitalize()
-        super().__init__(part, seat, identity, BAUD, ports, title=title, at=at, hear=hear)
+    BAUD = 115_200
+    """A pod's USB port has no speed, but pyserial needs one."""
+
+    def __init__(self, plug: Plug, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
+        super().__init__(plug, ports, at=at, hear=hear)
+        seat = plug.seat
         self.lit_seats: Sequence[int] = (seat,) if seat else range(1, SEATS + 1)
         """The seats of the lights that it may have."""
         self._levels = [0] * SEATS
@@ -227,12 +226,12 @@ class Pod(SerialDevice):
             self._act(frame, self._contact, stamp, now)
 
     def _is_mine(self, identity: str, now: int) -> bool:
-        if identity == self._identity:
+        if identity == self.plug.identity:
             return True
         if identity != self._stranger and now - self._stranger_at >= SAME_TROUBLE:
             self._stranger, self._stranger_at = identity, now
-            key = self.seat or "lights"
-            log.warning("Pod %s answers, not %s; change pods.%s", identity, self._identity, key)
+            key = self.plug.seat or "lights"
+            log.warning("Pod %s answers, not %s; change pods.%s", identity, self.plug.identity, key)
         return False
 
     def _beat(self, value: str, stamp: int, now: int) -> None:
@@ -256,13 +255,13 @@ class Pod(SerialDevice):
             self._storm.restart(now)
             self._muted_until = now + MUTED_NS
             self._contact = None
-            self._hear(LineTroubled(self.seat, Trouble.STORM, now))
+            self._hear(LineTroubled(self.plug.seat, Trouble.STORM, now))
         elif frame.kind is Kind.KEY:
-            self._hear(KeyPressed(self.seat, frame.value, self._time.place(stamp)))
+            self._hear(KeyPressed(self.plug.seat, frame.value, self._time.place(stamp)))
         else:
             judgement = contact.judge(low=frame.value == "1", at=stamp)
             if judgement is Judgement.PRESS:
-                self._hear(ButtonPressed(self.seat, self._time.place(stamp)))
+                self._hear(ButtonPressed(self.plug.seat, self._time.place(stamp)))
             elif judgement is Judgement.LOST:
                 self._trouble(Trouble.LOST, now)
 
@@ -270,4 +269,4 @@ class Pod(SerialDevice):
         """Report a trouble, but not the same one again and again."""
         if at - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
             self._troubled_at[trouble] = at
-            self._hear(LineTroubled(self.seat, trouble, at))
+            self._hear(LineTroubled(self.plug.seat, trouble, at))

@@ -7,7 +7,7 @@ can be read, a deadline has come or a light changes; the program's loop never wa
 import logging
 import select
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from hardware.clock import Clock
@@ -16,9 +16,11 @@ from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
 from hardware.drivers.serial_line import SECOND, SerialDevice, UsbPorts
 from hardware.signal_queue import SignalQueue
-from hardware.signals import Signal
+from hardware.signals import Part, Signal
 
 log = logging.getLogger(__name__)
+
+DRIVERS: Mapping[Part, type[SerialDevice]] = {Part.POD: Pod, Part.LIGHT_POD: Pod, Part.CARD_READER: CardReader}
 
 
 class SerialDevices:
@@ -28,7 +30,6 @@ class SerialDevices:
         self._plugs = plugs
         self._ports = ports
         self._clock = clock
-        self._pods: tuple[Pod, ...] = ()
         self._devices: tuple[SerialDevice, ...] = ()
         self._thread: threading.Thread | None = None
         self._closing = False
@@ -45,15 +46,16 @@ class SerialDevices:
     def prepare(self, hear: Callable[[Signal], None]) -> None:
         """Make every device, for a caller that runs `step` itself."""
         now = self._clock.now()
-        plugs, ports = self._plugs, self._ports
-        self._pods = tuple(Pod(plug.seat, plug.identity, ports, at=now, hear=hear) for plug in plugs.pods)
-        reader = plugs.reader
-        self._devices = (*self._pods, *([] if reader is None else [CardReader(reader, ports, at=now, hear=hear)]))
+        self._devices = tuple(DRIVERS[plug.part](plug, self._ports, at=now, hear=hear) for plug in self._plugs.devices)
+
+    @property
+    def _pods(self) -> tuple[Pod, ...]:
+        return tuple(device for device in self._devices if isinstance(device, Pod))
 
     @property
     def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose pod's button is down."""
-        return tuple(pod.seat for pod in self._pods if pod.button_down)
+        return tuple(pod.plug.seat for pod in self._pods if pod.button_down)
 
     def lights(self) -> Iterator[tuple[int, Callable[[float], None]]]:
         """Yield, for each light that a pod may have, its seat, and what sets its brightness, from 0 to 1."""

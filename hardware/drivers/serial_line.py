@@ -16,12 +16,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import serial
 from serial.tools import list_ports
 
-from hardware.signals import Part, PluggedIn, Signal, Unplugged
+from hardware.config.usb import Plug
+from hardware.signals import PluggedIn, Signal, Unplugged, part_name
 
 USB_MODEL = re.compile(r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})")
 """A vendor and product number, for adapters without a serial number of their own."""
@@ -138,30 +139,19 @@ class FrameFinder(Generic[Frame]):
 
 
 class SerialDevice(ABC):
-    """The device `identity` and its line, of `baud` bits a second; `title` is its name in the log.
+    """The device `plug` and its line.
 
     It counts as connected for the first `FOUND_NS`: at the start it takes a moment to find one. What it says goes to
     `hear`. All times are nanoseconds of the table's clock.
     """
 
-    def __init__(
-        self,
-        part: Part,
-        seat: int,
-        identity: str,
-        baud: int,
-        ports: UsbPorts,
-        *,
-        title: str,
-        at: int,
-        hear: Callable[[Signal], None],
-    ) -> None:
-        self.seat = seat
-        self._part = part
-        self._identity = identity
-        self._baud = baud
+    BAUD: ClassVar[int]
+    """Bits a second."""
+
+    def __init__(self, plug: Plug, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
+        self.plug = plug
         self._ports = ports
-        self._title = f"{title} ({identity})"
+        self._title = f"{part_name(plug.part, plug.seat).capitalize()} ({plug.identity})"
         self._hear = hear
         self._is_missing = False
         self._silent_at: int | None = at + FOUND_NS
@@ -188,13 +178,13 @@ class SerialDevice(ABC):
         """Note that the device is silent or unplugged, and report it as missing, once."""
         if not self._is_missing:
             self._is_missing = True
-            self._hear(Unplugged(self._part, self.seat, now))
+            self._hear(Unplugged(self.plug.part, self.plug.seat, now))
 
     def found(self, now: int) -> None:
         """Note that the device answers, and report it as back if it was missing."""
         if self._is_missing:
             self._is_missing = False
-            self._hear(PluggedIn(self._part, self.seat, now))
+            self._hear(PluggedIn(self.plug.part, self.plug.seat, now))
 
     def outgoing(self, _now: int) -> bytes:
         """Return what is to be sent now."""
@@ -248,13 +238,13 @@ class SerialDevice(ABC):
 
     def _open(self, now: int) -> None:
         try:
-            names = self._ports.find(self._identity)
+            names = self._ports.find(self.plug.identity)
             if not names:
                 self._retry(now, " is not there; plug it in")
                 return
             name = names[self._tries % len(names)]
             self._tries += 1
-            self._port = self._ports.open(name, self._baud)
+            self._port = self._ports.open(name, self.BAUD)
         except PORT_ERRORS as error:
             remedy = "close the program that uses it, and see that you may use serial ports (group dialout)"
             self._retry(now, f" cannot be opened ({error}); {remedy}")

@@ -1,18 +1,25 @@
 """What hands do at the simulated table: contacts close and open, in clean edges or with realistic bounce."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from hardware.clock import Clock
 from hardware.config.parts import BUTTON, KEYPAD_ROWS
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.signals import Part
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedLight, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SimulatedUsb
+
+SIMULATED: Mapping[Part, type[SimulatedPod | SimulatedReader]] = {
+    Part.POD: SimulatedPod,
+    Part.LIGHT_POD: SimulatedPod,
+    Part.CARD_READER: SimulatedReader,
+}
 
 HOLD = 80_000_000
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
@@ -33,10 +40,11 @@ class SimulatedDevices:
     def __init__(self, wiring: Wiring, clock: Clock, plugs: Plugs | None = None, *, seed: int = 0) -> None:
         self.pins = SimulatedPins(clock)
         self.usb = SimulatedUsb()
-        plugs = plugs or Plugs()
-        self.pods = {plug.seat: SimulatedPod(plug, self.usb, clock) for plug in plugs.pods}
+        self.plugged = {
+            (plug.part, plug.seat): SIMULATED[plug.part](plug, self.usb, clock) for plug in (plugs or Plugs()).devices
+        }
+        self.pods = {seat: pod for (_, seat), pod in self.plugged.items() if isinstance(pod, SimulatedPod)}
         """By seat; 0 is the light pod."""
-        self.reader = None if plugs.reader is None else SimulatedReader(plugs.reader, self.usb, clock)
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
@@ -44,7 +52,7 @@ class SimulatedDevices:
 
     def plug_in(self) -> None:
         """Plug in all USB devices."""
-        for device in (*((self.reader,) if self.reader else ()), *self.pods.values()):
+        for device in self.plugged.values():
             device.plug()
 
     def hold(self, part: Contact, *, down: bool, at: int) -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from hardware.clock import Clock
+from hardware.config.usb import Plug
 from hardware.drivers.card_reader import END, START, check
 from hardware.simulator.usb import SimulatedUsb
 
@@ -16,10 +17,10 @@ def frame(tag: str) -> bytes:
 
 
 class SimulatedReader:
-    """The card reader on the adapter `identity`. Times are nanoseconds of `clock`."""
+    """The card reader `plug`. Times are nanoseconds of `clock`."""
 
-    def __init__(self, identity: str, usb: SimulatedUsb, clock: Clock) -> None:
-        self.socket = usb.socket(identity)
+    def __init__(self, plug: Plug, usb: SimulatedUsb, clock: Clock) -> None:
+        self.socket = usb.socket(plug.identity)
         self._clock = clock
 
     def plug(self) -> None:

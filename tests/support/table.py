@@ -30,6 +30,7 @@ from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_app import VirtualApp
 from hardware.simulator.reader import SimulatedReader
+from tests.support.usb_bench import reader_of
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 BOXES = load_boxes()
@@ -222,9 +223,7 @@ class TableUnderTest:
     @property
     def reader(self) -> SimulatedReader:
         """The card reader, at a table that has one."""
-        reader = self.world.simulated.reader
-        assert reader
-        return reader
+        return reader_of(self.world.simulated)
 
     @property
     def labels(self) -> set[str]:

@@ -7,12 +7,13 @@ from contextlib import contextmanager
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
+from hardware.signals import Part
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SteppedSerialDevices
 from tests.support.bench import Bench
 
-READER = "1A86:7523"
+READER = Plug(0, "1A86:7523", Part.CARD_READER)
 
 
 def identity(seat: int) -> str:
@@ -20,12 +21,19 @@ def identity(seat: int) -> str:
     return f"E6614103E717000{seat}"
 
 
+def reader_of(hands: SimulatedDevices) -> SimulatedReader:
+    """The reader of cards, at a table that has one."""
+    reader = hands.plugged[Part.CARD_READER, 0]
+    assert isinstance(reader, SimulatedReader)
+    return reader
+
+
 class UsbBench(Bench):
     """A bench whose `pods` are plugged in when its devices are switched on; the `reader` too."""
 
     def __init__(self, seats: Sequence[int], wiring: Wiring, *, seed: int, fast: Mapping[int, int]) -> None:
         super().__init__(wiring)
-        plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in seats), READER)
+        plugs = Plugs((*(Plug(seat, identity(seat)) for seat in seats), READER))
         self.hands = SimulatedDevices(wiring, self.clock, plugs, seed=seed)
         self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
         self.pods = self.hands.pods
@@ -35,8 +43,7 @@ class UsbBench(Bench):
     @property
     def reader(self) -> SimulatedReader:
         """The reader of cards."""
-        assert self.hands.reader is not None
-        return self.hands.reader
+        return reader_of(self.hands)
 
     @property
     def devices(self) -> TableDevices:

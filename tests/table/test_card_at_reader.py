@@ -13,12 +13,13 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Variant, left_of
-from hardware.config.usb import Plugs
+from hardware.config.usb import Plug, Plugs
+from hardware.signals import Part
 from tests.support.evenings import add
 from tests.support.past_of_a_game import tap_card, wrong
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
 
-READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
+READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", Part.CARD_READER),)))
 KLIMT, MANET, DOUBLE, MUNCH, CEZANNE = (f"{number:010X}" for number in (1, 2, 3, 4, 6))
 LOST = "00000000FF"
 

@@ -10,11 +10,12 @@ from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
-from hardware.config.usb import Plugs
+from hardware.config.usb import Plug, Plugs
+from hardware.signals import Part
 from tests.support.table import SETTINGS, TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops, stops
 
-READER = replace(SETTINGS, plugs=Plugs((), "1A86:7523"))
+READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", Part.CARD_READER),)))
 
 
 def begun(party: Party, folder: Path) -> Stops:

@@ -14,6 +14,7 @@ from companion.config.settings import DEFAULT, Options, ScreenSize, Settings, Si
 from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
+from hardware.signals import Part
 
 TEXT = DEFAULT.read_text(encoding="utf-8")
 
@@ -82,7 +83,7 @@ def test_a_seat_with_a_pod_may_have_its_light_on_a_pin(file: Path) -> None:
 
 def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
     mixed = load(file, '[pods]\n2 = "e661aa"\n[reader]\ndevice = "1A86:7523"')
-    assert mixed.plugs == Plugs((Plug(2, "E661AA"),), "1A86:7523")
+    assert mixed.plugs == Plugs((Plug(2, "E661AA"), Plug(0, "1A86:7523", Part.CARD_READER)))
     left = tuple(PaddleWiring() if seat == 2 else paddle for seat, paddle in enumerate(FULL.paddles, start=1))
     assert mixed.wiring == replace(FULL, paddles=left)
 
@@ -166,15 +167,15 @@ REFUSED: list[tuple[str, str]] = [
         '[wiring]\npaddles = 2\n[pods]\n1 = "E661"',
         "4: pods.1: seat 1 has parts on pins too; name all pins in place of wiring.paddles, with 0 in its place",
     ),
-    ('[pods]\n\n6 = "E661"', "3: pods.6: there is no such seat; the keys are 1 to 5"),
-    ('[pods]\n"\\n" = "E661"', "1: pods.'\\n': there is no such seat"),
+    ('[pods]\n\n6 = "E661"', "3: pods.6: there is no such key; expected 1, 2, 3, 4, 5, lights"),
+    ('[pods]\n"\\n" = "E661"', "1: pods.'\\n': there is no such key"),
     ('[pods]\n1 = "E661"\n3 = "e661"', "3: pods.3: seat 1 has this pod; give every seat a pod of its own"),
     ("[pods]\n1 = 5", "2: pods.1: 5 is not a pod; write the serial number in quotes"),
     ('[pods]\n1 = "/dev/ttyACM0"', "2: pods.1: '/dev/ttyACM0' is not a pod; write the serial number"),
     ("pods = 1", "1: pods must be a table, [pods]"),
-    ('[reader]\n\nport = "x"', "3: reader.port: there is no such key; the key is device"),
-    ("[reader]\ndevice = 7", "2: reader.device: 7 is not a device; write its serial number"),
-    ('[reader]\ndevice = "a b"', "2: reader.device: 'a b' is not a device"),
+    ('[reader]\n\nport = "x"', "3: reader.port: there is no such key; expected device"),
+    ("[reader]\ndevice = 7", "2: reader.device: 7 is not a card reader; write its serial number"),
+    ('[reader]\ndevice = "a b"', "2: reader.device: 'a b' is not a card reader"),
     ("[table\n", "1: not TOML: "),
     (f"[table]\nseen-after-ms = 0x{'f' * LONGEST_LINE}", "2: longer than 2000 characters; expected short lines"),
     (f"[table]\nseen-after-ms = 0x{'f' * (LONGEST_LINE - 20)}", "2: seen-after-ms must be a whole number"),

@@ -13,6 +13,7 @@ from hardware.drivers.pod import pod_frames
 from hardware.lights import Light
 from hardware.pod.frames import DARK_MS, SHOW_MS, seal, unseal
 from hardware.pod.paddle import Pod
+from hardware.signals import Part
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import ROOM, SteppedSerialDevices
 from tests.support.bench import MS, Bench, told
@@ -27,7 +28,7 @@ class LightBench(Bench):
 
     def __init__(self, *seats: int) -> None:
         super().__init__(Wiring())
-        plugs = Plugs(tuple(Plug(seat, f"E66{seat}") for seat in seats))
+        plugs = Plugs(tuple(Plug(seat, f"E66{seat}", Part.POD if seat else Part.LIGHT_POD) for seat in seats))
         self.hands = SimulatedDevices(self.wiring, self.clock, plugs)
         self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
         if 2 in seats:

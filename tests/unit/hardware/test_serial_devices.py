@@ -24,7 +24,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_A_SECOND, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
-from hardware.signals import ButtonPressed, CardRead, Signal, Unplugged
+from hardware.signals import ButtonPressed, CardRead, Part, Signal, Unplugged
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
@@ -368,10 +368,10 @@ class Live(InRealTime):
 
     def __init__(self) -> None:
         self.clock = MonotonicClock()
-        plugs = Plugs(tuple(Plug(seat, identity(seat)) for seat in (2, 3)), READER)
+        plugs = Plugs((*(Plug(seat, identity(seat)) for seat in (2, 3)), READER))
         usb = PtyUsb()
         self.hands = SimulatedDevices(MIXED, self.clock)
-        self.pods = {plug.seat: SimulatedPod(plug, usb, self.clock) for plug in plugs.pods}
+        self.pods = {plug.seat: SimulatedPod(plug, usb, self.clock) for plug in plugs.devices[:2]}
         self.hands.pods.update(self.pods)
         self.reader = SimulatedReader(READER, usb, self.clock)
         self.reader.plug()
@@ -426,7 +426,7 @@ def test_bytes_from_a_pty_of_no_simulator() -> None:
     tty.setraw(table_end)
     clock = MonotonicClock()
     pins = SimulatedDevices(Wiring(), clock).pins
-    serial = SerialDevices(Plugs(reader=os.ttyname(table_end)), UsbPorts(), clock)
+    serial = SerialDevices(Plugs((Plug(0, os.ttyname(table_end), Part.CARD_READER),)), UsbPorts(), clock)
     devices = TableDevices(Wiring(), pins, clock, serial)
     try:
         heard: list[Signal] = []

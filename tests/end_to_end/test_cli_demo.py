@@ -33,16 +33,15 @@ def seats_won(told: str, record: Path) -> tuple[list[int], int]:
     return [seats.index(name) + 1 for name in sentence[1].split(" and ")], int(re.sub(r"\D", "", sentence[2]))
 
 
-def test_a_game_is_played_recorded_pictured_and_traced_and_the_same_again_from_the_same_seed(tmp_path: Path) -> None:
-    """In a process of its own, and then in this one."""
-    out, trace, again = (tmp_path / name for name in ("out", "trace", "again"))
-    how = ("demo", "--seed", 7, "--pace", "fast")
-    said = hammerprice_child(*how, "--out", out, "--trace", trace, home=tmp_path)
+def test_a_game_is_played_recorded_pictured_and_traced(tmp_path: Path) -> None:
+    out, trace = tmp_path / "out", tmp_path / "trace"
+    how = ("demo", "--seed", 7, "--pace", "fast", "--players", 3)
+    said = hammerprice(*how, "--out", out, "--trace", trace, home=tmp_path)
     assert (said.code, said.err) == (0, "")
     assert {path.name for path in tmp_path.iterdir()} == {"out", "trace"}
     record = out / "game-1.jsonl"
     result = stands(record)
-    *told, won, kept = said.out.splitlines()
+    *_, won, kept = said.out.splitlines()
     assert kept == f"Recorded in {record}"
     assert (result["over"], result["phase"]) == (True, "over")
     cash = result["cash"]
@@ -62,16 +61,13 @@ def test_a_game_is_played_recorded_pictured_and_traced_and_the_same_again_from_t
     confirmed = [line["confirmed"] for line in lines if "confirmed" in line]
     assert confirmed == json_lines(record.read_text())[1:]
 
-    assert hammerprice(*how, "--trace", again).out.splitlines() == [*told, won]
-    assert again.read_bytes() == trace.read_bytes()
-
 
 @pytest.mark.parametrize(
     ("edition", "variant", "players", "games"),
     [
         ("taiwan", "three-player", 3, 1),
         ("dicetree-renaissance", "two-player", 2, 1),
-        ("card-game", "standard", 3, 2),
+        ("card-game", "standard", 2, 2),
     ],
 )
 def test_every_box_and_variant_is_played_to_the_end(
@@ -93,6 +89,13 @@ def test_every_box_and_variant_is_played_to_the_end(
         assert (result["edition"], result["variant"], len(hands)) == (edition, variant, players)
         assert seats_won(sentence, record)[0] == result["winners"]
         assert hammerprice("export", "--data", tmp_path / "data", number).out == record.read_text()
+
+
+def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> None:
+    first, again = tmp_path / "first", tmp_path / "again"
+    how = ("demo", "--seed", 5, "--pace", "fast", "--edition", "card-game", "--players", 2, "--trace")
+    assert hammerprice_child(*how, first).out == hammerprice(*how, again).out
+    assert first.read_bytes() == again.read_bytes()
 
 
 @pytest.mark.parametrize(

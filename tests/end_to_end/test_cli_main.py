@@ -1,35 +1,11 @@
 """The command line as a whole: its help, and what every command says of settings and editions it cannot use."""
 
+import re
 from pathlib import Path
-
-import pytest
 
 from tests.support.command_line import ROOT, RULEBOOK, hammerprice, hammerprice_child, written
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
-OPTIONS = {
-    "": [
-        *("--data", "--settings", "--pins", "selftest", "demo", "simulate", "replay", "export", "import", "editions"),
-        *("wiring", "doctor", "--version"),
-    ],
-    "demo": ["--seed", "--games", "--edition", "--variant", "--players", "--out", "--trace", "--panel", "--pace"],
-    "simulate": ["--record", "--trace", "--pictures", "--panel", "SCRIPT"],
-    "replay": ["--json", "--at", "RECORD"],
-    "export": ["GAME"],
-    "import": ["RECORD"],
-    "editions": [],
-    "doctor": ["--report", "--fit-boot-files", "--licences"],
-    "wiring": ["--paddles", "--svg", "--png", "--paper"],
-    "selftest": ["--seconds", "--simulated"],
-}
-
-
-@pytest.mark.parametrize("command", OPTIONS)
-def test_help_names_the_options(command: str) -> None:
-    said = hammerprice(*command.split(), "--help")
-    assert (said.code, said.err) == (0, "")
-    wanted = [*OPTIONS[command], "--data", "--settings"]
-    assert [option for option in wanted if option not in said.out] == []
 
 
 def test_options_for_all_commands_stand_before_or_after_the_command(tmp_path: Path) -> None:
@@ -74,3 +50,11 @@ def test_replaying_needs_no_screen() -> None:
     said = hammerprice_child("replay", RECORD)
     assert said.code == 0
     assert "pygame" not in said.out + said.err
+
+
+def test_every_command_is_listed_and_tells_its_options() -> None:
+    commands = re.findall(r"^  ([a-z]+) {2,}\w", hammerprice("--help").out, re.MULTILINE)
+    assert {"demo", "simulate", "replay", "doctor"} <= set(commands)
+    for command in commands:
+        said = hammerprice(command, "--help")
+        assert (said.code, "--settings" in said.out, said.err) == (0, True, ""), command

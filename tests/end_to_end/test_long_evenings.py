@@ -60,7 +60,7 @@ def test_many_evenings_in_one_process_leave_no_files_open_no_threads_and_no_memo
     evening()
     gc.collect()
     objects, files, threads = len(gc.get_objects()), open_files(), threading.active_count()
-    for _ in range(4):
+    for _ in range(2):
         evening()
     gc.collect()
     assert len(gc.get_objects()) < objects + OBJECTS

@@ -40,7 +40,7 @@ def test_a_game_opens_no_network_runs_no_other_program_and_writes_in_its_own_fol
     watched = "trace=socket,connect,bind,listen,execve,execveat,openat,creat"
     strace = [str(STRACE), "-f", "--seccomp-bpf", "-qq", "-e", watched, "-o", str(calls)]
     program = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
-    demo = ["demo", "--pace", "fast", "--players", "3", "--data", str(tmp_path / "data")]
+    demo = ["demo", "--pace", "fast", "--edition", "card-game", "--data", str(tmp_path / "data")]
     done = subprocess.run(
         [*strace, sys.executable, "-B", "-c", program, *demo],
         cwd=ROOT,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 
 import pygame
@@ -108,21 +108,20 @@ def crosses(frame: Outline, line: pygame.Rect) -> bool:
 
 def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
     """Words that run into others or a paddle's handle, or under a box or a frame that is painted later."""
-    handles = [pygame.Rect(*paddle_parts(piece)[1].rect) for piece in pieces if isinstance(piece, Paddle)]
+    solid: list[tuple[int, str, pygame.Rect]] = []
     for place, piece in enumerate(pieces):
-        if isinstance(piece, Text) and any(line.collidelist(handles) >= 0 for line in ink(piece)):
-            yield piece.text, "a handle"
         if isinstance(piece, Text) and piece.text:
-            for other in pieces[place + 1 :]:
-                if isinstance(other, Text) and other.text:
-                    if any(line.collidelist(ink(other)) >= 0 for line in ink(piece)):
-                        yield piece.text, other.text
-                elif isinstance(other, Box) and pygame.Rect(*other.rect).collidelist(ink(piece)) >= 0:
-                    yield piece.text, "a box"
-                elif isinstance(other, Label) and pygame.Rect(*other.rect).collidelist(ink(piece)) >= 0:
-                    yield piece.text, other.text
-                elif isinstance(other, Outline) and any(map(partial(crosses, other), ink(piece))):
-                    yield piece.text, "a frame"
+            solid += [(place, piece.text, line) for line in ink(piece)]
+        elif isinstance(piece, Box | Label):
+            solid.append((place, getattr(piece, "text", "a box"), pygame.Rect(*piece.rect)))
+        elif isinstance(piece, Paddle):
+            solid.append((len(pieces), "a handle", pygame.Rect(*paddle_parts(piece)[1].rect)))
+    rects = [rect for *_, rect in solid]
+    frames = [(place, piece) for place, piece in enumerate(pieces) if isinstance(piece, Outline)]
+    for place, piece in enumerate(pieces):
+        for line in ink(piece) if isinstance(piece, Text) and piece.text else ():
+            yield from ((piece.text, solid[n][1]) for n in line.collidelistall(rects) if solid[n][0] > place)
+            yield from ((piece.text, "a frame") for later, frame in frames if later > place and crosses(frame, line))
 
 
 def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]:

@@ -36,13 +36,6 @@ def test_which_pins_are_meant(monkeypatch: pytest.MonkeyPatch, pi: bool, real: l
     assert [pins for pins in Pins if wants_real(pins)] == real
 
 
-def test_simulated_pins_have_hands_and_nothing_is_to_be_said_of_them(kept: ExitStack) -> None:
-    table = opened(kept, Pins.SIMULATED)
-    assert (table.backend, table.remark) == ("simulated", "")
-    assert table.simulated.contact(5)
-    assert table.devices.take_faults() == ()
-
-
 def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
     kept: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,21 +21,8 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
-from companion.statistics.lots_sold import lots_sold
-from tests.support.corrections import auctioned, corrected, end_of, sold, told
+from tests.support.corrections import auctioned, end_of, sold, told
 from tests.support.games import EDITIONS, NAMES, game_of
-
-
-def test_a_buyer_who_could_not_pay_later_is_named_without_money() -> None:
-    steps = auctioned(*sold(1, Auction.OPEN, 3, 10), *sold(2, Auction.OPEN, 3, 85), *sold(3, Auction.OPEN, 4, 5))
-    change = other_sale(steps, 3, 3, 30)
-    course = follow(steps, change)
-    assert course.conflict is not None
-    assert (course.conflict.step, course.conflict.reason) == (5, Reason.NOT_ENOUGH_MONEY)
-    without = follow(steps, change, {5})
-    assert without.conflict is None
-    assert without.left_out == (5,)
-    assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, without))] == [(3, 30), (2, 0), (4, 5)]
 
 
 def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:

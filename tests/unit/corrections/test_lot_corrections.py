@@ -46,17 +46,6 @@ def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None
     assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
 
 
-def test_the_fewest_actions_of_each_kind() -> None:
-    assert [sold(1, kind, 3, 32)[1:] for kind in KINDS] == [
-        ((Bid(3, 32),), (Hammer(),)),
-        ((Pass(2),), (Bid(3, 32),), (Pass(4),), (Pass(1),)),
-        ((Pass(2), Bid(3, 32), Pass(4), Pass(1)),),
-        ((Price(1, 32),), (Pass(2),), (Buy(3),)),
-    ]
-    assert sold(1, Auction.FIXED_PRICE, 1, 5)[1:] == ((Price(1, 5),), (Pass(2),), (Pass(3),), (Pass(4),))
-    assert sold(1, Auction.OPEN, 1, 0)[1:] == ((Hammer(),),)
-
-
 def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None:
     fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)

@@ -1,23 +1,16 @@
 """What the product says in every language is not cut where it has the least room."""
 
 from dataclasses import replace
-from datetime import datetime
 from itertools import product
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-from companion.checked_toml import FileRefused
-from companion.config.app_config import UnreadableFile
-from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.live.rule_help import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import explanation
 from companion.pages.fault_texts import fault_message
-from companion.pages.page import Choices
-from companion.pages.system import SystemPage
 from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
@@ -25,16 +18,14 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.protocol import begin
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
-from companion.system.health import Health, Surroundings
 from display.drawing import fit
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Label, Text
 from hardware.config.wiring import SEATS
-from hardware.raspberry_pi.computer import Condition
 from hardware.signals import Fault, FaultKind, Part
 from tests.support.panels import NARROW, SHAPES
-from tests.support.table import BOXES, a_table
+from tests.support.table import BOXES
 from tests.support.tour import pictures
 
 PANEL = Panel.parse("800x480")
@@ -119,29 +110,6 @@ def _telling(screen: Any, told: Explanation) -> Screen:
     return telling
 
 
-def _page(language: str, folder: Path) -> Scene:
-    """The page of a table that is ill in every way."""
-    ill = Surroundings(
-        Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
-        datetime.fromisoformat("1970-01-01T00:10"),
-        clock_is_wrong=True,
-        free=12_000_000,
-    )
-    health = Health(
-        "10.10.10",
-        6,
-        own_boxes=3,
-        games=None,
-        journal=1_400_000,
-        around=ill,
-        unreadable_file=UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None),
-    )
-    with a_table(folder, (), options=Options(language=language)) as table:
-        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
-        table.advance(1)
-        return Scene(SystemPage(None, health).show(table.world.table.public_view(), Choices()))
-
-
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
 FAULTS = (
     *(Fault(SEATS, part, FaultKind.MISSING, (), "") for part in list(Part)[:7]),
@@ -162,11 +130,3 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         if isinstance(piece, Text) and piece.text == note and fit(piece).cut
     ]
     assert cut == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", [PANEL, Panel.parse("480x800")], ids=["lying", "standing"])
-def test_no_word_of_the_tables_page_is_cut(tmp_path: Path, language: str, panel: Panel) -> None:
-    page = _page(language, tmp_path)
-    pieces = [piece for piece in layout(page, panel) if isinstance(piece, Text | Label)]
-    assert {piece.text for piece in pieces if piece.text and fit(piece).cut} == set()

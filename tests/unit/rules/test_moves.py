@@ -1,6 +1,7 @@
 """What the rules call legal is what they take, in every phase of both games; and paddles mean nothing else."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -51,6 +52,7 @@ def any_actions(kinds: Any) -> st.SearchStrategy[AnyAction]:
     return st.one_of(*(st.builds(kind, **{name: VALUES[name] for name in fields_of(kind)}) for kind in get_args(kinds)))
 
 
+@cache
 def positions() -> dict[type, list[AnyState]]:
     """For each phase, states in which random games of every kind were, evenly taken."""
     found: dict[type, list[AnyState]] = {phase: [] for phase in PHASES}
@@ -65,9 +67,6 @@ def positions() -> dict[type, list[AnyState]]:
             if random.random() < 0.2 or isinstance(cards.phase, Over):
                 found[type(cards.phase)].append(cards)
     return found
-
-
-POSITIONS = positions()
 
 
 def check_cards(state: CardState) -> None:
@@ -110,7 +109,7 @@ def tried(state: AnyState, action: AnyAction) -> AnyState:
 @examples(25, searching=60)
 @given(data=st.data())
 def test_any_action_in_any_phase_is_taken_whole_or_refused(phase: type, data: st.DataObject) -> None:
-    state = data.draw(st.sampled_from(POSITIONS[phase]))
+    state = data.draw(st.sampled_from(positions()[phase]))
     kinds = CardAction if isinstance(state, CardState) else Action
     for action in data.draw(st.lists(any_actions(kinds), min_size=1, max_size=8)):
         state = tried(state, action)
@@ -138,7 +137,7 @@ def every_action(state: AnyState) -> Iterator[AnyAction]:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_what_is_taken_is_what_is_legal(phase: type) -> None:
-    for state in POSITIONS[phase][::2][:30]:
+    for state in positions()[phase][::2][:30]:
         moves = legal(state)
         for action in every_action(state):
             if not isinstance(action, Adjust):
@@ -148,7 +147,7 @@ def test_what_is_taken_is_what_is_legal(phase: type) -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_what_is_drawn_from_the_legal_moves_is_taken(phase: type) -> None:
     random = Random(3)
-    for state in POSITIONS[phase]:
+    for state in positions()[phase]:
         moves = legal(state)
         assert bool(moves) is not isinstance(state.phase, Over | AuctionOver)
         for _ in range(10 * bool(moves)):
@@ -157,7 +156,7 @@ def test_what_is_drawn_from_the_legal_moves_is_taken(phase: type) -> None:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
-    for state in POSITIONS[phase]:
+    for state in positions()[phase]:
         moves, seats = legal(state), range(1, state.game.seats + 1)
         answers = {seat: answer(state, seat) for seat in seats}
         asked = {seat for seat, means in answers.items() if means.asked}

@@ -136,6 +136,13 @@ SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
         ("off off off off", ("touch", "undo")),
         ("turn off off off", ("touch", "undo")),
     ),
+    "correction": (
+        ("off off off off", ("play", "munch", "open")),
+        ("off off lead off", ("press", 3)),
+        ("off turn lead off", ("strike", 3)),
+        ("off turn off lead", ("go", "menu", ("lots", 0), ("lot", 1), ("seat", 4), ("key", "#"), "apply-correction")),
+        ("off turn lead off", ("touch", "undo")),
+    ),
     "refused, and taken": (
         ("off turn off off", ("play", "munch", "once-around")),
         ("off turn off refused", ("press", 4)),
@@ -182,15 +189,16 @@ def test_a_press_that_is_late_blinks_at_its_seat_alone(table: TableUnderTest) ->
     assert table.lights == "off lead off off"
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("kind", "paddle", "lights"),
     [("open", 3, "off off lead"), ("once-around", 2, "off lead turn"), ("sealed", 2, "turn turn turn turn")],
 )
-def test_lights_come_back_after_a_power_cut(tmp_path: Path, kind: str, paddle: int, lights: str) -> None:
-    with a_table(tmp_path) as table:
+def test_lights_come_back_after_a_power_cut(tmp_path: Path, kind: str, paddle: int, lights: str, way: str) -> None:
+    with a_lit_table(tmp_path, way=way) as table:
         table.play("munch", kind)
         table.key_in(paddle, 5)
-    with a_lit_table(tmp_path, ()) as again:
+    with a_lit_table(tmp_path, (), way=way) as again:
         assert again.lights == "", "nobody plays yet"
         again.touch("resume", 1)
         assert again.lights == lights

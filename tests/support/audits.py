@@ -119,9 +119,12 @@ def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
     rects = [rect for *_, rect in solid]
     frames = [(place, piece) for place, piece in enumerate(pieces) if isinstance(piece, Outline)]
     for place, piece in enumerate(pieces):
-        for line in ink(piece) if isinstance(piece, Text) and piece.text else ():
-            yield from ((piece.text, solid[n][1]) for n in line.collidelistall(rects) if solid[n][0] > place)
-            yield from ((piece.text, "a frame") for later, frame in frames if later > place and crosses(frame, line))
+        if isinstance(piece, Text) and piece.text:
+            for line in ink(piece):
+                over = [solid[number] for number in line.collidelistall(rects)]
+                yield from ((piece.text, name) for later, name, _ in over if later > place)
+                if any(later > place and crosses(frame, line) for later, frame in frames):
+                    yield piece.text, "a frame"
 
 
 def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]:

@@ -90,9 +90,9 @@ pictures: $(READY)
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out build/lying
 	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out build/standing
 	mkdir -p display/pictures/portrait hardware/pictures
-	for picture in table open sealed appraisal final; do \
+	for picture in market open sealed appraisal game-result; do \
 	  cp build/lying/*-$$picture.png display/pictures/$$picture.png || exit 1; done
-	for picture in table open; do \
+	for picture in market open; do \
 	  cp build/standing/*-$$picture.png display/pictures/portrait/$$picture.png || exit 1; done
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \

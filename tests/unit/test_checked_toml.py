@@ -1,11 +1,19 @@
 """TOML that people write: on which line a key stands, and what each kind of value may be."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.checked_toml import CheckedTable, FileRefused, read
+from companion.config.card_stickers import NAME, CardStickers
+from companion.config.settings import DEFAULT, load_settings
+from companion.editions.reader import BUNDLED, read_box
+from companion.rules.auction_game.edition import Edition
+from tests.support.games import BOXES
 
 TEXT = """\
 title = "x"  # step = 1
@@ -92,3 +100,64 @@ def test_what_should_be_tables_is_refused(value: object) -> None:
         one(value).tables("key")
     with pytest.raises(FileRefused, match=r"^file:1: key must be a table, \[key\]$"):
         one(value).table("key")
+
+
+def test_a_byte_order_mark_and_unusual_line_breaks_in_a_comment_move_no_line(tmp_path: Path) -> None:
+    """TOML knows one line break; a text editor's line count is that of TOML."""
+    path = tmp_path / "file.toml"
+    path.write_text("\ufeffa = 1  # one\u2028two\u0085three\nb = 2\n", encoding="utf-8")
+    assert read(path).line_of("b") == 2
+
+
+# Whatever is done to a file that people write
+
+
+def usable_box(path: Path) -> None:
+    box = read_box(path)
+    assert isinstance(box, Edition)
+    assert (len(box.artists), box.write(0), "14" in box.write(14)) == (5, "0", True)
+
+
+STICKERS = """[[cards]]
+tag = "0F0184F07A"
+edition = "dicetree"
+artist = "klimt"
+auction = "open"
+"""
+READERS: dict[str, tuple[str, Callable[[Path], object]]] = {
+    "settings": (DEFAULT.read_text(encoding="utf-8"), load_settings),
+    "an edition": ((BUNDLED / "dicetree.toml").read_text(encoding="utf-8"), usable_box),
+    "stickers": (STICKERS, lambda path: CardStickers(path.parent, BOXES)),
+}
+PARTS = [
+    *("true", "0", "-1", "1e999", "nan", "inf", '""', "[]", "{}", "[[]]", "[1, [2]]", "2024-02-30", "0x" + "f" * 1900),
+    *('[]"=\n\\é\0'), "[[", "{amount}", "[money]\n", "key = 7\n", "'''",
+]  # fmt: skip
+
+
+@st.composite
+def edited(draw: st.DrawFn, text: str) -> bytes:
+    """A file after a few edits of the kind that people and editors make: values changed, lines twice, parts lost."""
+    for _ in range(draw(st.integers(1, 4))):
+        values = [found.span() for found in re.finditer("(?<= = ).*", text)]
+        anywhere = st.builds(lambda start, lost: (start, start + lost), st.integers(0, len(text)), st.integers(0, 30))
+        start, end = draw(st.one_of(anywhere, st.sampled_from(values)) if values else anywhere)
+        put = st.sampled_from([*PARTS, *text.splitlines(keepends=True)]) | st.text(max_size=5)
+        text = text[:start] + draw(put) + text[end:]
+    return text.encode(errors="surrogatepass")
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(data=st.data())
+def test_any_file_is_read_or_refused_in_one_line_that_it_has(tmp_path: Path, name: str, data: st.DataObject) -> None:
+    text, read_it = READERS[name]
+    path = tmp_path / NAME
+    content = data.draw(edited(text) | st.binary(max_size=60))
+    path.write_bytes(content)
+    try:
+        read_it(path)
+    except FileRefused as refusal:
+        said = re.fullmatch(rf"{re.escape(str(path))}:(\d+): \S.*", str(refusal))
+        assert said, str(refusal)
+        assert str(refusal).isprintable()
+        assert 1 <= int(said[1]) <= content.count(b"\n") + 1

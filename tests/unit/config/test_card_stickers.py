@@ -3,8 +3,6 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
@@ -96,16 +94,3 @@ REFUSED = [
 @pytest.mark.parametrize(("text", "says"), REFUSED, ids=[says[:40] for _, says in REFUSED])
 def test_a_file_that_is_not_right_is_refused_whole_with_line_and_remedy(tmp_path: Path, text: str, says: str) -> None:
     assert refused(tmp_path, text).startswith(says)
-
-
-@given(st.data())
-def test_whatever_is_done_to_the_file_it_is_read_or_refused(tmp_path: Path, data: st.DataObject) -> None:
-    text = bytearray((entry() + entry(tag="3C00D1B2C3", kind='auction = "double"')).encode())
-    for _ in range(data.draw(st.integers(1, 4))):
-        start = data.draw(st.integers(0, len(text)))
-        text[start : start + data.draw(st.integers(0, 20))] = data.draw(st.binary(max_size=12))
-    (tmp_path / NAME).write_bytes(text)
-    try:
-        assert len(stickers(tmp_path)) <= 2 + text.count(b"cards")
-    except FileRefused as refusal:
-        assert str(refusal).startswith(f"{tmp_path / NAME}:")

@@ -1,13 +1,10 @@
 """The settings file: what a table is when nothing is said, what may be said, and how anything else is refused."""
 
-import re
 import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
 from companion.config.settings import DEFAULT, Options, ScreenSize, Settings, Side, load_settings, settings_lines
@@ -199,50 +196,3 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
         with pytest.raises(FileRefused) as refusal:
             load_settings(path)
         assert str(refusal.value) == f"{path}:1: cannot be read ({why}); expected a readable TOML file"
-
-
-# Whatever is done to the file
-
-VALUES = st.sampled_from(
-    ["true", "0", "-1", "1e999", "nan", '""', "[]", "{}", "[[]]", "[1, [2]]", "2024-02-30", "0x" + "f" * 1900]
-)
-LINES = TEXT.splitlines()
-
-
-@st.composite
-def edited(draw: st.DrawFn) -> bytes:
-    """The default file after a few edits of the kind that people and editors make."""
-    lines = list(LINES)
-    for _ in range(draw(st.integers(1, 4))):
-        place = draw(st.integers(0, len(lines) - 1))
-        kind = draw(st.sampled_from(["drop", "twice", "value", "rename", "insert", "join"]))
-        if kind == "drop" and len(lines) > 1:
-            del lines[place]
-        elif kind == "twice":
-            lines.insert(place, lines[place])
-        elif kind == "value":
-            lines[place] = re.sub(r"=.*", lambda _: f"= {value}", lines[place]) if (value := draw(VALUES)) else ""
-        elif kind == "rename":
-            lines[place] = draw(st.text(max_size=3)) + lines[place]
-        elif kind == "insert":
-            at = draw(st.integers(0, len(lines[place])))
-            lines[place] = lines[place][:at] + draw(st.text(max_size=5)) + lines[place][at:]
-        elif kind == "join":
-            lines[place : place + 2] = ["".join(lines[place : place + 2])]
-    return "\n".join(lines).encode(errors="surrogatepass")
-
-
-@given(text=edited() | st.binary(max_size=60))
-@example(text=b"[wiring]\ngavel = 0x" + b"f" * 1900)
-@example(text=b"[screen]\nmm-width = 0x" + b"f" * 1900)
-def test_any_file_gives_settings_or_is_refused_in_one_line(file: Path, text: bytes) -> None:
-    file.write_bytes(text)
-    try:
-        settings = load_settings(file)
-    except FileRefused as refusal:
-        said = re.fullmatch(rf"{re.escape(str(file))}:(\d+): \S.*", str(refusal))
-        assert said, str(refusal)
-        assert 1 <= int(said[1]) <= text.count(b"\n") + 1
-    else:
-        assert 0 <= settings.options.seen_after <= SECOND
-        assert len(settings.wiring.paddles) <= 5

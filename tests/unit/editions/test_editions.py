@@ -5,12 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from companion.checked_toml import FileRefused
 from companion.editions.reader import BUNDLED, load_boxes, read_box
-from companion.rules.auction_game.edition import Edition, Revealer
+from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
 from tests.support.games import BOXES, CARD_BOX, EDITIONS
@@ -217,19 +215,6 @@ def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], P
     assert int(head) == max(number for number in heads if number <= line_with(GOOD, row))
 
 
-def test_a_number_of_five_thousand_digits_is_refused_on_its_line(edition_file: Callable[[str], Path]) -> None:
-    text = changed("cards = 13", "cards = " + "9" * 5000)
-    path = edition_file(text)
-    with pytest.raises(FileRefused) as refusal:
-        read_box(path)
-    assert str(refusal.value).startswith(f"{path}:{line_with(text, '999')}: ")
-    assert "sys." not in str(refusal.value), "a player has no use for Python's remedy"
-
-
-def test_a_byte_order_mark_as_windows_editors_leave_it_is_no_fault(edition_file: Callable[[str], Path]) -> None:
-    assert read_box(edition_file("\ufeff" + GOOD)).title == read_box(edition_file(GOOD)).title
-
-
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -260,66 +245,3 @@ def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path
 def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
     text = changed(TITLE, f'title = "{"M" * 60}"')
     assert read_box(edition_file(text)).title == "M" * 60
-
-
-def test_unusual_line_breaks_in_a_comment_do_not_move_the_line_that_is_named(
-    edition_file: Callable[[str], Path],
-) -> None:
-    """TOML knows one line break; a text editor's line count is that of TOML."""
-    text = changed("doubts = []", "doubts = []  # one\u2028two\u0085three").replace("start = 100", "start = true")
-    path = edition_file(text)
-    with pytest.raises(FileRefused) as refusal:
-        read_box(path)
-    line = text.split("\n").index(next(row for row in text.split("\n") if "start = true" in row)) + 1
-    assert str(refusal.value).startswith(f"{path}:{line}: start must be")
-
-
-# Whatever is in the file
-
-PARTS = [*'[]"=\n\\é\0', "[[", "{amount}", "[money]\n", "key = 7\n", "'''", "1979-05-27", "inf"]
-
-
-def edition_or_refused(data: bytes, path: Path) -> None:
-    path.write_bytes(data)
-    try:
-        edition = read_box(path)
-    except FileRefused as refusal:
-        message = str(refusal)
-        assert message.startswith(f"{path}:")
-        assert 1 <= int(message.removeprefix(f"{path}:").partition(":")[0]) <= data.count(b"\n") + 1
-        assert message.isprintable()
-        return
-    assert len(edition.artists) == 5
-    assert isinstance(edition, Edition)
-    assert edition.revealer in set(Revealer)
-    assert edition.write(0) == "0"
-    assert "14" in edition.write(14)
-
-
-@pytest.fixture(scope="module")
-def own_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("editions") / "own.toml"
-
-
-@given(
-    edits=st.lists(
-        st.tuples(
-            st.integers(0, len(GOOD)), st.integers(0, 30), st.one_of(st.sampled_from(PARTS), st.text(max_size=4))
-        ),
-        min_size=1,
-        max_size=3,
-    )
-)
-def test_a_good_file_edited_anywhere_is_an_edition_or_refused(
-    own_file: Path, edits: list[tuple[int, int, str]]
-) -> None:
-    text = GOOD
-    for place, lost, put in edits:
-        text = text[:place] + put + text[place + lost :]
-    edition_or_refused(text.encode("utf-8", "surrogatepass"), own_file)
-
-
-@given(data=st.binary(max_size=60))
-@example(data=b"\xff")
-def test_any_bytes_are_an_edition_or_refused(own_file: Path, data: bytes) -> None:
-    edition_or_refused(data, own_file)

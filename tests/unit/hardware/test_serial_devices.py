@@ -17,14 +17,14 @@ import pytest
 import hardware.pod as pod_folder
 from hardware.clock import MonotonicClock
 from hardware.config.usb import Plug, Plugs
-from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pod import Kind, Pod, pod_frames
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_A_SECOND, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
-from hardware.signals import ButtonPressed, CardRead, Part, Signal, Unplugged
+from hardware.signals import ButtonPressed, Part, Signal, Unplugged
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
 from hardware.simulator.reader import SimulatedReader
@@ -392,20 +392,42 @@ def live() -> Iterator[Live]:
         pod.unplug()
 
 
-def test_in_real_time_too(live: Live) -> None:
+def test_hands_and_signals_agree_about_the_time(live: Live) -> None:
     at = live.clock.now() + 400 * MS
-    live.hands.press(2, at)
-    live.hands.press(1, at + 100 * MS)
-    live.hands.press(3, at + 200 * MS)
+    order = (2, 1, 3)
+    for place, seat in enumerate(order):
+        live.hands.press(seat, at + place * 100 * MS)
     live.reader.hold("0F0184F07A", at + 300 * MS, at + 310 * MS)
     signals = live.take(4)
     assert told(signals) == ["2", "1", "3", "0F0184F07A"]
-    pod, _, other, card = signals
-    assert isinstance(pod, ButtonPressed)
-    assert isinstance(other, ButtonPressed)
-    assert isinstance(card, CardRead)
-    assert -5 * MS < pod.at - at < 50 * MS
-    assert -5 * MS < other.at - at - 200 * MS < 50 * MS
+    for place, press in enumerate(signals[:3]):
+        assert isinstance(press, ButtonPressed)
+        assert -5 * MS < press.at - at - place * 100 * MS < 50 * MS
+    assert abs(signals[1].at - at - 100 * MS) < 1 * MS, "on pins to the millisecond"
+
+
+def test_keys_and_the_order_of_hands_on_pins_in_real_time() -> None:
+    clock = MonotonicClock()
+    hands = SimulatedDevices(FULL, clock)
+    table = InRealTime()
+    table.clock, table.devices = clock, TableDevices(FULL, hands.pins, clock)
+    try:
+        at = clock.now() + 60 * MS
+        order = (3, 1, 5, 2, 4)
+        for place, seat in enumerate(order):
+            when = at + place * 40_000
+            hands.button(seat, down=True, at=when, delivered=when + (5 - place) * MS)
+        assert told(table.take(5)) == [*map(str, order)]
+        reads = hands.pins.reads
+        assert select.select([table.devices], [], [], 0.2) == ([], [], [])
+        assert hands.pins.reads == reads, "an idle table sleeps"
+        at = clock.now() + 60 * MS
+        hands.key_press(2, "*", at)
+        (key,) = table.take(1)
+        assert (told([key]), abs(key.at - at) < 15 * MS) == (["2:*"], True)
+    finally:
+        table.devices.close()
+        clock.close()
 
 
 def test_a_plug_pulled_in_real_time_is_told_at_once(live: Live) -> None:

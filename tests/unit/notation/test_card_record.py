@@ -1,4 +1,5 @@
-"""The card game as records: read, refused, replayed, kept in the journal and brought out again, the same every time."""
+"""The card game as records: what is refused, and replayed. That it comes out of the journal as it went in is in
+`test_any_evening.py`."""
 
 import json
 from io import BytesIO
@@ -6,53 +7,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from companion.editions.reader import load_boxes
-from companion.export.import_export import bring, export
 from companion.notation.record import Header, RecordRefused, read_record, write_record
 from companion.notation.replay import standing
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.game import begin
-from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
-from companion.rules.protocol import apply
 from tests.support.command_line import hammerprice
-from tests.support.random_card_play import any_card_action
+from tests.support.evenings import whole
+from tests.support.table import BOXES, NAMES
 
-BOXES = load_boxes()
 HEAD = '{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}'
 INFLUENCE = '{"do":"influence","artist":"tec"}'
-
-
-def a_game(seats: int, seed: int) -> bytes:
-    """A whole random game, as a record."""
-    header = Header("card-game", Variant.STANDARD, ("Ann", "Bob", "Cid", "Dan", "Eve")[:seats], 1)
-    box = BOXES["card-game"]
-    assert isinstance(box, CardEdition)
-    game = header.game({box.key: box})
-    state, random, actions = begin(game), Random(seed), []
-    while state.phase.name != "over":
-        actions.append(any_card_action(state, random))
-        state = apply(state, actions[-1])
-    return write_record(header, actions)
-
-
-@settings(max_examples=15)
-@given(seats=st.integers(2, 5), seed=st.integers(0, 10_000))
-def test_a_whole_game_comes_back_from_the_journal_with_the_same_bytes(
-    tmp_path_factory: pytest.TempPathFactory, seats: int, seed: int
-) -> None:
-    folder = tmp_path_factory.mktemp("cards")
-    data = a_game(seats, seed)
-    path = folder / "game.jsonl"
-    path.write_bytes(data)
-    bring(folder, BOXES, str(path))
-    assert export(folder, BOXES, None) == data
-    state = standing(read_record(BytesIO(data), BOXES), BOXES)
-    assert isinstance(state, CardState)
-    assert state.phase.name == "over"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +60,8 @@ def test_a_header_that_the_card_game_does_not_know_is_refused(head: str, says: s
 
 def test_replay_tells_where_a_card_game_stands(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    path.write_bytes(a_game(3, 7))
+    header = Header("card-game", Variant.STANDARD, NAMES[:3], 1)
+    path.write_bytes(write_record(header, whole(header, Random(7))))
     said = hammerprice("replay", "--json", path)
     values = json.loads(said.out)
     assert said.code == 0

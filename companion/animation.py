@@ -6,23 +6,13 @@ and on the times passed in, so it is the same every time. Positions within a fra
 
 from dataclasses import replace
 
+from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import (
-    FRAMES_A_SEAT,
-    FRAMES_A_TOKEN,
-    AppraisalScreen,
-    AskingScreen,
-    DoubleScreen,
-    EnterCardScreen,
-    GameResultScreen,
-    KeypadScreen,
-    MarketScreen,
-    OpenScreen,
-    Scene,
-    Screen,
-    SealedScreen,
-    SoldScreen,
-)
+from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen, MarketScreen
+from companion.screen_data.screens import Scene, Screen
 from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND
 

@@ -26,17 +26,12 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
 from companion.rules.refusal import Refusal
+from companion.screen_data.auctions import DoubleScreen
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import (
-    Choice,
-    CorrectionPreviewScreen,
-    DoubleScreen,
-    EnterCardScreen,
-    Key,
-    KeypadScreen,
-    MenuScreen,
-    Screen,
-)
+from companion.screen_data.correction_effect import CorrectionPreviewScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import Choice, Key, MenuScreen, Screen
 
 
 class CorrectStepPage(SubPage):

@@ -8,7 +8,8 @@ from companion.pages.game_story import plus
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.screens import Choice, KeypadScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Choice
 
 
 class CountMoneyPage(AmountPage):

@@ -10,7 +10,7 @@ from companion.pages.boards.seats_and_choices import standing_bid
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, Page, Run
-from companion.screen_data.screens import KeypadScreen
+from companion.screen_data.keypad import KeypadScreen
 
 
 class EnterBidPage(AmountPage):

@@ -12,7 +12,8 @@ from companion.live.typed_digits import COVERED, Secret
 from companion.pages.lot_and_market import lot_of
 from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
-from companion.screen_data.screens import CoverScreen, KeypadScreen
+from companion.screen_data.cover import CoverScreen
+from companion.screen_data.keypad import KeypadScreen
 from companion.time_units import SECOND
 
 LONGEST_LOOK_NS = 5 * SECOND

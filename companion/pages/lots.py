@@ -16,7 +16,7 @@ from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
 from companion.rules.protocol import AnyState
-from companion.screen_data.game_story import LotLine, LotsScreen
+from companion.screen_data.lots import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
 

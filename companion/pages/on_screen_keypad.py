@@ -9,7 +9,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.pages.page import Choices, Page, Run, Verb
-from companion.screen_data.screens import Bidder, Choice, KeypadScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Bidder, Choice
 
 KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
 

@@ -16,19 +16,12 @@ from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
+from companion.screen_data.appraisal import AppraisalScreen
+from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import (
-    AppraisalScreen,
-    Choice,
-    EnterCardScreen,
-    GameResultScreen,
-    Key,
-    MenuScreen,
-    Scene,
-    Screen,
-    SoldScreen,
-    StepViewerStrip,
-)
+from companion.screen_data.game_result import GameResultScreen
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen, StepViewerStrip
 
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""

@@ -15,8 +15,9 @@ from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
-from companion.screen_data.game_story import OwnMoneyScreen
-from companion.screen_data.screens import CoverScreen, KeypadScreen, MenuScreen
+from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import MenuScreen
 from companion.time_units import SECOND
 
 SHOWN = 6 * SECOND

@@ -13,7 +13,8 @@ from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import EnterCardScreen, Key, MenuScreen
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import Key, MenuScreen
 
 
 class RegisterCardsPage(SubPage):

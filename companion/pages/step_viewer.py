@@ -18,8 +18,11 @@ from companion.rules.auction_game.state import Over, Settled
 from companion.rules.card_game.state import Over as CardOver
 from companion.rules.card_game.state import Settled as Scored
 from companion.rules.protocol import has_lots
+from companion.screen_data.auctions import SealedScreen
 from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, EnterCardScreen, KeypadScreen, Screen, SealedScreen, StepViewerStrip
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import Choice, Screen, StepViewerStrip
 from companion.time_units import SECOND
 
 USUAL_PACE = 2 * SECOND

@@ -19,8 +19,7 @@ from companion.pages.step_titles import title
 from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
 from companion.rules.protocol import is_over
-from companion.screen_data.game_setup import WelcomeScreen
-from companion.screen_data.screens import WaitingGame
+from companion.screen_data.game_setup import WaitingGame, WelcomeScreen
 from companion.terminal import one_line
 
 MOST_OFFERED = 3

@@ -1,6 +1,33 @@
-"""The pictures before the first card: the welcome, the set-up, a name being typed."""
+"""The pictures before the first card: the welcome and the set-up."""
 
-from companion.screen_data.screens import Artist, Choice, Screen, SeatSetting, WaitingGame
+from typing import NamedTuple
+
+from companion.screen_data.screens import Artist, Choice, Screen
+
+
+class SeatSetting(NamedTuple):
+    """A seat while a game is set up."""
+
+    number: int
+    name: str
+    starts: bool
+    rename: Choice
+    start: Choice
+    """The choice that makes this seat the first auctioneer."""
+    remove: Choice | None
+    move: Choice | None = None
+    """The choice that selects this seat to change places, or exchanges it with the selected one."""
+
+
+class WaitingGame(NamedTuple):
+    """A game that can be resumed."""
+
+    resume: Choice
+    """The choice that resumes it, labelled with its players."""
+    facts: str
+    """Its edition, round, and when it was begun."""
+    artists: tuple[Artist, ...]
+    """Its board, left to right."""
 
 
 class WelcomeScreen(Screen):
@@ -48,18 +75,3 @@ class GameSetupScreen(Screen):
     """The switch that explains each kind of auction when it first occurs."""
     moved: int = 0
     """The seat selected to change places, 0 for none."""
-
-
-class EnterPlayerNameScreen(Screen):
-    """A name on a keyboard on the screen; a real keyboard types into it too."""
-
-    title: str
-    text: str
-    hint: str
-    """How to type other letters, while there is no text."""
-    keys: tuple[tuple[Choice, ...], ...]
-    """Rows of letters, labelled with what they type. The label `space` is the wide key, `erase` the backspace, and
-    one of several letters shows those letters.
-    """
-    done: Choice
-    back: Choice

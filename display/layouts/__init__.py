@@ -4,54 +4,65 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.screen_data import screens
+from companion.screen_data.appraisal import AppraisalScreen, DealScreen
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.card_game import CardScreen
+from companion.screen_data.correction_effect import CorrectionPreviewScreen
+from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
 from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
-from companion.screen_data.game_setup import EnterPlayerNameScreen, GameSetupScreen, WelcomeScreen
-from companion.screen_data.game_story import CourseScreen, LotsScreen, OwnMoneyScreen, SumsScreen, TurningPointsScreen
-from companion.screen_data.screens import Scene, Screen
+from companion.screen_data.enter_player_name import EnterPlayerNameScreen
+from companion.screen_data.game_result import GameResultScreen
+from companion.screen_data.game_setup import GameSetupScreen, WelcomeScreen
+from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPointsScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.lots import LotsScreen
+from companion.screen_data.market import EnterCardScreen, MarketScreen
+from companion.screen_data.screens import MenuScreen, Scene, Screen
+from companion.screen_data.self_test import SelfTestScreen
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
-from display.layouts.card_game import cards
+from display.layouts.card_game import card_game
+from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover, own_money
-from display.layouts.data_table import code, sheet
-from display.layouts.enter_player_name import menu, typing
-from display.layouts.game_result import final
-from display.layouts.game_setup import set_up, welcome
+from display.layouts.data_table import code, data_table
+from display.layouts.enter_player_name import enter_player_name
+from display.layouts.game_result import game_result
+from display.layouts.game_setup import game_setup, welcome
 from display.layouts.game_story import course, moments, sums
 from display.layouts.grid import Grid, grid_of
-from display.layouts.keypad import pad
+from display.layouts.keypad import keypad
 from display.layouts.lots import lots
-from display.layouts.market import entry, table
+from display.layouts.market import enter_card, market
+from display.layouts.menu import menu
 from display.layouts.self_test import self_test
-from display.layouts.step_viewer import above, remedy, strip, strip_height, without_commands
+from display.layouts.step_viewer import above, strip, strip_height, without_commands
 from display.layouts.system import dark, health
 from display.panel import Panel
 from display.widgets import Piece, Text, scaled
 
 LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     WelcomeScreen: welcome,
-    GameSetupScreen: set_up,
-    EnterPlayerNameScreen: typing,
-    screens.MarketScreen: table,
-    screens.EnterCardScreen: entry,
-    screens.DoubleScreen: double,
-    screens.SealedScreen: sealed,
-    screens.CoverScreen: cover,
-    screens.KeypadScreen: pad,
-    screens.DealScreen: deal,
-    screens.MenuScreen: menu,
-    screens.SelfTestScreen: self_test,
-    screens.CorrectionPreviewScreen: remedy,
-    CardScreen: cards,
+    GameSetupScreen: game_setup,
+    EnterPlayerNameScreen: enter_player_name,
+    MarketScreen: market,
+    EnterCardScreen: enter_card,
+    DoubleScreen: double,
+    SealedScreen: sealed,
+    CoverScreen: cover,
+    KeypadScreen: keypad,
+    DealScreen: deal,
+    MenuScreen: menu,
+    SelfTestScreen: self_test,
+    CorrectionPreviewScreen: correction_effect,
+    CardScreen: card_game,
     LotsScreen: lots,
     CourseScreen: course,
     TurningPointsScreen: moments,
     SumsScreen: sums,
     OwnMoneyScreen: own_money,
-    DataTableScreen: sheet,
+    DataTableScreen: data_table,
     QrCodeScreen: code,
     HealthScreen: health,
     DarkScreen: dark,
@@ -59,11 +70,11 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
 """The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table."""
 
 MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
-    screens.OpenScreen: open_auction,
-    screens.AskingScreen: asking,
-    screens.SoldScreen: sold,
-    screens.AppraisalScreen: appraisal,
-    screens.GameResultScreen: final,
+    OpenScreen: open_auction,
+    AskingScreen: asking,
+    SoldScreen: sold,
+    AppraisalScreen: appraisal,
+    GameResultScreen: game_result,
 }
 """Layouts with a moving part; they also get the number of frames until it reaches its place."""
 

@@ -23,7 +23,7 @@ _PICK_Y = 73
 _LONE_KEY_H, _HAND_W = 128, 62
 
 
-def cards(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
+def card_game(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
     px = unit(screen.columns, grid.board._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM))

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.game_story import OwnMoneyScreen
-from companion.screen_data.screens import CoverScreen
+from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or

@@ -16,7 +16,7 @@ _COMMANDS = 3
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
-def sheet(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece]:
+def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece]:
     """Yield the table from the rail down, sentences under it, the commands along the lower edge.
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.

@@ -1,31 +1,24 @@
-"""A name typed on the screen's own keyboard, and the menu: screens that are only choices."""
+"""A name typed on the screen's own keyboard."""
 
 from collections.abc import Iterator
 
-from companion.screen_data.game_setup import EnterPlayerNameScreen
-from companion.screen_data.screens import Choice, MenuScreen, Stepper
+from companion.screen_data.enter_player_name import EnterPlayerNameScreen
+from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.commands import BACK_W, back_command, command, switch
-from display.layouts.common import fits_a_line, heading, note, note_or, rail
+from display.layouts.commands import command
+from display.layouts.common import note_or
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
+from display.theme import BONE, SHADE, STONE
+from display.widgets import Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
 _KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
 """Widths of the keys that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which is too narrow for ten; and its margin."""
-_MENU_Y, _ENTRY_PITCH = 82, 59
-"""The top of the entries, and the least distance from one to the next; more entries make columns."""
-_GROUP_HEAD = 26
-_STEP_W = 64
-_KNOB_W = 48
-_NARROW_ENTRY = 280
-"""Entries up to this width have no room for a reason beside their words."""
 
 
-def typing(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> Iterator[Piece]:
+def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> Iterator[Piece]:
     """Yield the text so far on a line, commands beside or below it, and the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
@@ -92,93 +85,3 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
             yield Text(rect.inset(2), key.label, (36, 30, 26, 22), colour, Face.TEXT, Align.CENTRE)
         yield Touch(rect, key)
         left = right
-
-
-def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
-    """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for."""
-    if screen.entries:
-        yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
-    else:
-        words = Rect(MARGIN, _MENU_Y, grid.width - 2 * MARGIN, 160)
-        yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
-    band = grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
-    high = band.y - GAP - _MENU_Y + GAP
-    if screen.groups:
-        yield from _groups(grid, screen, band.y)
-        yield from note(band, said)
-        return
-    count = len(screen.entries)
-    columns = next(columns for columns in range(1, count + 2) if -(-count // columns) * _ENTRY_PITCH <= high)
-    rows = max(1, -(-count // columns))
-    room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
-    width = (room.w - GAP * (columns - 1)) // columns
-    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*[width] * columns, gap=GAP)
-    places = [place for column in hung for place in column.stack(rows, min(76, high // rows), GAP)]
-    for place, entry in zip(places, screen.entries, strict=False):
-        if isinstance(entry, Stepper):
-            yield from _stepper(place, entry)
-        else:
-            yield from _entry(place, entry, holds=entry == screen.holds, picks=bool(screen.holds))
-    yield from note(band, said)
-
-
-def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Iterator[Piece]:
-    """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`."""
-    rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
-    room = grid.whole._replace(y=_MENU_Y - 6, h=grid.height - _MENU_Y - 62)
-    columns = 2 if grid.portrait else 1
-    heights = [_GROUP_HEAD + -(-count // columns) * _ENTRY_PITCH for _, count in screen.groups]
-    across = room.columns(len(screen.groups), 2 * GAP)
-    places = room.down(*heights, gap=GAP) if grid.portrait else across
-    for place, (title, count) in zip(places, screen.groups, strict=True):
-        yield Text(place._replace(h=18), title, SMALL, STONE)
-        rows = place._replace(y=place.y + _GROUP_HEAD).stack(-(-count // columns), _ENTRY_PITCH, GAP)
-        entries, rest = rest[:count], rest[count:]
-        for rect, entry in zip([rect for row in rows for rect in row.columns(columns, GAP)], entries, strict=False):
-            yield from _entry(rect, entry)
-    foot = across[-1]._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
-    if grid.portrait:
-        foot = room._replace(y=foot.y, h=foot.h)
-    for rect, entry in zip(foot.columns(max(1, len(rest)), GAP), rest, strict=False):
-        yield from command(rect, entry)
-
-
-def _stepper(rect: Rect, stepper: Stepper) -> Iterator[Piece]:
-    """Yield a value between a minus and a plus."""
-    yield Box(rect, SHADE)
-    less, words, more = rect.across(_STEP_W, REST, _STEP_W)
-    yield Text(words.inset(4, 6), stepper.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE, 2)
-    for place, choice in ((less, stepper.less), (more, stepper.more)):
-        ink = STONE if choice.waits else BONE
-        yield Outline(place, EDGE)
-        yield Box(place.square(24)._replace(y=place.middle[1] - 2, h=4), ink)
-        if choice is stepper.more:
-            yield Box(place.square(24)._replace(x=place.middle[0] - 2, w=4), ink)
-        yield Touch(place, choice)
-
-
-def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = False) -> Iterator[Piece]:
-    """Yield an entry: a switch with its knob, and one that opens a page with an arrow, but not where one `picks`."""
-    yield Box(rect, BONE if holds else SHADE)
-    room = rect.inset(18, 6)
-    if choice.on is not None and not choice.waits:
-        room, _, place = room.across(REST, GAP, _KNOB_W)
-        yield from switch(place, on=choice.on)
-    elif choice.opens and not choice.waits and not picks:
-        room, _, place = room.across(REST, GAP, 20)
-        yield Icon(place.square(20), Sign.NEXT, STONE)
-    if choice.waits and rect.w < _NARROW_ENTRY:
-        label, why = room.rows(2, 0)
-        yield Text(label, choice.label, (22, 20, 18), STONE, Face.STRONG)
-        yield Text(why, choice.waits, NOTE[1:], STONE)
-    elif choice.waits:
-        brief = fits_a_line(choice.waits, room.w * 2 // 5 - GAP)
-        label = room._replace(w=room.w * (3 if brief else 2) // 5)
-        why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
-        yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
-        yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
-    else:
-        yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if holds else BONE, Face.STRONG, lines=2)
-    yield Touch(rect, choice)

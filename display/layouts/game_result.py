@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.screens import FRAMES_A_SEAT, GameResultScreen, Standing
+from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen, Standing
 from display.icons import Sign
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command, ways
@@ -16,7 +16,7 @@ _CAPTION_W = 216
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
 
 
-def final(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Iterator[Piece]:
+def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Iterator[Piece]:
     """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
 
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.

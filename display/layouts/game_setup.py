@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.game_setup import GameSetupScreen, WelcomeScreen
-from companion.screen_data.screens import Artist, Choice, SeatSetting, WaitingGame
+from companion.screen_data.game_setup import GameSetupScreen, SeatSetting, WaitingGame, WelcomeScreen
+from companion.screen_data.screens import Artist, Choice
 from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, paddle, rail, swatch
@@ -78,7 +78,7 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
     return told, rows.rows(others, GAP) if others else (), choices
 
 
-def set_up(grid: Grid, screen: GameSetupScreen, said: str) -> Iterator[Piece]:
+def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Iterator[Piece]:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command

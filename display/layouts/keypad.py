@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.screen_data.screens import Choice, KeypadScreen, Lot
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Choice, Lot
 from display.icons import Sign
 from display.layouts.commands import command, ways
 from display.layouts.common import figures, note_or, paddle
@@ -20,7 +21,7 @@ _WAY_W, _WAY_H = 128, 52
 _WORTH = (48, 42, 36, 32, 28, 24)
 
 
-def pad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
+def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
     """Yield the lot and the seats, the keys, and the amount."""
     lot = screen.lot
     ways_on = [way for way in (lot.result if lot else None, *screen.ways) if way]

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Choice, EnterCardScreen, MarketScreen, Seat
+from companion.screen_data.market import EnterCardScreen, MarketScreen
+from companion.screen_data.screens import Choice, Seat
 from display.icons import Sign
 from display.layouts.commands import command, ways
 from display.layouts.common import bought, note, paddle, title_and_note
@@ -27,7 +28,7 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 """Width of the kinds' names beside their rows of keys."""
 
 
-def table(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
+def market(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
     """Yield the board, the seats, and the one command."""
     px, places = unit(screen.columns, grid.board), grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
@@ -105,7 +106,7 @@ def _play(rect: Rect, screen: MarketScreen) -> Iterator[Piece]:
     yield Touch(rect, screen.play)
 
 
-def entry(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
+def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
     """Yield a key for each artist and kind under the artists' names, beside the kinds' names: one tap for a card.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.

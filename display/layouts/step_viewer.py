@@ -1,4 +1,4 @@
-"""Earlier moments: a moment's picture over a strip with the ways through the game, and a correction to confirm.
+"""Earlier moments: a moment's picture over a strip with the ways through the game.
 
 The picture of a moment is the one the table showed, laid out for a panel that is lower by the strip. Its commands are
 removed, since nothing may look touchable that is not.
@@ -7,10 +7,9 @@ removed, since nothing may look touchable that is not.
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
-from companion.screen_data.screens import Choice, CorrectionPreviewScreen, Lot, Screen, StepViewerStrip
+from companion.screen_data.screens import Choice, Lot, Screen, StepViewerStrip
 from display.icons import Sign
-from display.layouts.commands import command, plates, sign_command
-from display.layouts.common import heading, note, rail
+from display.layouts.commands import command, sign_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
@@ -19,7 +18,6 @@ from display.widgets import REST, Box, Face, Piece, Rect, Text, Touch
 _STRIP_H, _STANDING_H = 72, 132
 _WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164
 _PLAY_W, _PACE_W = 108, 76
-_LINE_H = 34
 
 
 def strip_height(grid: Grid) -> int:
@@ -76,29 +74,3 @@ def strip(grid: Grid, past: StepViewerStrip) -> Iterator[Piece]:
         words = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
     yield Text(words._replace(h=words.h - 28), past.title, (26, 24, 22, 20, 18, 16), BONE, Face.STRONG, lines=2)
     yield Text(words._replace(y=words.bottom - (22 if grid.portrait else 24), h=18), past.place, SMALL, STONE)
-
-
-def remedy(grid: Grid, screen: CorrectionPreviewScreen, said: str) -> Iterator[Piece]:
-    """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
-    yield heading(grid, screen.title)
-    yield rail(grid)
-    choices = (*screen.choices, screen.back)
-    count = len(choices)
-    places = plates(grid, count, count * 80 - GAP if grid.portrait else min(96 * count, grid.height - 100))
-    if grid.portrait:
-        words = Rect(MARGIN, 88, grid.whole.w, places[0].y - GAP - 88)
-    else:
-        words = Rect(MARGIN, 88, grid.main.x - 2 * MARGIN, grid.height - 88 - MARGIN)
-    parts = words.down(
-        56, 10, 76, GAP, *([68, GAP] if screen.conflict else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
-    )
-    was, _, becomes, _, conflict, _, lines, _, message = parts
-    yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
-    yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
-    yield from note(conflict, screen.conflict)
-    for line, place in zip(screen.lines, lines.rows(max(1, len(screen.lines), lines.h // _LINE_H), 0), strict=False):
-        yield Text(place, line, (24, 22, 20, 18), BONE)
-    yield from note(message, said)
-    for plate, choice in zip(places, choices, strict=True):
-        sign = Sign.BACK if choice is choices[-1] else None
-        yield from command(plate, choice, sign, main=choice is choices[0])

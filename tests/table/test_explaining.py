@@ -8,11 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.open_auction import Open
-from companion.screen_data.screens import (
-    Choice,
-    Key,
-    Part,
-)
+from companion.screen_data.screens import Choice, Key, Part
 from tests.support.table import TableUnderTest, a_table, a_table_again
 
 GUIDED = Options(explain=True)

@@ -25,16 +25,9 @@ from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import SINGLE_KINDS, Lot
 from companion.rules.common import Pass, Variant
 from companion.rules.moves import Phase
-from companion.screen_data.screens import (
-    AskingScreen,
-    Bidder,
-    Choice,
-    DoubleScreen,
-    GameScreen,
-    KeypadScreen,
-    OpenScreen,
-    SealedScreen,
-)
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Bidder, Choice, GameScreen
 from companion.screen_data.screens import Lot as ShownLot
 
 

@@ -9,7 +9,7 @@ from companion.pages.game_story import GameStoryPage, GameStoryPart, richest_fir
 from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.welcome import set_up
 from companion.rules.protocol import has_lots, winners
-from companion.screen_data.screens import GameResultScreen, Standing
+from companion.screen_data.game_result import GameResultScreen, Standing
 from companion.statistics.lots_sold import lots_sold
 
 

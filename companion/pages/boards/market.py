@@ -4,7 +4,7 @@ from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import round_of, seats_of
 from companion.pages.lot_and_market import columns_of
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.screens import MarketScreen
+from companion.screen_data.market import MarketScreen
 
 
 def market_board(view: PublicView, choices: Choices, entry: Page) -> MarketScreen:

@@ -7,7 +7,7 @@ from companion.rules.auction_game.actions import Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
-from companion.screen_data.screens import EnterCardScreen
+from companion.screen_data.market import EnterCardScreen
 
 
 def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:

@@ -12,20 +12,13 @@ from hypothesis import strategies as st
 
 from companion.i18n.translator import LANGUAGES
 from companion.loop import choice_at
+from companion.screen_data.appraisal import AppraisalScreen
+from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.game_setup import GameSetupScreen
-from companion.screen_data.screens import (
-    AppraisalScreen,
-    Choice,
-    EnterCardScreen,
-    Key,
-    KeypadScreen,
-    MarketScreen,
-    MenuScreen,
-    OpenScreen,
-    Scene,
-    Screen,
-)
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen, MarketScreen
+from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING, layout

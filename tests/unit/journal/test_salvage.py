@@ -18,8 +18,9 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.salvage import mend
 from companion.live.feedback import Logged
 from companion.rules.auction_game.actions import Bid
+from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.game_setup import WelcomeScreen
-from companion.screen_data.screens import Key, OpenScreen
+from companion.screen_data.screens import Key
 from tests.support.command_line import hammerprice
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk

@@ -1,0 +1,39 @@
+"""The effect of a correction, to confirm or cancel."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.correction_effect import CorrectionPreviewScreen
+from display.icons import Sign
+from display.layouts.commands import command, plates
+from display.layouts.common import heading, note, rail
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.theme import BONE, STONE
+from display.widgets import REST, Face, Piece, Rect, Text
+
+_LINE_H = 34
+
+
+def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) -> Iterator[Piece]:
+    """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
+    yield heading(grid, screen.title)
+    yield rail(grid)
+    choices = (*screen.choices, screen.back)
+    count = len(choices)
+    places = plates(grid, count, count * 80 - GAP if grid.portrait else min(96 * count, grid.height - 100))
+    if grid.portrait:
+        words = Rect(MARGIN, 88, grid.whole.w, places[0].y - GAP - 88)
+    else:
+        words = Rect(MARGIN, 88, grid.main.x - 2 * MARGIN, grid.height - 88 - MARGIN)
+    parts = words.down(
+        56, 10, 76, GAP, *([68, GAP] if screen.conflict else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
+    )
+    was, _, becomes, _, conflict, _, lines, _, message = parts
+    yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
+    yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
+    yield from note(conflict, screen.conflict)
+    for line, place in zip(screen.lines, lines.rows(max(1, len(screen.lines), lines.h // _LINE_H), 0), strict=False):
+        yield Text(place, line, (24, 22, 20, 18), BONE)
+    yield from note(message, said)
+    for plate, choice in zip(places, choices, strict=True):
+        sign = Sign.BACK if choice is choices[-1] else None
+        yield from command(plate, choice, sign, main=choice is choices[0])

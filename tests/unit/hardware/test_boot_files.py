@@ -63,12 +63,22 @@ def test_the_serial_console_leaves_the_pins_that_the_table_has(before: str, afte
 
 TAKES = {
     "": "dtparam=uart0=off",
+    "2 3 4 5 6 7 24 25": "dtoverlay=spi3-1cs",
     "3": "dtoverlay=gpio-shutdown",
     "4 5": "dtoverlay=uart2 dtoverlay=i2c2-pi5",
+    "4 5 6 7": "dtoverlay=i2c3",
+    "4 5 6 7 25": "dtoverlay=spi4-2cs",
+    "4 5 8 9": "dtoverlay=uart3",
+    "8 9": "dtoverlay=i2c4",
     "8 9 10 11": "dtoverlay=spi0-1cs",
+    "8 9 12 13": "dtoverlay=uart4-pi5",
+    "9 10 11": "dtoverlay=spi0-0cs",
+    "12 13": "dtoverlay=uart5 dtoverlay=i2c5",
     "12 13 14 15 26": "dtoverlay=spi5-1cs-pi5",
     "14 15": "dtoverlay=disable-bt dtoverlay=pi3-miniuart-bt dtoverlay=uart0-pi5,ctsrts"
     " dtoverlay=uart1,txd1_pin=14,rxd1_pin=15 dtparam=uart0 dtparam=uart0=on dtparam=uart0_console enable_rp1_uart=1",
+    "18 19 20 21 27": "dtoverlay=spi6-1cs",
+    "22 23": "dtoverlay=i2c6",
     "23 24": "dtoverlay=i2c-gpio,bus=3",
     " ".join(map(str, range(2, 28))): "dtoverlay=vc4-kms-dpi",
 }

@@ -67,9 +67,12 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
 
 
 def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
-    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
+    brought_in = bring_in(journal, Record(HEADER, ledger.actions, ()), EDITIONS)
+    assert journal.entries(brought_in) == journal.entries(ledger.number)
     undo(ledger)
     assert isinstance(ledger.state.phase, Sealed)
     assert ledger.state.phase.bids == (None,) * 4

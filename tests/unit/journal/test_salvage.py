@@ -15,16 +15,20 @@ import pytest
 
 from companion.journal.database import MENDED
 from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.feedback import Logged
-from companion.rules.auction_game.actions import Bid
+from companion.notation.record import Header
+from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.common import Variant
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.game_setup import WelcomeScreen
 from companion.screen_data.screens import Key
 from tests.support.command_line import hammerprice
+from tests.support.games import EDITIONS, NAMES
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk
-from tests.torture.faulty import IN_MEMORY
+from tests.torture.faulty import IN_MEMORY, in_a_child
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, is_told_well, specimen
 
 KEPT = Path(__file__).parent / "journals"
@@ -120,6 +124,24 @@ def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: P
     journal = Journal(tmp_path)
     assert {number: journal.entries(number) for number in journal.numbers()} == logged.games
     journal.close()
+
+
+def test_where_the_first_page_is_damaged_the_log_is_read_with_a_new_one_and_then_gone(tmp_path: Path) -> None:
+    """SQLite would apply it to the new journal, too."""
+    with Journal(tmp_path) as journal:
+        Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS).do(Adjust(1, 1))
+
+    def play_on(_: int) -> None:
+        Ledger.resume(Journal(tmp_path), 1, EDITIONS).do(Adjust(1, 2))
+        os._exit(0)
+
+    in_a_child(play_on)
+    files = {name: (tmp_path / name).read_bytes() for name in (FILE, LOG)}
+    (tmp_path / FILE).write_bytes(overwritten(files, 0, b"X")[FILE])
+    assert "not a journal that can be read (file is not a database)" in str(mend(tmp_path))
+    assert not (tmp_path / LOG).exists()
+    with Journal(tmp_path) as journal:
+        assert Ledger.resume(journal, 1, EDITIONS).actions == (Adjust(1, 1), Adjust(1, 2))
 
 
 def rotten_bid(folder: Path) -> bytes:

@@ -348,7 +348,7 @@ def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) ->
 
 @every_shape
 def test_who_is_asked_for_one_card_more_is_told_beside_its_explanation(panel: Panel) -> None:
-    asked, told = pictures("en")["cards-second"].screen, pictures("en")["cards-draw-told"].screen
+    asked, told = pictures("en")["cards-extra"].screen, pictures("en")["cards-draw-told"].screen
     assert isinstance(asked, CardScreen)
     assert isinstance(told, CardScreen)
     assert asked.asked

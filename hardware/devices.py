@@ -12,6 +12,7 @@ from typing import Any
 
 from hardware.arbiter import Arbiter, Edge, Event, Ties
 from hardware.clock import Clock
+from hardware.config.header import wire
 from hardware.config.usb import Plugs
 from hardware.config.wiring import SEATS, Use, Wiring
 from hardware.drivers.button_input import Line
@@ -118,11 +119,6 @@ class TableDevices:
 
     def _report_missing(self, seat: int, part: Part, pins: tuple[int, ...], why: DeviceError) -> None:
         self.find(Fault(seat, part, FaultKind.MISSING, pins, f"{why}; use the screen instead"))
-
-    @property
-    def wires(self) -> dict[int, str]:
-        """Return, for each pin that can be used, where its wire starts: `BCM 5 (header pin 29)`."""
-        return {number: pin.wire for number, pin in self._pins.items()}
 
     @property
     def lit_by_pods(self) -> tuple[int, ...]:
@@ -255,7 +251,7 @@ class TableDevices:
         for seat, line in self._lines.items():
             if line.due is not None and line.due <= now and line.tick(now):
                 part = Part.BUTTON if seat else Part.GAVEL
-                remedy = (
-                    f"look for what presses it, or a short to ground, at {line.pin.wire}; it counts again once released"
+                where = f"look for what presses it, or a short to ground, at {wire(line.pin.bcm)}"
+                self._faults.append(
+                    Fault(seat, part, FaultKind.HELD, (line.pin.bcm,), f"{where}; it counts again once released")
                 )
-                self._faults.append(Fault(seat, part, FaultKind.HELD, (line.pin.bcm,), remedy))

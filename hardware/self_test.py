@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
+from hardware.config.header import wire
 from hardware.config.parts import BUTTON, KEYS, TablePart, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
@@ -150,8 +151,6 @@ class SelfTest:
     """
 
     def __init__(self, wiring: Wiring, plugs: Plugs | None = None, lit: Callable[[], Collection[int]] = tuple) -> None:
-        self.wires: Mapping[int, str] = {}
-        """Where each usable pin's wire starts."""
         plugs = plugs or Plugs()
         self._all = {
             part.name: _PartState(part)
@@ -266,7 +265,7 @@ class SelfTest:
         bounces = {key: train.longest for key, train in state.trains.items() if train.longest is not None}
         part, (verdict, remedy, suspects) = state.part, self._judge(state, bounces)
         pressed = {key: state.pressed[key] for key in state.part.contacts}
-        wires = f"USB, serial number {part.identity}" if part.identity else self._wires_text(part.pins)
+        wires = f"USB, serial number {part.identity}" if part.identity else _wires_text(part.pins)
         return PartReport(
             part.name, wires, pressed, max(bounces.values(), default=None), verdict, remedy, part.seat, suspects
         )
@@ -285,13 +284,13 @@ class SelfTest:
         for trouble, (verdict, words) in _TROUBLES.items():
             if trouble in state.troubles:
                 pins = tuple(sorted(state.troubles[trouble]))
-                return verdict, f"{words} {self._wires_text(pins)}", pins
+                return verdict, f"{words} {_wires_text(pins)}", pins
         if state.never:
             pins = self._suspects(state)
-            return Verdict.NEVER, f"{_keys(state.never)}look at {self._wires_text(pins)}", pins
+            return Verdict.NEVER, f"{_keys(state.never)}look at {_wires_text(pins)}", pins
         if long := [key for key, bounce in bounces.items() if bounce > LONG_BOUNCE]:
             pins = tuple(dict.fromkeys(pin for key in long for pin in part.contacts[key]))
-            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {self._wires_text(pins)}", pins
+            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {_wires_text(pins)}", pins
         return Verdict.GOOD, "", ()
 
     def _judge_light(self, light: TablePart) -> tuple[Verdict, str, tuple[int, ...]]:
@@ -301,7 +300,7 @@ class SelfTest:
             return Verdict.ASKED, f"key {SEEN} says that it is on, key {DARK} that it stays dark", ()
         if self._seen[light.seat]:
             return Verdict.GOOD, "", ()
-        remedy = f"look at {self._wires_text(light.pins)}, its resistor, and which way round it is"
+        remedy = f"look at {_wires_text(light.pins)}, its resistor, and which way round it is"
         return Verdict.DARK, remedy, light.pins
 
     def _suspects(self, state: _PartState) -> tuple[int, ...]:
@@ -316,9 +315,10 @@ class SelfTest:
         silent = never - heard - elsewhere or never - heard or never
         return tuple(pin for pin in state.part.pins if pin in silent)
 
-    def _wires_text(self, pins: Sequence[int]) -> str:
-        """Return the wires in words; those of a pod, which is on no pins, by a common name."""
-        return ", ".join(self.wires.get(pin, f"BCM {pin}") for pin in pins) or POD_WIRES
+
+def _wires_text(pins: Sequence[int]) -> str:
+    """Return the wires in words; those of a pod, which is on no pins, by a common name."""
+    return ", ".join(map(wire, pins)) or POD_WIRES
 
 
 def _keys(keys: Sequence[str]) -> str:

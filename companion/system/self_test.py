@@ -63,7 +63,7 @@ class SelfTester:
         """Open a new test and return it."""
         devices = self._electronics.devices
         self.test = SelfTest(self._wiring, self._plugs, lambda: devices.lit_by_pods)
-        self.test.wires, devices.watch = devices.wires, self.test.watch
+        devices.watch = self.test.watch
         for fault in self.missing:
             self.test.find(fault)
         for gone in self._unplugged.values():

@@ -64,6 +64,11 @@ def header_pin(bcm: int) -> int:
     return _NUMBERS[bcm]
 
 
+def wire(bcm: int) -> str:
+    """Return where a wire starts: `BCM 5 (header pin 29)`."""
+    return f"BCM {bcm} (header pin {header_pin(bcm)})"
+
+
 def pulled_up(bcm: int) -> bool:
     """Return whether a pin is pulled up from power-on until a program changes it; the others are pulled down.
 

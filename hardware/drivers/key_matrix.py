@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 from hardware.clock import Clock
+from hardware.config.header import wire
 from hardware.drivers.debouncer import STORM_SPAN_NS, StormWatch
 from hardware.drivers.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
 from hardware.drivers.pins import TablePin, TickScale
@@ -216,7 +217,7 @@ class KeyMatrix:
         """Return the fault that names what is held, and its wires."""
         columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
         blamed = [*(self._row_pins[row] for row in stuck.rows), *(column.pin for column in columns)]
-        wires = ", ".join(line.wire for line in blamed)
+        wires = ", ".join(wire(line.bcm) for line in blamed)
         remedy = f"look for a stuck key, or a short, at {wires}; it counts again once released"
         return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
 

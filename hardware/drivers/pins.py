@@ -54,11 +54,6 @@ class TablePin:
                 f"{remedy}, or change wiring.{self._use.key}"
             ) from error
 
-    @property
-    def wire(self) -> str:
-        """Return where its wire starts, by what gpiozero knows of the board: `BCM 5 (header pin 29)`."""
-        return f"BCM {self._use.pin} (header pin {self.io.info.number})"
-
     def listen(self, hear: Callable[[Any, Any], None]) -> None:
         """Call `hear` with the ticks and the new state of each edge, on a thread of the pin library."""
         self._hear = hear

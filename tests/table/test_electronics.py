@@ -45,7 +45,6 @@ def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
     assert table.backend == "mock"
     assert table.remark.startswith("The pins are driven by mock, which does not report the kernel's time")
     assert table.devices.take_faults() == ()
-    assert len(table.devices.wires) == 26
     with pytest.raises(LookupError):
         table.simulated.contact(1)
 

@@ -39,7 +39,6 @@ class Tried:
         self.test = SelfTest(bench.wiring)
         bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock)
         bench.opened.watch = self.test.watch
-        self.test.wires = bench.opened.wires
 
     def run(self, until: int) -> None:
         """Let time pass, telling the test all that the devices tell."""
@@ -227,7 +226,7 @@ def test_a_loose_column_is_told_with_its_wire() -> None:
     test = SelfTest(TWO_SEATS)
     test.hear(LineTroubled(2, Trouble.STORM, 0, 1))
     part = next(part for part in test.report() if part.part == "seat 2's keypad")
-    assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16")
+    assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16 (header pin 36)")
 
 
 SAID: list[tuple[Signal, str]] = [

@@ -6,7 +6,7 @@ from companion.journal.sale import Sale
 from companion.live.notices import Appraised, Dealt, Notice
 from companion.live.public_view import PublicView
 from companion.pages.boards.appraisal import appraisal_board
-from companion.pages.boards.auctions import AUCTION_BOARDS
+from companion.pages.boards.auctions import auction_board
 from companion.pages.boards.card_game import effect_board, influence_board, playing_board, together_board
 from companion.pages.boards.deal import deal_board
 from companion.pages.boards.game_result import result_board
@@ -39,6 +39,8 @@ class GamePage(Page):
     def _board(self, view: PublicView, choices: Choices) -> GameScreen:
         if view.notices:
             return _notice(view, view.notices[0], choices)
+        if lot := view.any_state.lot:
+            return auction_board(view, lot, choices)
         match phase := view.any_state.phase:
             case auction.Playing():
                 return market_board(view, choices, EnterCardPage())
@@ -59,7 +61,7 @@ class GamePage(Page):
             case auction.Over() | cards.Over():
                 return result_board(view, choices)
             case _:
-                return AUCTION_BOARDS[type(phase)](view, phase, choices)
+                raise LookupError(f"no board shows the phase {phase.name}")
 
 
 def _notice(view: PublicView, notice: Notice, choices: Choices) -> GameScreen:

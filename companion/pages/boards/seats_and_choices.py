@@ -95,10 +95,14 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     }
 
 
+def leader_of(state: AnyState) -> int:
+    """Return the seat with the highest bid; 0 before the first."""
+    return next((seat for seat in range(1, state.game.seats + 1) if answer(state, seat).leads), 0)
+
+
 def standing_bid(view: PublicView) -> str:
     """Return the highest bid and whose it is; empty before the first."""
-    state = view.state
-    leader = next((seat for seat in range(1, state.game.seats + 1) if answer(state, seat).leads), 0)
+    state, leader = view.state, leader_of(view.state)
     if not leader:
         return ""
     amount = view.translator.money(state.game.edition, state.committed(leader))

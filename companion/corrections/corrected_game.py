@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from companion.journal.ledger import Step, step_of
 from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.state import Playing, Settled
+from companion.rules.auction_game.state import Playing
 from companion.rules.card_game.actions import Extra, PlayCard
 from companion.rules.card_game.state import AddingExtra, Influencing
 from companion.rules.card_game.state import Playing as PlayingCards
-from companion.rules.card_game.state import Settled as Scored
 from companion.rules.common import Pass
+from companion.rules.moves import Settled
 from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
 
@@ -113,7 +113,7 @@ def _places(change: Change, replaced: Sequence[Step]) -> list[int | None]:
     return places
 
 
-_NO_CARD_PENDING = (Playing, Settled, PlayingCards, Scored, Influencing)
+_NO_CARD_PENDING = (Playing, PlayingCards, Influencing, Settled)
 """Phases in which nothing of the previous card is pending."""
 
 

@@ -13,17 +13,13 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.words import Effect
-from companion.rules.protocol import AnyState
+from companion.rules.moves import Over, Settled
+from companion.rules.protocol import AnyState, has_lots
 
-Topic = Auction | Effect | type[object]
+Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
-_OF_PHASES: dict[type[object], Topic | None] = {
-    auction.Playing: None,
-    auction.Over: auction.Settled,
-    cards.PlayingTogether: Effect.TOGETHER,
-    cards.Over: cards.Settled,
-}
-"""The topics of phases that are none of their own."""
+APPRAISAL, SCORING = "appraisal", "scoring"
+"""The end of a round, in the auction game and in the card game."""
 
 Moment = tuple[int, int, Topic]
 """A game's number, how many entries it has in the journal, and the topic: when an explanation was asked for."""
@@ -48,7 +44,16 @@ def topic_of(state: AnyState) -> Topic | None:
     phase = state.phase
     if state.lot:
         return state.lot.kind
-    return phase.effect if isinstance(phase, cards.Effecting) else _OF_PHASES.get(type(phase), type(phase))
+    match phase:
+        case auction.Playing():
+            return None
+        case cards.Effecting(effect=effect):
+            return effect
+        case cards.PlayingTogether():
+            return Effect.TOGETHER
+        case Settled() | Over():
+            return APPRAISAL if has_lots(state) else SCORING
+    return type(phase)
 
 
 def comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:

@@ -159,9 +159,7 @@ def played_picks(view: PublicView, choices: Choices) -> Picks:
 
 def _may_add(state: CardState, phase: AddingExtra, artist: str) -> bool:
     """Return whether the asked seat has a card left, and displays this leading artist."""
-    place, seat = state.game.edition.places[artist], phase.asked
-    shows = place in state.market[-1] and state.displays[seat - 1][place] > 0
-    return shows and state.hands[seat - 1] > 0
+    return state.game.edition.places[artist] in state.addable(phase.asked) and state.hands[phase.asked - 1] > 0
 
 
 def _start_over(table: Table, _at: int) -> Page | None:

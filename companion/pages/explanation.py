@@ -7,7 +7,7 @@ never stops play: whatever is pressed meanwhile counts.
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.notices import Appraised
 from companion.live.public_view import PublicView
-from companion.live.rule_help import Topic, comes_up_first, topic_of
+from companion.live.rule_help import APPRAISAL, SCORING, Topic, comes_up_first, topic_of
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
 from companion.rules.auction_game import state as auction
@@ -46,7 +46,7 @@ _TEXTS: dict[Topic, str] = {
     auction.Revealing: gettext_noop(
         "A card from the mystery hand is turned over. It is not sold, but it counts and can end the round."
     ),
-    auction.Settled: gettext_noop(
+    APPRAISAL: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
         "earns all of its artist’s tokens, old and new; other cards earn nothing."
     ),
@@ -77,7 +77,7 @@ _TEXTS: dict[Topic, str] = {
         "For each leading artist on display, a player may add one card by that artist from the hand. It scores "
         "like the rest."
     ),
-    cards.Settled: gettext_noop(
+    SCORING: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards on "
         "your display earns all of its artist’s tokens and awards; other cards earn nothing."
     ),
@@ -95,12 +95,12 @@ _MUST: dict[Topic, str] = {
 """What differs with two players (rulebook 000), where a choice of the others is missing."""
 _TITLES: dict[Topic, str] = {
     auction.Revealing: gettext_noop("Mystery card"),
-    auction.Settled: gettext_noop("Appraisal"),
+    APPRAISAL: gettext_noop("Appraisal"),
     cards.Influencing: gettext_noop("Influence card"),
     cards.Playing: gettext_noop("The card’s effect"),
     cards.TurningUp: gettext_noop("Face-down cards"),
     cards.AddingExtra: gettext_noop("Extra cards"),
-    cards.Settled: gettext_noop("Scoring"),
+    SCORING: gettext_noop("Scoring"),
 }
 """Titles of topics other than kinds of auction and effects, which have the edition's names."""
 

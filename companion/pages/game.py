@@ -21,6 +21,7 @@ from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
+from companion.rules.moves import Over, Settled
 from companion.screen_data.screens import GameScreen, Screen
 
 
@@ -46,7 +47,7 @@ class GamePage(Page):
                 return market_board(view, choices, EnterCardPage())
             case auction.Revealing():
                 return mystery_board(view, phase, choices)
-            case auction.Settled() | cards.Settled():
+            case Settled():
                 return appraisal_board(view, choices)
             case cards.Influencing():
                 return influence_board(view, choices)
@@ -58,7 +59,7 @@ class GamePage(Page):
                 return together_board(view, phase, choices)
             case cards.TurningUp() | cards.AddingExtra():
                 return PickingPage().show(view, choices)
-            case auction.Over() | cards.Over():
+            case Over():
                 return result_board(view, choices)
             case _:
                 raise LookupError(f"no board shows the phase {phase.name}")

@@ -14,9 +14,7 @@ from companion.pages.correctable_step import CorrectableStep
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
-from companion.rules.auction_game.state import Over, Settled
-from companion.rules.card_game.state import Over as CardOver
-from companion.rules.card_game.state import Settled as Scored
+from companion.rules.moves import Over, Settled
 from companion.rules.protocol import has_lots
 from companion.screen_data.auctions import SealedScreen
 from companion.screen_data.card_game import CardScreen
@@ -136,7 +134,7 @@ def _pictures(steps: Sequence[Step], number: int) -> int:
     """
     step = steps[number - 1] if number else None
     shown = len(notices(step))
-    ended = step is not None and isinstance(step.after.phase, Settled | Over | Scored | CardOver)
+    ended = step is not None and isinstance(step.after.phase, Settled | Over)
     return shown + ended if shown else 1
 
 

@@ -1,10 +1,13 @@
-"""Data types for what may be done now: all legal moves, and what a seat's paddle means. Phases of games return them."""
+"""What may be done now: all legal moves, and what a seat's paddle means, as the phase of a game returns them.
+
+Named tuples are equal if their values are, so each phase also holds its name to differ from all others.
+"""
 
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.common import Pass
+from companion.rules.common import Deal, Pass
 
 
 class Move(NamedTuple):
@@ -115,6 +118,34 @@ class Phase(Protocol):
 
     def answer(self, state: Any, seat: int, /) -> Answer:
         """Return what a seat's paddle means now."""
+
+
+class Settled(NamedTuple):
+    """The round is paid or scored; the next action is the deal."""
+
+    name: str = "settled"
+
+    def legal(self, _state: Any) -> tuple[Move, ...]:
+        """Return the deal."""
+        return (Move(Deal),)
+
+    def answer(self, _state: Any, _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
+
+
+class Over(NamedTuple):
+    """The game is over."""
+
+    name: str = "over"
+
+    def legal(self, _state: Any) -> tuple[Move, ...]:
+        """Return nothing."""
+        return ()
+
+    def answer(self, _state: Any, _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
 
 
 def _contains(values: Sequence[Any], value: object) -> bool:

@@ -10,16 +10,14 @@ from typing import Any, TypeVar
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.actions import Action, Adjust, Hammer
-from companion.rules.auction_game.state import Over, State
+from companion.rules.auction_game.state import State
 from companion.rules.card_game import game as card_game
-from companion.rules.card_game import moves as card_moves
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState
-from companion.rules.card_game.state import Over as CardOver
 from companion.rules.common import Step
 from companion.rules.game import Box, Game
-from companion.rules.moves import Answer, Move, Number
+from companion.rules.moves import Answer, Move, Number, Over
 from companion.rules.refusal import Reason, Refusal
 
 AnyGame = Game[Box]
@@ -41,7 +39,7 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
     phase, seat = state.phase, getattr(action, "seat", None)
-    step = _steps_of(phase).get(type(action))
+    step = _steps_of(state).get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if step is None:
@@ -54,13 +52,14 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     return after
 
 
-def _steps_of(phase: Any) -> Mapping[type[Any], Step]:
-    return auction_game.STEPS.get(type(phase)) or card_game.steps_of(phase)
+def _steps_of(state: AnyState) -> Mapping[type[Any], Step]:
+    phase = state.phase
+    return card_game.steps_of(phase) if isinstance(state, CardState) else auction_game.STEPS[type(phase)]
 
 
 def takes(state: AnyState, kind: type[AnyAction]) -> bool:
     """Return whether an action of this kind is one of those that the phase is for, whoever may do it now."""
-    return kind in _steps_of(state.phase)
+    return kind in _steps_of(state)
 
 
 def has_gavel(state: AnyState) -> bool:
@@ -75,17 +74,17 @@ def is_secret(state: AnyState) -> bool:
 
 def legal(state: AnyState) -> tuple[Move, ...]:
     """Return all moves that may be made now."""
-    return card_moves.legal(state) if isinstance(state, CardState) else state.phase.legal(state)
+    return state.phase.legal(state)
 
 
 def answer(state: AnyState, seat: int) -> Answer:
     """Return what the seat's paddle means now."""
-    return card_moves.answer(state, seat) if isinstance(state, CardState) else state.phase.answer(state, seat)
+    return state.phase.answer(state, seat)
 
 
 def is_over(state: AnyState) -> bool:
     """Return whether the game is over."""
-    return isinstance(state.phase, Over | CardOver)
+    return isinstance(state.phase, Over)
 
 
 def has_lots(state: AnyState) -> bool:

@@ -10,10 +10,10 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import begin
-from companion.rules.card_game.moves import legal
-from companion.rules.card_game.state import CardState, Over
+from companion.rules.card_game.state import CardState
 from companion.rules.game import Game
-from companion.rules.protocol import apply
+from companion.rules.moves import Over
+from companion.rules.protocol import apply, legal
 from tests.support.random_play import one_of
 
 ARTISTS = ("denise", "wagner", "tec", "nicolas", "mariana")

@@ -12,11 +12,11 @@ from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.once_around import OnceAround
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.sealed import Sealed
-from companion.rules.auction_game.state import Over, Playing, Revealing, State
+from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Game
-from companion.rules.moves import Move
+from companion.rules.moves import Move, Over
 from companion.rules.protocol import apply
 
 KINDS = tuple(Auction)

@@ -12,9 +12,9 @@ from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.pages.players_money import SHOWN
 from companion.rules.auction_game.actions import Adjust
-from companion.rules.auction_game.state import Over
 from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules
+from companion.rules.moves import Over
 from companion.screen_data.screens import Key
 from companion.time_units import SECOND
 from tests.support.evenings import finished, resumed

@@ -10,9 +10,9 @@ from companion.export.import_export import export
 from companion.rules.auction_game.actions import Add, Bid
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
 from companion.rules.auction_game.once_around import OnceAround
-from companion.rules.auction_game.state import Settled
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.moves import Settled
 from companion.virtual.hands import Unreachable
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_again
 

@@ -12,8 +12,9 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.sealed import Sealed
-from companion.rules.auction_game.state import Over, State
+from companion.rules.auction_game.state import State
 from companion.rules.common import Variant
+from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action

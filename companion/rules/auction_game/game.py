@@ -13,11 +13,11 @@ from companion.rules.auction_game.double import put_up_double
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.round import card_leaves_hand, next_turn, settle
-from companion.rules.auction_game.state import FIFTH, Lot, Playing, Settled, State
+from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Steps, Variant, one_more
 from companion.rules.game import Game
-from companion.rules.moves import Phase
+from companion.rules.moves import Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}

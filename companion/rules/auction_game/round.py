@@ -9,7 +9,7 @@ from operator import add
 
 from companion.rules.auction_game.actions import Bid, Price, Reveal
 from companion.rules.auction_game.edition import Revealer
-from companion.rules.auction_game.state import FIFTH, Lot, Over, Playing, Revealing, Settled, State
+from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
 from companion.rules.common import (
     Market,
     Pass,
@@ -22,7 +22,7 @@ from companion.rules.common import (
     ranked_market,
     value_tokens,
 )
-from companion.rules.moves import Move
+from companion.rules.moves import Move, Over, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 
 TOKENS = (30, 20, 10)

@@ -7,8 +7,6 @@ All parts are immutable, so a state can be kept, compared and returned to. Seats
 per seat is read at `seat - 1`. An artist is its place on the board, from 0 at the left.
 
 State and phases are named tuples because every action creates one of each, and frozen dataclasses take twice as long.
-Named tuples are equal if their values are, so each phase also holds its name, as `replay --json` gives it, to differ
-from all others.
 """
 
 from typing import NamedTuple
@@ -16,9 +14,9 @@ from typing import NamedTuple
 from companion.rules.auction_game.actions import Play, Reveal
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
+from companion.rules.common import Pass, Variant
 from companion.rules.game import Game
-from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, Hint, Move, Phase, may_pass
+from companion.rules.moves import NOT_ASKED, Answer, Hint, Move, Phase, may_pass
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
@@ -78,34 +76,6 @@ class Revealing(NamedTuple):
         if seat != self.asked:
             return NOT_ASKED
         return Answer(asked=True, instead=Hint.TURN_CARD_OVER) if self.must else may_pass(seat)
-
-
-class Settled(NamedTuple):
-    """The round is paid; the next action is the deal."""
-
-    name: str = "settled"
-
-    def legal(self, _state: "State") -> tuple[Move, ...]:
-        """Return the deal."""
-        return (Move(Deal),)
-
-    def answer(self, _state: "State", _seat: int) -> Answer:
-        """Return that no paddle means anything."""
-        return NOBODY_IS_ASKED
-
-
-class Over(NamedTuple):
-    """The game is over."""
-
-    name: str = "over"
-
-    def legal(self, _state: "State") -> tuple[Move, ...]:
-        """Return nothing."""
-        return ()
-
-    def answer(self, _state: "State", _seat: int) -> Answer:
-        """Return that no paddle means anything."""
-        return NOBODY_IS_ASKED
 
 
 class State(NamedTuple):

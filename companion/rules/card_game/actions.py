@@ -1,6 +1,6 @@
 """The actions of the card game, except `Pass` and `Deal`, which both games share.
 
-Whether an action is allowed now is decided in `game.py`. Seats count from 1, clockwise; artists are named by their
+Whether an action is allowed now is decided by the phases. Seats count from 1, clockwise; artists are named by their
 keys. Named tuples are used for the same reason as in the auction game.
 """
 

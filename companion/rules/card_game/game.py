@@ -24,16 +24,13 @@ from companion.rules.card_game.actions import (
     TurnUp,
 )
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.moves import addable
 from companion.rules.card_game.state import (
     AddingExtra,
     CardState,
     Effecting,
     Influencing,
-    Over,
     Playing,
     PlayingTogether,
-    Settled,
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
@@ -51,6 +48,7 @@ from companion.rules.common import (
     value_tokens,
 )
 from companion.rules.game import Game
+from companion.rules.moves import Over, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 
 DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
@@ -221,7 +219,7 @@ def _extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
     """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
     seat, place = action.seat, action.seat - 1
     keys, hand, display = state.game.edition.keys, state.hands[place], state.displays[place]
-    may = [keys[artist] for artist in addable(state, seat)]
+    may = [keys[artist] for artist in state.addable(seat)]
     added = [place_of(state.game.edition.places, artist) for artist in action.artists]
     if len(added) > hand or len(set(added)) < len(added) or not set(action.artists) <= set(may):
         expected = f"at most {hand}, of leading artists on its display, each once: {', '.join(may) or 'it has none'}"
@@ -288,7 +286,7 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
-_STEPS: Steps = {
+STEPS: Steps = {
     Influencing: {Influence: _influence},
     Playing: {PlayCard: _play},
     PlayingTogether: {Together: _together},
@@ -307,4 +305,4 @@ _USES: dict[Effect, dict[type[CardAction], Step]] = {
 
 def steps_of(phase: Any) -> dict[type[Any], Step]:
     """Return the function that carries out each action of a phase."""
-    return _USES[phase.effect] if isinstance(phase, Effecting) else _STEPS[type(phase)]
+    return _USES[phase.effect] if isinstance(phase, Effecting) else STEPS[type(phase)]

@@ -1,14 +1,39 @@
 """The state of a card game: everything its rules know, and nothing that can be computed from it at once.
 
+Each phase says what is legal in it, and what a paddle means.
+
 All parts are immutable. Seats count from 1; a tuple with one entry per seat is read at `seat - 1`. An artist is its
 place in the line of artist cards, from 0 at the lowest number.
 """
 
+from itertools import permutations
 from typing import NamedTuple
 
+from companion.rules.card_game.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
+from companion.rules.common import Pass
 from companion.rules.game import Game
+from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, EachOf, Hint, Move, Phase
+
+USES: dict[Effect, type[Draw | Second | FaceDown]] = {
+    Effect.DRAW: Draw,
+    Effect.SECOND: Second,
+    Effect.FACEDOWN: FaceDown,
+}
+"""The action that uses each effect that needs no artist."""
+_TOUCH_ARTIST = Answer(asked=True, instead=Hint.TOUCH_ARTIST)
+"""Artists are chosen on the touchscreen, not with a paddle."""
 
 
 class Influencing(NamedTuple):
@@ -16,11 +41,27 @@ class Influencing(NamedTuple):
 
     name: str = "influence"
 
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the cards that may be turned over."""
+        return (Move(Influence, (state.game.edition.keys,)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
+
 
 class Playing(NamedTuple):
     """`CardState.turn` must play a card."""
 
     name: str = "play"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return all cards."""
+        return (Move(PlayCard, ((state.turn,), state.game.edition.keys, tuple(Effect))),)
+
+    def answer(self, state: "CardState", seat: int) -> Answer:
+        """Return that the seat whose turn it is touches an artist."""
+        return _TOUCH_ARTIST if seat == state.turn else NOT_ASKED
 
 
 class Effecting(NamedTuple):
@@ -31,12 +72,34 @@ class Effecting(NamedTuple):
     """The card's artist; a second card is by the same artist."""
     name: str = "effect"
 
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return to use the effect, and to pass."""
+        seat, awards = (state.turn,), self.effect is Effect.AWARD
+        use = Move(Award, (seat, state.game.edition.keys)) if awards else Move(USES[self.effect], (seat,))
+        return use, Move(Pass, (seat,))
+
+    def answer(self, state: "CardState", seat: int) -> Answer:
+        """Return that the seat whose turn it is may use the effect with its button, or pass."""
+        if seat != state.turn:
+            return NOT_ASKED
+        if self.effect is Effect.AWARD:
+            return Answer(asked=True, star=Pass(seat), instead=Hint.MAY_TOUCH_ARTIST)
+        return Answer(asked=True, button=USES[self.effect](seat), star=Pass(seat), instead=Hint.BUTTON_TAKES)
+
 
 class PlayingTogether(NamedTuple):
     """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
 
     asked: int
     name: str = "together"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the asked seat's cards."""
+        return (Move(Together, ((self.asked,), state.game.edition.keys)),)
+
+    def answer(self, _state: "CardState", seat: int) -> Answer:
+        """Return that the asked seat touches an artist."""
+        return _TOUCH_ARTIST if seat == self.asked else NOT_ASKED
 
 
 class TurningUp(NamedTuple):
@@ -45,6 +108,15 @@ class TurningUp(NamedTuple):
     asked: int
     name: str = "turn-up"
 
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return what the asked seat's cards may be."""
+        cards = EachOf(state.game.edition.keys, state.facedown[self.asked - 1])
+        return (Move(TurnUp, ((self.asked,), cards)),)
+
+    def answer(self, _state: "CardState", seat: int) -> Answer:
+        """Return that the asked seat touches artists."""
+        return _TOUCH_ARTIST if seat == self.asked else NOT_ASKED
+
 
 class AddingExtra(NamedTuple):
     """Artists are ranked; `asked` may add cards of leading artists."""
@@ -52,20 +124,17 @@ class AddingExtra(NamedTuple):
     asked: int
     name: str = "extra"
 
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the cards that the asked seat may add."""
+        may = [state.game.edition.keys[place] for place in state.addable(self.asked)]
+        most = min(len(may), state.hands[self.asked - 1])
+        return (Move(Extra, ((self.asked,), [cards for n in range(most + 1) for cards in permutations(may, n)])),)
 
-class Settled(NamedTuple):
-    """The round is scored; the next action is the deal."""
-
-    name: str = "settled"
-
-
-class Over(NamedTuple):
-    """The game is over."""
-
-    name: str = "over"
-
-
-CardPhase = Influencing | Playing | Effecting | PlayingTogether | TurningUp | AddingExtra | Settled | Over
+    def answer(self, _state: "CardState", seat: int) -> Answer:
+        """Return that the asked seat touches artists, or none."""
+        if seat != self.asked:
+            return NOT_ASKED
+        return Answer(asked=True, star=Extra(seat, ()), instead=Hint.TOUCH_ARTISTS_OR_NONE)
 
 
 class CardState(NamedTuple):
@@ -102,7 +171,7 @@ class CardState(NamedTuple):
     """The seat that plays; after the end of the round, the seat that played last."""
     last: int
     """The seat whose turn it was when the last card was played; the first player if nobody has played."""
-    phase: CardPhase
+    phase: Phase
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -112,6 +181,10 @@ class CardState(NamedTuple):
     @property
     def lot(self) -> None:
         """Return None: nothing is sold."""
+
+    def addable(self, seat: int) -> tuple[int, ...]:
+        """Return the leading artists that the seat displays, first to third: it may add one card of each."""
+        return tuple(place for place in self.market[-1] if self.displays[seat - 1][place])
 
     @property
     def limit(self) -> int:

@@ -12,9 +12,10 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import Over, State
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
+from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from tests.support.corrections import sold
 from tests.support.examples import examples

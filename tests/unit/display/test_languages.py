@@ -2,18 +2,19 @@
 
 from dataclasses import replace
 from itertools import product
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from companion.i18n.translator import LANGUAGES, translator
-from companion.live.rule_help import Topic
+from companion.live.rule_help import APPRAISAL, SCORING, Topic
 from companion.notation.record import Header
 from companion.pages.explanation import explanation
 from companion.pages.fault_texts import fault_message
 from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
+from companion.rules.card_game.game import STEPS
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.protocol import begin
@@ -67,8 +68,8 @@ WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
     Auction.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
     Auction.DOUBLE: ("double-told",),
     auction.Revealing: ("mystery-told",),
-    auction.Settled: ("appraisal-told",),
-    cards.Settled: ("appraisal-told",),
+    APPRAISAL: ("appraisal-told",),
+    SCORING: ("appraisal-told",),
     cards.Influencing: ("cards-influence",),
     cards.Playing: ("cards-effect",),
     Effect.DRAW: ("cards-second",),
@@ -80,7 +81,7 @@ WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
     cards.AddingExtra: ("cards-award",),
 }
 """Each topic on the samples that have it in the place where it is told."""
-CARDS_ALONE = {*Effect, *get_args(cards.CardPhase)}
+CARDS_ALONE = {*Effect, SCORING, *STEPS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

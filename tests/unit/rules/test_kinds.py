@@ -9,13 +9,14 @@ import pytest
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import STEPS
 from companion.rules.card_game.actions import CardAction
-from companion.rules.card_game.state import CardPhase
+from companion.rules.card_game.game import STEPS as CARD_STEPS
+from companion.rules.card_game.state import Effecting
 
 KINDS: dict[str, tuple[type, ...]] = {
     "actions": get_args(Action),
     "card actions": get_args(CardAction),
     "phases": tuple(STEPS),
-    "card phases": get_args(CardPhase),
+    "card phases": (*CARD_STEPS, Effecting),
 }
 
 

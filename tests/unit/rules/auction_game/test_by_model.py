@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.state import Over, State
+from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import SEATS, Auction
 from companion.rules.common import Deal, Pass, Variant
+from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from tests.support.games import game_of
 from tests.support.model_rules import BOARDS, Model

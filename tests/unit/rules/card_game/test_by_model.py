@@ -18,9 +18,10 @@ from companion.rules.card_game.actions import (
     TurnUp,
 )
 from companion.rules.card_game.game import begin
-from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Over, Playing
+from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Playing
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
+from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from tests.support.games import card_game_of
 from tests.support.model_card_rules import LINE, CardModel

@@ -65,7 +65,7 @@ def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Iter
 
 
 def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
-    """Yield the asked seat, the four kinds a second card may have, and the choice to add none."""
+    """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
     yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo, screen.back)
@@ -75,7 +75,8 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(question.moved(0, 4), asked.number, screen.question)
-    for kind, choice, key in zip(screen.kinds, screen.keys, answers.cells(2, 2, GAP), strict=True):
+    keys = answers.cells(-(-len(screen.kinds) // 2), 2, GAP)
+    for kind, choice, key in zip(screen.kinds, screen.keys, keys, strict=False):
         yield Box(key, SHADE)
         if choice.waits:
             label, why = key.inset(8).rows(2, 0)

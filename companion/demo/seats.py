@@ -6,7 +6,7 @@ from random import Random
 from companion.demo.players import Players
 from companion.journal.ledger import Step
 from companion.live.table import Table
-from companion.pages.menu import MenuPage
+from companion.pages.game_menu import GameMenuPage
 from companion.rules.auction_game.actions import Bid, Play, Price
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.common import Pass
@@ -47,7 +47,7 @@ class Seats:
 
     def play(self) -> int:
         """Do the next thing at the table; return the milliseconds until the next."""
-        if isinstance(self._table.page, MenuPage):
+        if isinstance(self._table.page, GameMenuPage):
             return self._touch(Key("back"), 1500)
         state = self._table.any_state
         if has_gavel(state):

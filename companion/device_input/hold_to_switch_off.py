@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from companion.live.screen_saver import is_between_games
 from companion.live.table import Table
-from companion.pages.switch_off import SwitchOffPage
+from companion.pages.menus import SwitchOffPage
 from companion.rules.protocol import has_gavel
 from companion.time_units import SECOND
 

@@ -1,4 +1,4 @@
-"""Enter a card: what was played, its effect, and the cards that the card game asks for at scoring."""
+"""Enter a card: what was played or turned over, its effect, and the cards that the card game asks for at scoring."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,7 +10,8 @@ from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.explanation import help_of
 from companion.pages.lot_and_market import columns_of, menu_choice
 from companion.pages.page import Act, Choices, GoTo, Page, Run
-from companion.rules.auction_game.actions import Play
+from companion.rules.auction_game.actions import Play, Reveal
+from companion.rules.auction_game.state import Revealing
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import PlayCard, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
@@ -28,19 +29,39 @@ class EnterCardPage(Page):
     def show(self, view: PublicView, choices: Choices) -> EnterCardScreen:
         """Return every possible card, by artist and auction."""
         state, say = view.state, view.translator.say
-        edition = state.game.edition
         return EnterCardScreen(
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
-            keys=tuple(
-                tuple(choices.action(say(edition.kinds[kind]), Play(state.turn, artist.key, kind)) for kind in Auction)
-                for artist in edition.artists
-            ),
+            keys=_cards(view, choices, lambda artist, kind: Play(state.turn, artist, kind)),
             back=choices.put(say("Back"), GoTo(None), "back"),
             other=choices.action(say("Only doubles: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
             else None,
         )
+
+
+def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:
+    """Return the screen that asks for a mystery card, which is entered like a played one, or left face down."""
+    say, name = view.translator.say, view.state.game.names[phase.asked - 1]
+    return EnterCardScreen(
+        title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
+        columns=columns_of(view),
+        keys=_cards(view, choices, Reveal),
+        back=choices.action(
+            say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
+        ),
+    )
+
+
+def _cards(
+    view: PublicView, choices: Choices, means: Callable[[str, Auction], AnyAction]
+) -> tuple[tuple[Choice, ...], ...]:
+    """Return every possible card, by artist and auction; `means` returns the action of touching it."""
+    edition, say = view.state.game.edition, view.translator.say
+    return tuple(
+        tuple(choices.action(say(edition.kinds[kind]), means(artist.key, kind)) for kind in Auction)
+        for artist in edition.artists
+    )
 
 
 class EffectPage(Page):

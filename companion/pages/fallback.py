@@ -2,8 +2,8 @@
 
 from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import continue_choice
+from companion.pages.menus import leave_choice
 from companion.pages.page import Choices, Do, GoTo, Page
-from companion.pages.switch_off import leave_choice
 from companion.pages.welcome import set_up
 from companion.screen_data.screens import MenuScreen
 

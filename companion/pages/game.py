@@ -11,12 +11,11 @@ from companion.pages.boards.card_game import effect_board, influence_board, play
 from companion.pages.boards.deal import deal_board
 from companion.pages.boards.game_result import result_board
 from companion.pages.boards.market import market_board
-from companion.pages.boards.mystery import mystery_board
 from companion.pages.boards.sale import sale_board
 from companion.pages.boards.seats_and_choices import with_ways
-from companion.pages.enter_card import EnterCardPage, PickingPage, played_picks
+from companion.pages.enter_card import EnterCardPage, PickingPage, mystery_board, played_picks
 from companion.pages.enter_result import EnterResultPage
-from companion.pages.menu import MenuPage
+from companion.pages.game_menu import GameMenuPage
 from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
@@ -30,7 +29,7 @@ class GamePage(Page):
 
     shows_price = True
     shows_asked = True
-    menu, result, enter = MenuPage, EnterResultPage, staticmethod(enter)
+    menu, result, enter = GameMenuPage, EnterResultPage, staticmethod(enter)
     """The pages that boards open, and the way a card is entered: here, so that boards need not import them."""
 
     def show(self, view: PublicView, choices: Choices) -> Screen:

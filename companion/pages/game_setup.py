@@ -10,11 +10,9 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.choose_known_player import ChooseKnownPlayerPage, known_players
 from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
-from companion.pages.page import Choices, Do, GoTo, Page, Run, back_choice
-from companion.pages.records_menu import records_choice
-from companion.pages.settings import explain_choice, language_choice, rotate_choice, settings_choice
-from companion.pages.switch_off import leave_choice
-from companion.pages.system import system_choice
+from companion.pages.menus import MenuBeforeGamePage
+from companion.pages.page import Choices, Do, GoTo, Page, Run
+from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.game import Box
@@ -147,22 +145,6 @@ class HouseRulesPage(Page):
 
     def _change(self, plan: GameSetup) -> GoTo:
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
-
-
-class MenuBeforeGamePage(Page):
-    """What can be done at the table before a game."""
-
-    over: GameSetupPage
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of what can be done."""
-        entries = (
-            settings_choice(view, choices, self),
-            records_choice(view, choices, self, has_game=False),
-            system_choice(view, choices, self),
-            leave_choice(view, choices),
-        )
-        return MenuScreen(view.translator.say("Table"), entries, back_choice(view, choices, self.over))
 
 
 def _ask_name(table: Table, page: GameSetupPage, seat: int) -> Page:

@@ -12,11 +12,10 @@ from companion.live.notices import NEARLY_FULL
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_setup import board_of, new_set_up
+from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, Do, Page
-from companion.pages.records_menu import records_choice
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
-from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
 from companion.rules.protocol import is_over
 from companion.screen_data.game_setup import WaitingGame, WelcomeScreen

@@ -16,7 +16,7 @@ from companion.config.settings import load_settings
 from companion.editions.reader import load_boxes
 from companion.live.feedback import Effect
 from companion.notation.record import Header
-from companion.pages.menu import MenuPage
+from companion.pages.game_menu import GameMenuPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
@@ -105,11 +105,11 @@ def _tell_touches(table: App, watch: Clockwork) -> None:
     time.sleep(1)
     opened = True
     while True:
-        while isinstance(table.table.page, MenuPage) is opened:
+        while isinstance(table.table.page, GameMenuPage) is opened:
             watch.new.wait()
             watch.new.clear()
         opened = not opened
-        wanted = "back" if isinstance(table.table.page, MenuPage) else "menu"
+        wanted = "back" if isinstance(table.table.page, GameMenuPage) else "menu"
         area = next(area for area in table.picture.targets if area.choice.means.name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")

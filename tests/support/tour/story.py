@@ -7,7 +7,7 @@ from companion.export.usb_sticks import Copied, Stick
 from companion.live.background_jobs import BackgroundJob
 from companion.pages.all_games_statistics import AllGamesStatisticsPage
 from companion.pages.game_story import GameStoryPart
-from companion.pages.records_menu import RecordsPage
+from companion.pages.menus import RecordsPage
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
 from companion.statistics.all_games_tables import Chapter

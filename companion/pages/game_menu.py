@@ -3,21 +3,20 @@
 from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
 from companion.pages.lots import LotsPage
+from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, Do, GoTo, SubPage
 from companion.pages.players_money import PlayersMoneyPage
-from companion.pages.records_menu import records_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import redo_title, undo_title
-from companion.pages.switch_off import leave_choice
 from companion.pages.system import system_choice
 from companion.pages.welcome import welcome
 from companion.rules.protocol import has_lots
 from companion.screen_data.screens import MenuScreen
 
 
-class MenuPage(SubPage):
+class GameMenuPage(SubPage):
     """What can be done at the table besides playing."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:

@@ -1,0 +1,70 @@
+"""Menus that only lead on: the records of all games, what can be done before a game, and switching off."""
+
+from companion.live.public_view import PublicView
+from companion.pages.all_games_statistics import statistics_choices
+from companion.pages.count_money import count_money_choice
+from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
+from companion.pages.replay_list import replay_choice
+from companion.pages.settings import settings_choice
+from companion.pages.system import system_choice
+from companion.pages.usb_sticks import usb_sticks_choice
+from companion.rules.protocol import has_lots, is_over
+from companion.screen_data.screens import Choice, MenuScreen
+
+
+class RecordsPage(SubPage):
+    """The records of all games: statistics, games to watch, copies and counted money."""
+
+    pauses_game = True
+
+    has_game: bool
+    """True if it was opened from a game, for which it then offers more once that is over."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list. Money can be counted after an auction game: before that it is secret."""
+        say = view.translator.say
+        entries = [*statistics_choices(view, choices, self)]
+        if self.has_game and has_lots(view.any_state) and is_over(view.any_state):
+            entries.append(count_money_choice(view, choices, self))
+        entries.append(replay_choice(choices, self, say("Replay a game")))
+        entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
+        return MenuScreen(say("Records"), tuple(entries), back_choice(view, choices, self.over))
+
+
+class MenuBeforeGamePage(SubPage):
+    """What can be done at the table before a game."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of what can be done."""
+        entries = (
+            settings_choice(view, choices, self),
+            records_choice(view, choices, self, has_game=False),
+            system_choice(view, choices, self),
+            leave_choice(view, choices),
+        )
+        return MenuScreen(view.translator.say("Table"), entries, back_choice(view, choices, self.over))
+
+
+class SwitchOffPage(SubPage):
+    """The question whether to switch off, after the gavel was held down."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the question."""
+        say = view.translator.say
+        back = choices.put(say("Back"), GoTo(self.over), "back")
+        return MenuScreen(say("Switch off?"), (leave_choice(view, choices),), back)
+
+
+def records_choice(view: PublicView, choices: Choices, page: Page, *, has_game: bool) -> Choice:
+    """Return the choice that opens the records over a page, which belongs to a game or not."""
+    to = RecordsPage(page, has_game)
+    return choices.put(view.translator.say("Records"), GoTo(to), "records")
+
+
+def leave_choice(view: PublicView, choices: Choices) -> Choice:
+    """Return the choice that closes the program; on the table's own computer it also switches that off."""
+    power_off = view.options.power_off
+    leave = Do(lambda table, _at: table.leave(power_off=power_off))
+    if power_off:
+        return choices.put(view.translator.say("Switch off"), leave, "switch-off")
+    return choices.put(view.translator.say("Close Hammer Price"), leave, "close")

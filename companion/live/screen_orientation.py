@@ -17,7 +17,7 @@ def side(view: PublicView) -> Side:
     """Return the side that the current picture faces."""
     if view.options.faces is not None:
         return view.options.faces
-    looking_back = view.game is not None and view.page.shows_turn
+    looking_back = view.game is not None and any(page.shows_turn for page in view.page.stack)
     if not view.is_played and not looking_back:
         return Side.BOTTOM
     return view.options.sides[_reader(view) - 1]

@@ -14,7 +14,7 @@ def is_between_games(table: Table) -> bool:
     """
     if table.self_tester.test is not None:
         return False
-    return table.game is None or is_over(table.any_state) or bool(table.page.between_games)
+    return table.game is None or is_over(table.any_state) or any(page.between_games for page in table.page.stack)
 
 
 class Resting:

@@ -103,27 +103,18 @@ class Page:
     opens_again: ClassVar[bool] = True
     """True if it opens again after a question that came up over it; False for what is shown to one player alone."""
 
-    @property
-    def pauses_game(self) -> bool:
-        """Return whether a game in progress is paused while this page is open; by default as the page beneath."""
-        over: Page | None = getattr(self, "over", None)
-        return over is not None and over.pauses_game
+    pauses_game: ClassVar[bool] = False
+    """True if a game in progress is paused while this page, or one over it, is open."""
+    between_games: ClassVar[bool] = False
+    """True if nobody plays while this page, or one over it, is open, so that the screen may go dark."""
+    shows_turn: ClassVar[bool] = False
+    """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
 
     @property
-    def between_games(self) -> bool:
-        """Return whether nobody plays while this page is open, so that the screen may go dark; by default as the
-        page beneath.
-        """
+    def stack(self) -> tuple["Page", ...]:
+        """Return this page and all beneath it."""
         over: Page | None = getattr(self, "over", None)
-        return over is not None and over.between_games
-
-    @property
-    def shows_turn(self) -> bool:
-        """Return whether the screen faces whose turn it is though the game is paused; by default as the page
-        beneath.
-        """
-        over: Page | None = getattr(self, "over", None)
-        return over is not None and over.shows_turn
+        return (self, *over.stack) if over else (self,)
 
     @property
     def holder(self) -> int:

@@ -1,13 +1,14 @@
 """The list of the games of the journal, each of which can be watched from its beginning."""
 
 from datetime import datetime
+from functools import partial
 
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage, Verb
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.screens import Choice, MenuScreen
 
@@ -44,19 +45,15 @@ class ReplayListPage(SubPage):
             played = view.translator.date(datetime.fromisoformat(header.played)) if header.played else ""
             parts = (played, view.boxes[header.edition].title, *header.seats)
             label, waits = f"{number}. " + view.translator.listed(filter(None, parts)), ""
-        return choices.put(label, Run(self._watch(number)), "watch", number, waits=waits)
+        return choices.put(label, Run(partial(self._watch, number)), "watch", number, waits=waits)
 
-    def _watch(self, number: int) -> Verb:
+    def _watch(self, number: int, table: Table, _at: int) -> Page:
         """Watch a game from its beginning; show a fault to the table."""
-
-        def verb(table: Table, _at: int) -> Page | None:
-            with table.telling_faults():
-                game = Ledger.resume(table.journal, number, table.boxes)
-                table.messages.hush()
-                return StepViewerPage(self, game, 0)
-            return self
-
-        return verb
+        with table.telling_faults():
+            game = Ledger.resume(table.journal, number, table.boxes)
+            table.messages.hush()
+            return StepViewerPage(self, game, 0)
+        return self
 
 
 def replay_choice(choices: Choices, over: Page | None, label: str, page: int = 0) -> Choice:

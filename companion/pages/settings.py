@@ -1,6 +1,6 @@
 """The settings that a table keeps for other evenings: language, sound, picture; and the choices that open them."""
 
-from collections.abc import Callable
+from functools import partial
 
 from companion.config.settings import BRIGHTEST, LOUDEST
 from companion.i18n.translator import LANGUAGES
@@ -49,7 +49,7 @@ class LanguagesPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of languages."""
         entries = {
-            language: choices.put(name, Run(self._speak(language)), "language", language)
+            language: choices.put(name, Run(partial(self._speak, language)), "language", language)
             for language, name in LANGUAGES.items()
         }
         return MenuScreen(
@@ -63,14 +63,11 @@ class LanguagesPage(SubPage):
         """Return the message of the page beneath."""
         return self.over.note(view) if self.over else ""
 
-    def _speak(self, language: str) -> Callable[[Table, int], Page | None]:
-        def verb(table: Table, _at: int) -> Page | None:
-            table.prefer(language=language)
-            table.messages.forget_notes()
-            table.messages.hush()
-            return self.over
-
-        return verb
+    def _speak(self, language: str, table: Table, _at: int) -> Page | None:
+        table.prefer(language=language)
+        table.messages.forget_notes()
+        table.messages.hush()
+        return self.over
 
 
 def settings_choice(view: PublicView, choices: Choices, page: Page) -> Choice:

@@ -1,21 +1,20 @@
 """Copy the records of all games to a USB stick: choose the stick, and show the result."""
 
-from collections.abc import Callable
+from functools import partial
 
 from companion.export.usb_sticks import Copied, Stick, copy_to_stick, shown, sticks
 from companion.journal.journal import Journal
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, Page, Run, back_choice
+from companion.pages.page import Choices, Page, Run, SubPage, back_choice
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
 
 
-class UsbSticksPage(Page):
+class UsbSticksPage(SubPage):
     """The choice of a stick."""
 
-    over: Page
     found: tuple[Stick, ...]
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen | DataTableScreen:
@@ -24,7 +23,7 @@ class UsbSticksPage(Page):
         back = back_choice(view, choices, self.over)
         if self.found:
             entries = tuple(
-                choices.put(stick.name, Run(self._copy_to(stick.folder)), "copy-to", stick.folder)
+                choices.put(stick.name, Run(partial(self._copy_to, stick.folder)), "copy-to", stick.folder)
                 for stick in self.found
             )
             return MenuScreen(say("Copy to which USB stick?"), entries, back)
@@ -35,31 +34,28 @@ class UsbSticksPage(Page):
             back=back,
         )
 
-    def _copy_to(self, stick: str) -> Callable[[Table, int], Page | None]:
-        def verb(table: Table, _at: int) -> Page | None:
-            folder, boxes = table.journal.path.parent, table.boxes
+    def _copy_to(self, stick: str, table: Table, _at: int) -> Page:
+        """Start copying to a stick, and return the page that shows it."""
+        folder, boxes = table.journal.path.parent, table.boxes
 
-            def copy() -> Copied:
-                with Journal(folder, read_only=True) as journal:
-                    return copy_to_stick(journal, boxes, stick)
+        def copy() -> Copied:
+            with Journal(folder, read_only=True) as journal:
+                return copy_to_stick(journal, boxes, stick)
 
-            return CopyingPage(self.over, table.jobs.start("copy", copy))
-
-        return verb
+        return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 
-class CopyingPage(Page):
+class CopyingPage(SubPage):
     """The progress and the result of a copy."""
 
-    over: Page
     copied: BackgroundJob[Copied]
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the result of the copy so far."""
-        translator, errand = view.translator, self.copied
+        translator, job = view.translator, self.copied
         lines = [translator.say("One moment…")]
-        if errand.found is not None:
-            copied = errand.found
+        if job.found is not None:
+            copied = job.found
             lines = [
                 translator.count("{number} game copied to", "{number} games copied to", copied.written),
                 shown(copied.folder),
@@ -71,12 +67,12 @@ class CopyingPage(Page):
                 lines += [translator.say("Not everything could be copied:"), copied.fault]
             else:
                 lines.append(translator.say("You can remove the stick once it is ejected."))
-        elif errand.fault:
-            lines = [translator.say("Not everything could be copied:"), errand.fault]
+        elif job.fault:
+            lines = [translator.say("Not everything could be copied:"), job.fault]
         back = back_choice(view, choices, self.over)
         return DataTableScreen(translator.say("Copy to USB stick"), back, tuple(lines))
 
 
-def usb_sticks_choice(choices: Choices, page: Page, label: str) -> Choice:
+def usb_sticks_choice(choices: Choices, page: Page | None, label: str) -> Choice:
     """Return the choice that looks for sticks and lists them."""
     return choices.put(label, Run(lambda _table, _at: UsbSticksPage(page, sticks())), "usb-sticks")

@@ -5,7 +5,7 @@ import sys
 from io import BytesIO
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.notation.record import (
@@ -27,6 +27,7 @@ from companion.rules.common import Deal, Pass, Variant
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.refusal import Reason, Refusal
 from tests.support.command_line import ROOT
+from tests.support.examples import SEARCH
 from tests.support.games import EDITIONS, NAMES, replay
 
 HEADER: dict[str, object] = {
@@ -288,6 +289,11 @@ def test_an_artist_of_another_edition_is_read_and_refused_by_the_rules() -> None
 
 
 # Whatever is read
+
+
+def test_properties_are_tried_on_the_same_examples_whenever_the_suite_runs() -> None:
+    assert settings().derandomize is (settings.get_current_profile_name() != SEARCH)
+
 
 RECORD = "\n".join([head(played="2026-11-20", rules={"start": 7}), *(line for line, _ in ACTIONS)]).encode()
 

@@ -100,13 +100,15 @@ class Loop:
         if woken:
             return None
         choice = self._choose_at(x, y, at)
+        self.table.auction.gavel.held = choice is not None and choice.means.name == "hammer"
         self._follow(self._clock.now(), asked=choice is not None and choice.means.name not in MOVES)
         return choice
 
     def lift(self) -> None:
         """Handle the end of a touch."""
-        if (page := self.table.page.lifted()) is not self.table.page:
-            self.table.page = page
+        gavel, page = self.table.auction.gavel, self.table.page.lifted()
+        if gavel.held or page is not self.table.page:
+            gavel.held, self.table.page = False, page
             self._follow(self._clock.now())
 
     def choose(self, key: Key, at: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.rules.auction_game.edition import Coin, Edition, Revealer
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.words import Auction, Symbol
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.words import Effect
 from companion.rules.common import EditionArtist
@@ -95,7 +95,7 @@ def read_box(path: Path) -> Box:
         raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
     table = read(path)
     game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
-    of_the_game = ("money", "rules", "auctions") if game == AUCTION_GAME else ("effects",)
+    of_the_game = ("money", "rules", "auctions", "symbols") if game == AUCTION_GAME else ("effects",)
     table.check_keys("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
     words = table.table("words")
     words.check_keys("round")
@@ -113,6 +113,8 @@ def read_box(path: Path) -> Box:
     money, rules = table.table("money"), table.table("rules")
     money.check_keys("written", "start", "step", "coins")
     rules.check_keys("revealer", "last-card-is-auctioned")
+    symbols = table.table("symbols")
+    symbols.check_keys(*Auction)
     return Edition(
         **shared,
         start=money.number("start", least=0, most=LARGEST_START),
@@ -122,6 +124,9 @@ def read_box(path: Path) -> Box:
         revealer=Revealer(rules.one_of("revealer", tuple(Revealer))),
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
         kinds=_names(table.table("auctions"), Auction, longest=20),
+        symbols={
+            kind: Symbol(symbols.one_of(kind, tuple(Symbol))) if kind in symbols.values else kind for kind in Auction
+        },
     )
 
 

@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 
+from companion.time_units import SECOND
+
 SOLD = 3
 """The number of strikes that sell."""
 TENTHS = 10
 """Parts of a segment of the gavel rail that the countdown shows."""
+HELD_SEGMENT_NS = SECOND
+"""The time from one strike to the next while a finger stays on the gavel's picture, in ns."""
 
 
 @dataclass(slots=True)
@@ -16,6 +20,13 @@ class Gavel:
     since: int
     """The time of the last bid or strike."""
     strikes: int = 0
+    held: bool = False
+    """Whether a finger stays on the gavel's picture: it then strikes on by itself, whatever the countdown."""
+
+    @property
+    def segment(self) -> int:
+        """Return the time in ns after which it strikes by itself, 0 for never."""
+        return HELD_SEGMENT_NS if self.held else self.countdown
 
     def fall_silent(self, at: int) -> None:
         """Start again after a new bid or at the auction's opening."""
@@ -38,17 +49,17 @@ class Gavel:
         self.since = at
 
     def strike_due(self) -> int | None:
-        """Return when the countdown strikes next; None without a countdown."""
-        return self.since + self.countdown if self.countdown else None
+        """Return when it next strikes by itself; None for never."""
+        return self.since + self.segment if self.segment else None
 
     def rail(self, at: int) -> int:
-        """Return how full the rail is: ten for a strike, plus the tenths that the countdown has filled of the next."""
-        filled = min(max(at - self.since, 0) * TENTHS // self.countdown, TENTHS - 1) if self.countdown else 0
+        """Return how full the rail is: ten for a strike, plus the tenths of the next that have passed."""
+        filled = min(max(at - self.since, 0) * TENTHS // self.segment, TENTHS - 1) if self.segment else 0
         return min(self.strikes, SOLD) * TENTHS + filled
 
     def rail_due(self, at: int) -> int | None:
-        """Return when the rail next changes by itself; None without a countdown."""
-        if not self.countdown:
+        """Return when the rail next changes by itself; None for never."""
+        if not self.segment:
             return None
-        tenth = self.countdown // TENTHS
+        tenth = self.segment // TENTHS
         return self.since + ((at - self.since) // tenth + 1) * tenth

@@ -36,8 +36,8 @@ def face(table: Table, seat: int, at: int) -> None:
 
 
 def switch_following(table: Table, _at: int) -> None:
-    """Let the picture follow whose turn it is, or stay as it is."""
-    _face(table, side(table.public_view()) if table.options.faces is None else None)
+    """Let the picture follow whose turn it is, or face the table's lower edge as before."""
+    _face(table, Side.BOTTOM if table.options.faces is None else None)
 
 
 def _face(table: Table, to: Side | None) -> None:

@@ -12,7 +12,6 @@ from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.live.feedback import Confirmed, Undone
-from companion.live.messages import BETWEEN
 from companion.live.notices import notices
 from companion.live.table import Table
 from companion.live.voice_texts import spoken_text
@@ -44,7 +43,7 @@ def correct(table: Table, course: CorrectedGame, at: int) -> str:
         return ""
     table.cards.correct(course, before, ledger.steps)
     if isinstance(state, State) and isinstance(ledger.state, State):
-        return BETWEEN.join(hand_over(table.translator, state, ledger.state))
+        return "\n".join(hand_over(table.translator, state, ledger.state))
     return ""
 
 

@@ -1,7 +1,7 @@
 """Choose who sits at a seat from the players of earlier games, without typing."""
 
 from contextlib import suppress
-from dataclasses import replace
+from functools import partial
 
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
@@ -12,6 +12,8 @@ from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.screens import MenuScreen
 
+MOST_NAMES = 11
+"""The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
 RECENT_GAMES = 50
 """In how many of the last games known players are looked for."""
 
@@ -28,22 +30,35 @@ class ChooseKnownPlayerPage(Page):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of names, and the choice that opens the keyboard."""
         say, put = view.translator.say, choices.put
-        typed = self.over.plan.given_name(self.seat)
         return MenuScreen(
             title=say("Who is in seat {seat}?", seat=self.seat),
             entries=(
-                *(put(name, GoTo(self._picked(name)), "pick-player", name) for name in self.names),
-                put(say("Type a name"), GoTo(EnterPlayerNamePage(self.over, self.seat, typed)), "type-name"),
+                *(
+                    put(name, GoTo(_ask_next(self.over.named(self.seat, name), self.names)), "pick-player", name)
+                    for name in self.names
+                ),
+                put(say("Type a name"), GoTo(_keyboard(self.over, self.seat, self.names)), "type-name"),
             ),
             back=put(say("As last time") if self.last else say("Back"), GoTo(self.last or self.over), "back"),
         )
 
-    def _picked(self, name: str) -> Page:
-        """Return the page that is open after this name was chosen."""
-        seats = replace(self.over, plan=self.over.plan.rename(self.seat, name))
-        others = tuple(other for other in self.names if other != name)
-        seat = next(iter(seats.plan.unnamed), 0)
-        return replace(self, over=seats, seat=seat, names=others, last=None) if seat and others else seats
+
+def ask_player(seats: SeatsPage, seat: int, known: tuple[str, ...]) -> Page:
+    """Return the page that asks who sits at a seat: a list of those of `known` who are not at the table, or the
+    keyboard.
+    """
+    names = tuple(name for name in known if name not in seats.plan.names)
+    return ChooseKnownPlayerPage(seats, seat, names[:MOST_NAMES]) if names else _keyboard(seats, seat, known)
+
+
+def _ask_next(seats: SeatsPage, known: tuple[str, ...]) -> Page:
+    """Return the page that asks who sits at the next seat without a name; once all have one, the seats."""
+    seat = next(iter(seats.plan.unnamed), 0)
+    return ask_player(seats, seat, known) if seat else seats
+
+
+def _keyboard(seats: SeatsPage, seat: int, known: tuple[str, ...]) -> EnterPlayerNamePage:
+    return EnterPlayerNamePage(seats, seat, seats.plan.given_name(seat), partial(_ask_next, known=known))
 
 
 def known_players(table: Table) -> tuple[str, ...]:

@@ -221,10 +221,11 @@ class HandOverPage(Page):
     """Who hands what to whom after a correction, large enough for all."""
 
     text: str
+    """A sentence a line."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the text, and the way back to the game."""
-        return MenuScreen(self.text, (), back_choice(view, choices, None, view.translator.say("Continue")))
+        return MenuScreen(self.text, (), back_choice(view, choices, None, view.translator.say("Game")))
 
 
 def _how_it_was(page: OtherCardPage | SecondCardPage, change: Callable[[], Change]) -> Run:

@@ -33,6 +33,7 @@ class EnterCardPage(Page):
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
             keys=_cards(view, choices, lambda artist, kind: Play(state.turn, artist, kind)),
+            symbols=tuple(state.game.edition.symbols.values()),
             back=choices.put(say("Back"), GoTo(None), "back"),
             other=choices.action(say("Only doubles: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
@@ -47,6 +48,7 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(view),
         keys=_cards(view, choices, Reveal),
+        symbols=tuple(view.state.game.edition.symbols.values()),
         back=choices.action(
             say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
         ),

@@ -1,6 +1,8 @@
 """Type who sits at a seat, with the letters on the screen or a real keyboard."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Self
 
 from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.public_view import PublicView
@@ -16,6 +18,7 @@ LETTERS = {
 """Letters of western and eastern European names, by the label of the key that leads to them. Others are typed on a
 real keyboard.
 """
+_QWERTZ = str.maketrans("YZ", "ZY")
 _SMALL = {"İ": "ı"}
 """The other letter on the key of a capital, where it is not the usual small one."""
 
@@ -24,6 +27,10 @@ class SeatsPage(Page):
     """A page on which seats have names."""
 
     plan: GameSetup
+
+    def named(self, seat: int, name: str) -> Self:
+        """Return the page with another name of a seat."""
+        return replace(self, plan=self.plan.rename(seat, name))
 
 
 class EnterPlayerNamePage(Page):
@@ -34,6 +41,8 @@ class EnterPlayerNamePage(Page):
     over: SeatsPage
     seat: int
     text: str
+    lead_on: Callable[[SeatsPage], Page]
+    """What returns the page that is open once the seat has a name."""
     letters: int = 0
     """Which letters are shown: 0 the plain ones, and one more for each press of the key for others."""
 
@@ -42,26 +51,29 @@ class EnterPlayerNamePage(Page):
         say, put = view.translator.say, choices.put
         first = not self.text or self.text.endswith((" ", "-", "'"))
         pages = tuple(LETTERS)
+        letters = LETTERS[pages[self.letters % len(pages)]]
+        if view.translator.language == "de":
+            letters = tuple(row.translate(_QWERTZ) for row in letters)
         rows = tuple(
             tuple(
                 put(shown, self._typing(shown), "letter", shown)
                 for letter in row
                 if (shown := letter if first else _SMALL.get(letter, letter.lower()))
             )
-            for row in LETTERS[pages[self.letters % len(pages)]]
+            for row in letters
         )
         others = (
             put(pages[(self.letters + 1) % len(pages)], GoTo(replace(self, letters=self.letters + 1)), "letters"),
             put("space", self._typing(" "), "letter", " "),
             put("erase", GoTo(replace(self, text=self.text[:-1])), "erase"),
         )
-        named = replace(self.over, plan=self.over.plan.rename(self.seat, self.text))
+        named = self.over.named(self.seat, self.text)
         return EnterPlayerNameScreen(
             title=say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
             hint=say("For other letters, plug in a keyboard"),
             keys=(*rows, others),
-            done=put(say("Done"), GoTo(named), "done"),
+            done=put(say("Done"), GoTo(self.lead_on(named) if named.plan.given_name(self.seat) else named), "done"),
             back=put(say("Back"), GoTo(self.over), "back"),
         )
 

@@ -1,15 +1,14 @@
 """Set up a game: the edition, who sits where and who starts, and house rules."""
 
 from dataclasses import replace
-from itertools import islice
 
 from companion.i18n.translator import Translator
 from companion.journal.ledger import journalled_header
 from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.choose_known_player import ChooseKnownPlayerPage, known_players
-from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
+from companion.pages.choose_known_player import ChooseKnownPlayerPage, ask_player, known_players
+from companion.pages.enter_player_name import SeatsPage
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Choices, Do, GoTo, Page, Run
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
@@ -22,8 +21,6 @@ from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, Step
 
 NO_BREAK = "\u00a0"
 """A space at which a line does not break."""
-MOST_NAMES = 11
-"""The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
 
 
 class GameSetupPage(SeatsPage):
@@ -82,6 +79,7 @@ class GameSetupPage(SeatsPage):
     def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = view.translator.say, choices.put
         start = replace(self, plan=self.plan.start_with(seat), moved=0, chose_first=True)
+        ask = Run(lambda table, _at: ask_player(self.after_touch, seat, known_players(table)))
         move = self._change(self.plan.change_places(self.moved, seat))
         if not self.moved:
             move = GoTo(replace(self, moved=seat, chose_first=False), hush=True)
@@ -89,7 +87,7 @@ class GameSetupPage(SeatsPage):
             number=seat,
             name=name,
             starts=seat == self.plan.first,
-            rename=put(name, Run(lambda table, _at: _ask_name(table, self.after_touch, seat)), "rename", seat),
+            rename=put(name, ask, "rename", seat),
             start=put(say("Goes first"), GoTo(start, hush=True), "goes-first", seat),
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
             if len(self.plan.names) > FEWEST
@@ -147,11 +145,6 @@ class HouseRulesPage(Page):
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
 
 
-def _ask_name(table: Table, page: GameSetupPage, seat: int) -> Page:
-    """Return the page that asks who sits at a seat: a list of known players, or the keyboard."""
-    return _known_players(table, page, seat) or EnterPlayerNamePage(page, seat, page.plan.given_name(seat))
-
-
 def begin_game(table: Table, plan: GameSetup, at: int) -> None:
     """Begin the game of a set-up; show a fault to the table."""
     with table.telling_faults():
@@ -166,8 +159,8 @@ def new_set_up(table: Table, over: Page | None) -> Page:
     page = GameSetupPage(_plan(table), over)
     nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
     empty = replace(page, plan=replace(page.plan, names=NOBODY_YET[: len(page.plan.names)], first=1))
-    asked = _known_players(table, empty, 1)
-    if asked is None or {*asked.names} <= {*page.plan.names}:
+    asked = ask_player(empty, 1, known_players(table))
+    if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.names} <= {*page.plan.names}:
         return page
     return replace(asked, last=None if nobody_yet else page)
 
@@ -179,13 +172,6 @@ def _plan(table: Table) -> GameSetup:
             header = journalled_header(table.journal, newest, table.boxes)
             return same_again(header, table.boxes[header.edition], table.translator.nobody)
     return new_table(next(iter(table.boxes.values())))
-
-
-def _known_players(table: Table, page: GameSetupPage, seat: int) -> ChooseKnownPlayerPage | None:
-    """Return the list of known players for a seat; None where all of them sit at the table, or nobody is known."""
-    names = (name for name in known_players(table) if name not in page.plan.names)
-    known = tuple(islice(names, MOST_NAMES))
-    return ChooseKnownPlayerPage(page, seat, known) if known else None
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:

@@ -277,7 +277,7 @@ def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine,
     edition = state.game.edition
     return tuple(
         SumLine(
-            kind=one.kind,
+            symbol=edition.symbols[one.kind],
             label=sold_as(translator, edition, one.kind),
             words=translator.count("{number} lot", "{number} lots", one.lots),
             figure=plus(state, one.brought - one.paid, translator),
@@ -291,7 +291,7 @@ def _rounds(state: AnyState, translator: Translator) -> tuple[SumLine, ...]:
     names = state.game.names
     return tuple(
         SumLine(
-            kind=None,
+            symbol=None,
             label=translator.round_of(state.game.edition, round_),
             words=translator.names(
                 tuple(name for name, points in zip(names, paid, strict=True) if points == max(paid))

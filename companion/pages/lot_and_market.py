@@ -65,6 +65,7 @@ def lot_of(
         artist=artist_of(state, lot.artist),
         kind=lot.kind,
         kind_name=translator.say(edition.kinds[lot.kind]),
+        symbol=edition.symbols[lot.kind],
         cards=lot.cards,
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),

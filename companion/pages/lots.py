@@ -15,7 +15,7 @@ from companion.pages.correctable_step import CorrectableStep
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
-from companion.rules.protocol import AnyState
+from companion.rules.auction_game.state import State
 from companion.screen_data.lots import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
@@ -60,18 +60,19 @@ class LotsPage(SubPage):
 
 def all_lots(steps: Sequence[Step], translator: Translator) -> tuple[LotLine, ...]:
     """Return all lots in the order they were sold."""
-    return tuple(_line(steps[-1].after, lot, translator) for lot in lots_sold(steps))
+    lots = lots_sold(steps)
+    return tuple(_line(now, lot, translator) for lot in lots if isinstance(now := steps[-1].after, State))
 
 
-def _line(state: AnyState, lot: SoldLot, translator: Translator) -> LotLine:
+def _line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
     game = state.game
     return LotLine(
         number=lot.number,
         step=lot.step,
         artist=artist_of(state, lot.artist),
         cards=lot.cards,
-        kind=lot.kind,
         kind_name=translator.say(game.edition.kinds[lot.kind]),
+        symbol=game.edition.symbols[lot.kind],
         auctioneer=lot.auctioneer,
         buyer=lot.buyer,
         buyer_name=game.names[lot.buyer - 1],

@@ -1,6 +1,6 @@
 """The screens of the auctions, and of a sale."""
 
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.screens import Bidder, Choice, GameScreen, Lot
 
 
@@ -11,8 +11,8 @@ class DoubleScreen(GameScreen):
     bidders: tuple[Bidder, ...]
     """The seats. `active` is the seat that may add; `said` is `pass` once it has declined."""
     keys: tuple[Choice, ...]
-    """The four kinds a second card may have, in the order of `kinds`."""
-    kinds: tuple[Auction, ...]
+    """The four kinds a second card may have, in the order of `symbols`."""
+    symbols: tuple[Auction | Symbol, ...]
     decline: Choice
     question: str = ""
     """The question to the asked seat."""

@@ -7,7 +7,7 @@ choices are None.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.screens import Artist, Choice, Screen
 
 
@@ -107,7 +107,7 @@ class Pair(NamedTuple):
 class SumLine(NamedTuple):
     """What a kind of auction, or a round, earned."""
 
-    kind: Auction | None
+    symbol: Auction | Symbol | None
     label: str
     words: str
     """`9 lots`, or who was best."""

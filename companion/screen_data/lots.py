@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.screens import Artist, Choice, Screen
 
 
@@ -15,8 +15,8 @@ class LotLine(NamedTuple):
     artist: Artist
     cards: int
     """1, or 2 for a completed double."""
-    kind: Auction
     kind_name: str
+    symbol: Auction | Symbol
     auctioneer: int
     buyer: int
     buyer_name: str

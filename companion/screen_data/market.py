@@ -1,5 +1,6 @@
 """The market board between lots, and the entry of a card."""
 
+from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.screens import Choice, Column, ScreenWithMenu, Seat
 
 
@@ -21,6 +22,8 @@ class EnterCardScreen(ScreenWithMenu):
     columns: tuple[Column, ...]
     keys: tuple[tuple[Choice, ...], ...]
     """`keys[column][row]`, rows in the order of `Auction`."""
+    symbols: tuple[Auction | Symbol, ...]
+    """What the cards of each row show."""
     back: Choice
     other: Choice | None = None
     """Something else that may be done instead of entering a card; None if there is nothing."""

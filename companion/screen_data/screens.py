@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, dataclass_transform
 
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.words import Auction, Symbol
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -161,6 +161,8 @@ class Lot:
     """The kind in force: the second card's, once a double has one; DOUBLE until then."""
     kind_name: str
     """The edition's name of that kind."""
+    symbol: Auction | Symbol
+    """What the edition's cards show for it."""
     cards: int
     """1, or 2 for a completed double."""
     count: int

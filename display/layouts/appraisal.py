@@ -129,8 +129,8 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
         figure = Rect(MARGIN, 196, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 240)
         yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
         beside = Rect(figure.right + GAP, figure.y, room.right - figure.right - GAP, figure.h)
-        for line, place in zip(screen.mystery, beside.rows(2, GAP), strict=False):
-            yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=4)
+        for line, place in zip(screen.mystery, beside.down(beside.h * 3 // 5, REST, gap=GAP), strict=False):
+            yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=4, group="mystery")
         words = Rect(MARGIN, room.bottom - 30, room.w, 76)
     else:
         words = Rect(MARGIN, 150, room.w, 150)

@@ -75,8 +75,8 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     asked = next((bidder for bidder in screen.bidders if bidder.active), None)
     if asked:
         yield from standing(question.moved(0, 4), asked.number, screen.question)
-    keys = answers.cells(-(-len(screen.kinds) // 2), 2, GAP)
-    for kind, choice, key in zip(screen.kinds, screen.keys, keys, strict=False):
+    keys = answers.cells(-(-len(screen.symbols) // 2), 2, GAP)
+    for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Box(key, SHADE)
         if choice.waits:
             label, why = key.inset(8).rows(2, 0)
@@ -84,7 +84,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
             yield Text(why, choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
         else:
             sign, label = key.inset(8, 6).down(REST, 62)
-            yield Icon(sign.square(min(36, sign.h)), Sign[kind.name], parse(screen.lot.artist.colour))
+            yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
             yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from note(said_at, said)

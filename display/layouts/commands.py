@@ -41,8 +41,13 @@ def switch(room: Rect, *, on: bool) -> Iterator[Piece]:
 
 
 def tall_command(rect: Rect, choice: Choice | None, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
-    """Yield a plate to touch, with its sign above the words; a disabled one has its reason in the sign's place."""
+    """Yield a plate to touch, with its sign above the words; a disabled one has its reason in the sign's place. A
+    plate that is wider than high has its sign beside them.
+    """
     if choice is None:
+        return
+    if rect.w > 2 * rect.h:
+        yield from command(rect, choice, sign, main=main)
         return
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
     length = letters(choice.label)

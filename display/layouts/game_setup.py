@@ -21,7 +21,9 @@ SMALL_PRINT = (22, 20, 18, 17, 16)
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
-    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices."""
+    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the first
+    one where the main command is elsewhere.
+    """
     yield rail(grid)
     yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
     yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
@@ -37,8 +39,8 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
         yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
     for game, plate in zip(screen.others, others, strict=True):
         yield from _waiting(plate, game)
-    for place, (rect, choice) in enumerate(zip(choices, screen.choices, strict=True)):
-        yield from command(rect, choice, main=place == 0)
+    for choice, rect in zip(screen.choices, reversed(choices), strict=True):
+        yield from command(rect, choice, main=choice is screen.choices[0])
 
 
 def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:

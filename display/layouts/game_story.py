@@ -117,8 +117,8 @@ def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
     """Yield a kind of auction or a round, and what it earned."""
     yield Box(row._replace(h=1), HAIR)
     left = row.x
-    if line.kind:
-        yield Icon(Rect(row.x, row.y + 8, 22, 22), Sign[line.kind.name])
+    if line.symbol:
+        yield Icon(Rect(row.x, row.y + 8, 22, 22), Sign[line.symbol.name])
         left += 36
     yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
     width = money_width(line.figure, size)

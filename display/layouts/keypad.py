@@ -85,9 +85,11 @@ def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
     yield from picture(art, replace(lot, result=None))
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
     if wide:
-        yield Icon(kind.square(24), Sign[lot.kind.name])
+        yield Icon(kind.square(24), Sign[lot.symbol.name])
     else:
-        yield Label(kind, Sign[lot.kind.name], lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
+        yield Label(
+            kind, Sign[lot.symbol.name], lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10
+        )
     yield Text(worth, lot.worth, _WORTH[3 * wide :], BONE, Face.MONEY)
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 

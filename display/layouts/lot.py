@@ -31,7 +31,7 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     apart = (places.facts.h - _FACTS_H) // 3
     name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=9 + apart)
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
-    yield Label(kind, Sign[lot.kind.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
+    yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     sizes = (48, 42, 36, 32, 28, 24)
     label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
     words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label
@@ -100,10 +100,10 @@ def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
     """Yield a paddle, on a low plate beside it and on a tall one below the name the bid, and the name below both."""
     ink = INK if bidder.active else BONE
     above, name, *low = room.down(30, 24, REST, gap=3) if room.h > _LOW_PLATE else room.down(REST, 24, gap=GAP)
-    blade, said, gavel = above.across(22, REST, 20 if bidder.auctioneer else 0, gap=6)
+    blade, said, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
     yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
     if bidder.auctioneer:
-        yield Icon(gavel._replace(y=gavel.y + 5, h=20), Sign.GAVEL, ink)
+        yield Icon(Rect(gavel.right - 20, gavel.y + 5, 20, 20), Sign.GAVEL, ink)
     remark = bidder.note or (bidder.touch.waits if bidder.touch else "")
     if remark:
         words = union(name, *low) if low else said._replace(h=room.h)

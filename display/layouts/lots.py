@@ -6,14 +6,16 @@ from companion.screen_data.lots import LotLine, LotsScreen
 from display.icons import Sign
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import paddle, swatch
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
 
 _ROWS = 7
 _FOOT = 55
 _HEADS = 26
-"""The height of the headings over the amounts of a standing picture; on a lying one they are under the last row."""
+"""The height of the headings over the amounts of a standing picture; on a lying one they are over the rail."""
+_MONEY_X = 230
+"""Where the amounts begin in a row of a lying picture, for the headings to be beside the way back."""
 _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
@@ -25,21 +27,20 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
     rows = room.stack(len(screen.lines), room.h // _ROWS)
     money = 94 + max(0, grid.width - 800) // 8
-    price = Rect(room.right - 8 - 2 * money - 2 * GAP, HANG_Y + 5, money, 18)
-    if rows and not grid.portrait:
-        price = price._replace(y=rows[-1].bottom + 6)
-    if screen.lines:
+    price, worth = _money(Rect(room.x + GAP, RAIL_Y - 26, room.w - 2 * GAP, 18), money, lying=not grid.portrait)
+    if grid.portrait:
+        price, worth = (place.moved(0, HANG_Y + 5 - price.y) for place in (price, worth))
+    if screen.lines and (grid.portrait or not said):
         yield Text(price, screen.price_label, (20, 18, 16), STONE, align=Align.RIGHT)
-        yield Text(price._replace(x=room.right - 8 - money), screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
-    else:
+        yield Text(worth, screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
+    if not screen.lines:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
     for row, line in zip(rows, screen.lines, strict=True):
         yield Box(row._replace(h=row.h - 2), SHADE)
         yield from (_standing if grid.portrait else _lying)(row.inset(8, 0), line, money)
         if line.open:
             yield Touch(row, line.open)
-    beside = room if grid.portrait else room._replace(w=price.x + money // 3 - MARGIN)
-    ways = beside._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
+    ways = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
     choices = (screen.steps, screen.earlier, screen.later)
     for way, choice, sign in zip(ways, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
         yield from command(way, choice, sign if way.w > 160 else None)
@@ -47,16 +48,17 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
 
 def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     """Yield a lot in one line."""
-    wide = (row.w - 752) // 4
-    parts = row.across(32, 60, 114 + wide, 22, 104 + wide, REST, 2 * money + GAP, gap=GAP)
-    number, pictures, name, sign, kind, hands, _ = parts
+    number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
+    _, worth = _money(row, money, lying=True)
+    beside = row._replace(x=worth.right + 3 * GAP, w=row.right - worth.right - 3 * GAP)
+    sign, kind, hands = beside.across(22, 104 + (row.w - 752) // 4, REST, gap=GAP)
     yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
     yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
     yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE)
-    yield Icon(sign.square(22), Sign[line.kind.name], STONE)
+    yield Icon(sign.square(22), Sign[line.symbol.name], STONE)
     yield Text(kind.down(2, REST)[1], line.kind_name, (20, 18, 16), STONE)
     yield from _hands(hands, line)
-    yield from _amounts(row, line, money)
+    yield from _amounts(_money(row, money, lying=True), line)
 
 
 def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
@@ -66,8 +68,8 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield from _pictures(Rect(row.x + 40, upper.square(28).y, 60, 28), line)
     name = Rect(row.x + 108, upper.y, row.w - 2 * money - GAP - 116, upper.h)
     yield Text(name, line.artist.name, (24, 22, 20, 18), BONE)
-    yield from _amounts(upper, line, money)
-    yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), Sign[line.kind.name], STONE)
+    yield from _amounts(_money(upper, money, lying=False), line)
+    yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), Sign[line.symbol.name], STONE)
     yield Text(Rect(lower.x + 30, lower.y, 130, lower.h), line.kind_name, (20, 18, 16), STONE)
     yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
 
@@ -87,8 +89,13 @@ def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
     yield Text(Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h), line.buyer_name, (22, 20, 18))
 
 
-def _amounts(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
-    price = Rect(row.right - 2 * money - 2 * GAP, row.y, money, row.h)
-    yield Text(price, line.price, _AMOUNTS, BONE, Face.MONEY, Align.RIGHT)
-    tone = BONE if line.gained else STONE
-    yield Text(price._replace(x=row.right - money), line.worth, _AMOUNTS, tone, Face.MONEY, Align.RIGHT)
+def _money(row: Rect, money: int, *, lying: bool) -> tuple[Rect, Rect]:
+    """Return the places of a row's price and worth, `money` units wide: at its end, lying in its middle."""
+    left = row.x + _MONEY_X if lying else row.right - 2 * money - GAP
+    return Rect(left, row.y, money, row.h), Rect(left + money + GAP, row.y, money, row.h)
+
+
+def _amounts(places: tuple[Rect, Rect], line: LotLine) -> Iterator[Piece]:
+    tones = BONE, BONE if line.gained else STONE
+    for place, amount, tone in zip(places, (line.price, line.worth), tones, strict=True):
+        yield Text(place, amount, _AMOUNTS, tone, Face.MONEY, Align.RIGHT)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.market import EnterCardScreen, MarketScreen
 from companion.screen_data.screens import Choice, Seat
 from display.icons import Sign
@@ -119,11 +119,11 @@ def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece
     for place, column in zip(places, screen.columns, strict=True):
         if grid.portrait and not told:
             yield from hanging(place, column, px, 0)
-    for row, kind in enumerate(Auction):
+    for row, symbol in enumerate(screen.symbols):
         name = kinds.rows(len(Auction), GAP)[row]
         yield Text(name, screen.keys[0][row].label, FACT[2:], BONE, lines=2, group="kinds")
         for place, column, choices in zip(places, screen.columns, screen.keys, strict=True):
-            yield from _key(place.rows(len(Auction), GAP)[row], choices[row], kind, parse(column.artist.colour))
+            yield from _key(place.rows(len(Auction), GAP)[row], choices[row], symbol, parse(column.artist.colour))
     if grid.portrait and told:
         top = BOARD_HANG_Y + GAP
         yield from explanation_card(grid.board._replace(y=top, h=keys.y - 64 - GAP - top), told)
@@ -139,12 +139,12 @@ def _entry_keys(grid: Grid) -> Rect:
     return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
 
 
-def _key(key: Rect, choice: Choice, kind: Auction, colour: Colour) -> Iterator[Piece]:
+def _key(key: Rect, choice: Choice, symbol: Auction | Symbol, colour: Colour) -> Iterator[Piece]:
     yield Box(key, SHADE)
     if choice.waits:
         yield Text(key.inset(6), choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
     else:
-        yield Icon(key.square(40), Sign[kind.name], colour)
+        yield Icon(key.square(40), Sign[symbol.name], colour)
     yield Touch(key, choice)
 
 

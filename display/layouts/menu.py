@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.screen_data.screens import Choice, MenuScreen, Stepper
 from display.icons import Sign
-from display.layouts.commands import BACK_W, back_command, command, switch
+from display.layouts.commands import BACK_W, back_command, command, plates, switch
 from display.layouts.common import fits_a_line, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
@@ -20,12 +20,19 @@ _NARROW_ENTRY = 280
 
 
 def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
-    """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for."""
+    """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for. A single
+    one that does something at once is the answer to a question.
+    """
+    if len(screen.entries) == 1 and isinstance(screen.entries[0], Choice) and not screen.entries[0].opens:
+        yield from _question(grid, screen.title, screen.entries[0], screen.back, said)
+        return
     if screen.entries:
         yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
     else:
-        words = Rect(MARGIN, _MENU_Y, grid.width - 2 * MARGIN, 160)
-        yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
+        told = screen.title.split("\n")
+        room = grid.whole._replace(y=_MENU_Y, h=grid.height - _MENU_Y - 76)
+        for words, sentence in zip(room.stack(len(told), min(160, room.h // len(told)), GAP), told, strict=True):
+            yield Text(words, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="told")
     yield rail(grid)
     yield from back_command(grid, screen.back)
     band = grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
@@ -49,6 +56,20 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     yield from note(band, said)
 
 
+def _question(grid: Grid, text: str, answer: Choice, back: Choice, said: str) -> Iterator[Piece]:
+    """Yield a question over two buttons, which are where no key of the grid of cards was touched before it."""
+    yield rail(grid)
+    if grid.portrait:
+        words, *places = grid.whole._replace(y=_MENU_Y + GAP, h=296).down(112, 80, 80, gap=12)
+    else:
+        words = Rect(MARGIN, _MENU_Y + GAP, grid.main.x - 3 * MARGIN, 160)
+        places = list(plates(grid, 2, 192))
+    yield Text(words, text, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
+    yield from command(places[0], answer, main=True)
+    yield from command(places[1], back, Sign.BACK)
+    yield from note(words._replace(y=grid.height - 76, h=60), said)
+
+
 def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Iterator[Piece]:
     """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`."""
     rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
@@ -63,7 +84,7 @@ def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Iterator[Piece]:
         entries, rest = rest[:count], rest[count:]
         for rect, entry in zip([rect for row in rows for rect in row.columns(columns, GAP)], entries, strict=False):
             yield from _entry(rect, entry)
-    foot = across[-1]._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
+    foot = across[1]._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
     if grid.portrait:
         foot = room._replace(y=foot.y, h=foot.h)
     for rect, entry in zip(foot.columns(max(1, len(rest)), GAP), rest, strict=False):

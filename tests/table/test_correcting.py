@@ -32,7 +32,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
     assert two_lots.screen.title == "Axel gives Clemens 9"
-    two_lots.tap("Continue")
+    two_lots.tap("Game")
     assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
     assert two_lots.undone[-1] == Bid(3, 32)
@@ -119,7 +119,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
     whole = export(tmp_path, BOXES, None)
-    too_dear.tap("Stop there (drop 5 steps)", "Continue")
+    too_dear.tap("Stop there (drop 5 steps)", "Game")
     ended = export(tmp_path, BOXES, None)
     assert "Undo: Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -161,7 +161,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     asked = table.screen
     assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money"
     assert asked.choices[0].waits == TRIED
-    table.tap("Stop there (drop 1 step)", "Continue")
+    table.tap("Stop there (drop 1 step)", "Game")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
 
 
@@ -177,7 +177,7 @@ def put_buyer_right(table: TableUnderTest) -> None:
         "Doris",
         "# OK",
         "Apply correction",
-        "Continue",
+        "Game",
     )
 
 
@@ -235,10 +235,10 @@ def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_w
     assert put_first_lot_right(two_lots, ("seat", 2)) == "Beatrix gives Clemens 21 and takes the Klimt"
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
-        "Axel gives Beatrix 21 and takes the Klimt · Axel gives the bank 21"
+        "Axel gives Beatrix 21 and takes the Klimt\nAxel gives the bank 21"
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
-        "Clemens gives Axel 21 and takes the Klimt · The bank gives Axel 21"
+        "Clemens gives Axel 21 and takes the Klimt\nThe bank gives Axel 21"
     )
 
 

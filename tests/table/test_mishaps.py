@@ -141,8 +141,8 @@ def test_of_a_name_what_cannot_be_printed_or_has_no_ink_is_not_taken(typed: str,
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 2)
         table.world.loop.type_text(typed)
-        table.tap("Done")
-        assert table.screen.seats[1].name == name
+        table.go("done", "begin")
+        assert table.state.game.names[1] == name
 
 
 @pytest.mark.parametrize("name", ["王©\ufe0f", "\ufe0f", "Axel\u034f"])
@@ -322,7 +322,7 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     table.play("klimt", "open")
     table.press(2)
     for tap in range(6):
-        tap_at(table, "Gavel", table.at(0.3 + 0.15 * tap))
+        tap_at(table, "Gavel (hold to sell)", table.at(0.3 + 0.15 * tap))
     table.advance(1.2)
     assert table.shows == "sold"
     table.advance(0.5)

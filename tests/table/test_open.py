@@ -177,6 +177,26 @@ def test_touching_the_hammer_is_three_strikes(table: TableUnderTest) -> None:
     assert table.sounds == ["bid", "bid", "gavel", "gavel", "gavel"]
 
 
+def test_a_finger_that_stays_on_the_gavel_sells_unless_it_lets_go(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.hold("hammer")
+    table.advance(1.5)
+    assert (table.screen.call, table.screen.rail) == ("Going twice", 25)
+    table.lift()
+    assert table.screen.rail == 20
+    table.advance(5)
+    assert isinstance(table.state.phase, Open), "it let go"
+    table.press(paddle=3)
+    assert table.screen.rail == 0
+    table.hold("hammer")
+    table.advance(1.5)
+    table.press(paddle=2)
+    table.advance(2)
+    assert isinstance(table.state.phase, Open), "a bid starts the strikes again"
+    table.advance(1.1)
+    assert [seat for seat, cards in enumerate(table.state.bought, start=1) if any(cards)] == [2]
+
+
 def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_path: Path) -> None:
     options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
     with a_table(tmp_path, options=options) as table:

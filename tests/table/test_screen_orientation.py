@@ -84,7 +84,7 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
         table.tap("Screen faces active player")
         assert turn(table) == Side.LEFT.quarters
         table.tap("Screen faces active player")
-        assert turn(table) == Side.LEFT.quarters, "it stays as it is"
+        assert turn(table) == Side.BOTTOM.quarters, "upside down for nobody"
         table.tap("Screen faces active player", "Back", "Rotate screen")
         assert turn(table) == Side.TOP.quarters
         table.touch("settings")

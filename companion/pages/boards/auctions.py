@@ -53,7 +53,7 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
         waiting=say("No bid yet"),
         rail=view.auction.rail,
-        gavel=choices.action(say("Gavel"), Hammer()),
+        gavel=choices.action(say("Gavel (hold to sell)"), Hammer()),
         pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(), forget_notes=True), "pad", 0),
         call=say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )
@@ -143,7 +143,7 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
         lot=lot_of(view, choices, lot, help_=help_of(view, choices)),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
-        kinds=SINGLE_KINDS,
+        symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=name_of(view, asked)),
         decline=choices.action(
             say("Add no card"),

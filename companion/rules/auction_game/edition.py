@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from companion.rules.auction_game.words import SEATS
+from companion.rules.auction_game.words import SEATS, Auction, Symbol
 from companion.rules.common import EditionBase, Variant
 
 
@@ -49,6 +49,8 @@ class Edition(EditionBase):
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
     kinds: Mapping[Any, str]
     """The edition's names of the kinds of auction."""
+    symbols: Mapping[Any, Auction | Symbol]
+    """What its cards show for the kinds of auction: a symbol of the box, else the table's own for the kind."""
 
     def called(self, variant: Variant) -> str:
         """Return the game's name in messages."""

@@ -18,5 +18,17 @@ class Auction(StrEnum):
     DOUBLE = "double"
 
 
+class Symbol(StrEnum):
+    """What the cards of some boxes show for a kind of auction (rulebooks 003, 004)."""
+
+    CROSS = "cross"
+    HEXAGON = "hexagon"
+    DOLLAR = "dollar"
+    EQUALS = "equals"
+    SPEECH = "speech"
+    QUESTION = "question"
+    TWO_CARDS = "two-cards"
+
+
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""

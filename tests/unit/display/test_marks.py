@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from companion.editions.reader import load_boxes
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.edition import Edition
 from companion.rules.game import Box
 from companion.screen_data.screens import Artist, Mark
 from display import raster, theme
@@ -14,6 +14,7 @@ from display.icons import Sign
 from display.theme import BONE, WALL, Colour, contrast
 from tests.support.artists import ARTISTS
 from tests.support.colour_vision import Seen, as_seen, difference_of_colours
+from tests.support.games import EDITIONS
 
 
 def coverage(picture: pygame.Surface, quarter_turns: int = 0) -> bytes:
@@ -54,9 +55,10 @@ def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
     assert {artist.mark for artist in box.artists} == set(Mark)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations([Sign[kind.name] for kind in Auction], 2)))
-def test_the_kinds_of_auction_have_signs_of_their_own(one: Sign, other: Sign) -> None:
-    assert difference(coverage(raster.icon(one, 24, BONE)), coverage(raster.icon(other, 24, BONE))) > 0.15
+@pytest.mark.parametrize("box", EDITIONS.values(), ids=lambda box: box.key)
+def test_the_kinds_of_auction_have_signs_of_their_own_in_every_box(box: Edition) -> None:
+    signs = [coverage(raster.icon(Sign[symbol.name], 24, BONE)) for symbol in box.symbols.values()]
+    assert all(difference(one, other) > 0.15 for one, other in combinations(signs, 2))
 
 
 @pytest.mark.parametrize("mark", Mark)

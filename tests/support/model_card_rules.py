@@ -38,10 +38,12 @@ class CardModel(StoryModel):
         self.payouts: list[list[int]] = []
         self._begin(self._game(first))
 
-    def standing(self) -> dict[str, object]:
-        """What `replay --json` tells, but for what stands in the header."""
+    def telling(self) -> dict[str, object]:
+        """What `replay --json` tells, and all else that is known."""
         over, most = self.phase == "over", max(self.points.values())
         return {
+            "edition": "card-game",
+            "variant": "standard",
             "round": self.round,
             "phase": self.phase,
             "over": over,
@@ -51,6 +53,11 @@ class CardModel(StoryModel):
             "market": [*self.tokens, *({} for _ in range(4 - len(self.tokens))), dict(Counter(self.awards))],
             "payouts": self.payouts,
             "winners": [seat for seat in self.seats if self.points[seat] == most] if over else None,
+            "asked": self.asked,
+            "worths": self.worths(),
+            "heaps": [self.display(seat) for seat in self.seats],
+            "face down": list(self.backs.values()),
+            "deck": self.deck,
         }
 
     def display(self, seat: int) -> dict[str, int]:

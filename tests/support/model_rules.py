@@ -46,11 +46,13 @@ class Model(StoryModel):
         self._last = seats if first == 1 else first - 1
         self._begin(self._game(first))
 
-    def standing(self) -> dict[str, object]:
-        """What `replay --json` tells, but for what stands in the header."""
+    def telling(self) -> dict[str, object]:
+        """What `replay --json` tells, and all else that is known."""
         most = max(self.cash.values())
         over = self.phase == "over"
         return {
+            "edition": self.edition,
+            "variant": self.variant,
             "round": self.round,
             "phase": self.phase,
             "over": over,
@@ -60,6 +62,10 @@ class Model(StoryModel):
             "market": self.tokens + [{}] * (4 - len(self.tokens)),
             "payouts": self.payouts,
             "winners": [seat for seat in self.seats if self.cash[seat] == most] if over else None,
+            "asked": self.asked,
+            "worths": self.worths(),
+            "heaps": list(self.bought.values()),
+            "face down": self.face_down,
         }
 
     # The evening

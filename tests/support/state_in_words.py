@@ -24,54 +24,20 @@ def told_to_both(
     except Refusal:
         taken = False
     assert model.do(action_values(action)) is taken, f"{action} in {state}"
-    assert telling(state) == telling_of(model), f"after {action}"
+    assert telling(state) == model.telling(), f"after {action}"
     return state
 
 
 def telling(state: AnyState) -> dict[str, object]:
-    """All that the rules know."""
+    """All that the rules know, in the words of the models' `telling`."""
     artists = [artist.key for artist in state.game.edition.artists]
-    worths = {artist: worth for artist, worth in zip(artists, worths_now(state), strict=True) if worth}
+    known: dict[str, object] = {
+        "asked": state.asked,
+        "worths": {artist: worth for artist, worth in zip(artists, worths_now(state), strict=True) if worth},
+    }
     if isinstance(state, cards.CardState):
-        return standing_values(state) | {
-            "asked": _asked(state),
-            "worths": worths,
-            "displays": [dict(zip(artists, display, strict=True)) for display in state.displays],
-            "face down": list(state.facedown),
-            "deck": state.deck,
-        }
-    return standing_values(state) | {
-        "asked": _asked(state),
-        "worths": worths,
-        "bought": [dict(zip(artists, bought, strict=True)) for bought in state.bought],
-        "face down": list(state.mystery),
-    }
-
-
-def telling_of(model: Model | CardModel) -> dict[str, object]:
-    """All that the model knows."""
-    if isinstance(model, CardModel):
-        return {
-            "edition": "card-game",
-            "variant": "standard",
-            **model.standing(),
-            "asked": model.asked,
-            "worths": model.worths(),
-            "displays": [model.display(seat) for seat in model.seats],
-            "face down": list(model.backs.values()),
-            "deck": model.deck,
-        }
-    return {
-        "edition": model.edition,
-        "variant": model.variant,
-        **model.standing(),
-        "asked": model.asked,
-        "worths": model.worths(),
-        "bought": list(model.bought.values()),
-        "face down": model.face_down,
-    }
-
-
-def _asked(state: AnyState) -> int:
-    """Whose decision it is; 0 for anybody's."""
-    return state.asked
+        heaps, known["face down"], known["deck"] = state.displays, list(state.facedown), state.deck
+    else:
+        heaps, known["face down"] = state.bought, list(state.mystery)
+    known["heaps"] = [dict(zip(artists, heap, strict=True)) for heap in heaps]
+    return standing_values(state) | known

@@ -45,7 +45,7 @@ from tests.support import random_card_play, random_play
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
-from tests.support.state_in_words import telling, telling_of
+from tests.support.state_in_words import telling
 from tests.support.table import BOXES, NAMES, TableUnderTest, settings_of
 
 TABLES = (
@@ -352,7 +352,7 @@ class AnyEvening(RuleBasedStateMachine):
         actions = self.told.games[ledger.number]
         assert [action_values(action) for action in ledger.actions] == actions
         follower = self.followers.setdefault(ledger.number, Follower(ledger.header))
-        assert telling(session.any_state) == telling_of(follower.follow(actions))
+        assert telling(session.any_state) == follower.follow(actions).telling()
 
     def teardown(self) -> None:
         """Every game is in the journal as it was told, and the same after going through another journal."""

@@ -34,17 +34,13 @@ def main() -> int:
 
 def _parts(options: argparse.Namespace) -> Iterator[tuple[str, dict[str, object], int]]:
     tally = presses.rivalries(options.presses, options.seed)
-    yield "presses", tally.counts, tally.bad
+    yield "presses", {**tally}, presses.bad(tally)
     random = Random(options.seed)
     for name, played in (
         ("chords of two keypads", chords.every_chord_of_two(random, orders=ORDERS)),
         ("chords of five keypads", chords.some_chords_of_five(random, CHORDS)),
     ):
-        yield (
-            name,
-            {"chords": played.chords, "wrong": played.wrong, "shorts": played.shorts},
-            played.wrong + played.shorts,
-        )
+        yield name, {**played}, played["wrong"] + played["shorts"]
     for seed in range(options.seed, options.seed + SEARCHES):
         found = search.failed(seed)
         yield f"search of every property from seed {seed}", {"found": found or "nothing"}, bool(found)

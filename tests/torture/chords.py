@@ -1,7 +1,7 @@
 """Presses three keys of keypads that share their rows, one after the other, with bounce, through the wires."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
 
@@ -22,17 +22,9 @@ APART = 12 * MS
 HOLD = 60 * MS
 
 
-@dataclass(slots=True)
-class Tally:
-    """What came of the chords."""
-
-    chords: int = 0
-    keys: int = 0
-    """Keys that were heard."""
-    wrong: int = 0
-    """Keys that nobody touched, and keys heard twice."""
-    shorts: int = 0
-    """How often a high output met a low one."""
+Tally = Counter[str]
+"""What came of the chords, by name: `chords`, the `keys` that were heard, those that were `wrong` (nobody touched them,
+or they were heard twice), and `shorts`: how often a high output met a low one."""
 
 
 def every_chord_of_two(random: Random, *, orders: int, share: float = 1) -> Tally:
@@ -62,8 +54,8 @@ def _play(wiring: Wiring, random: Random, chords: Iterable[Chord]) -> Tally:
                 at = max(ends) + 60 * MS
                 before = len(bench.signals)
                 told = [(key.seat, key.key) for key in bench.run(at)[before:] if isinstance(key, KeyPressed)]
-                tally.chords += 1
-                tally.keys += len(told)
-                tally.wrong += len(told) - len(set(told) & set(chord))
-            tally.shorts += bench.hands.pins.shorts
+                tally["chords"] += 1
+                tally["keys"] += len(told)
+                tally["wrong"] += len(told) - len(set(told) & set(chord))
+            tally["shorts"] += bench.hands.pins.shorts
     return tally

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from itertools import combinations
 from random import Random
 
 from hardware.config.wiring import PaddleWiring, Wiring
@@ -27,61 +27,38 @@ BATCH = 500
 """Rivalries at one table."""
 
 
-@dataclass(slots=True)
-class Tally:
-    """What came of the presses."""
+Tally = Counter[str]
+"""What came of the presses, by name: `presses`, and
 
-    presses: int = 0
-    missed: int = 0
-    doubled: int = 0
-    misjudged: int = 0
-    """Pairs at least `SURE` apart that were told in the wrong order."""
-    misjudged_closer: int = 0
-    misdated: int = 0
-    """Presses told with another time than that of their first edge."""
-    undue: Counter[int] = field(default_factory=Counter)
-    """How much more often each seat was told first than it was the earliest, outside ties."""
-    ties: Counter[int] = field(default_factory=Counter)
-    """How often each seat was told first in a tie of all five, at this table."""
-    ahead: int = 0
-    """By how many won ties one seat was ahead of another in the end, at the table where it was most."""
+- `missed`, `doubled`, and `misdated`: told with another time than that of their first edge;
+- `misjudged`: pairs at least `SURE` apart that were told in the wrong order, and `misjudged closer`;
+- `favour`: by how many presses a seat was told first more often than it was the earliest, outside ties;
+- `ahead`: by how many won ties of all five one seat was ahead of another in the end, at the table where it was most;
+- `ties`: those that the seat won that won fewest, at all tables.
+"""
 
-    @property
-    def counts(self) -> dict[str, object]:
-        """The counts for people."""
-        names = ("presses", "missed", "doubled", "misdated", "misjudged", "misjudged_closer", "favour", "ahead")
-        return {name: getattr(self, name) for name in names}
 
-    @property
-    def favour(self) -> int:
-        """By how many presses a seat was favoured outside ties."""
-        return max((abs(undue) for undue in self.undue.values()), default=0)
-
-    @property
-    def bad(self) -> int:
-        """How many presses were not as they should be; won ties may differ by one."""
-        wrong = self.missed + self.doubled + self.misdated + self.misjudged + self.misjudged_closer
-        return wrong + self.favour + max(0, self.ahead - 1)
-
-    def add(self, other: "Tally") -> None:
-        """Add another table's counts."""
-        for name in ("presses", "missed", "doubled", "misjudged", "misjudged_closer", "misdated"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.undue.update(other.undue)
-        self.ties.update(other.ties)
-        self.ahead = max(self.ahead, max(other.ties[seat] for seat in SEATS) - min(other.ties[seat] for seat in SEATS))
+def bad(tally: Tally) -> int:
+    """Return how many presses were not as they should be; won ties may differ by one."""
+    wrong = sum(tally[name] for name in ("missed", "doubled", "misdated", "misjudged", "misjudged closer", "favour"))
+    return wrong + max(0, tally["ahead"] - 1)
 
 
 def rivalries(presses: int, seed: int) -> Tally:
     """Make at least so many presses, at as many tables as it takes."""
-    tally, random = Tally(), Random(seed)
-    while tally.presses < presses:
-        tally.add(_table(random, min(BATCH, (presses - tally.presses) // 3 + 1)))
+    tally, undue, ties, random = Tally(), Counter[int](), Counter[int](), Random(seed)
+    while tally["presses"] < presses:
+        won = _table(random, min(BATCH, (presses - tally["presses"]) // 3 + 1), tally, undue)
+        ties.update(won)
+        tally["ahead"] = max(tally["ahead"], max(won[seat] for seat in SEATS) - min(won[seat] for seat in SEATS))
+    tally["favour"] = max(abs(count) for count in undue.values())
+    tally["ties"] = min(ties[seat] for seat in SEATS)
     return tally
 
 
-def _table(random: Random, count: int) -> Tally:
-    tally = Tally()
+def _table(random: Random, count: int, tally: Tally, undue: Counter[int]) -> Counter[int]:
+    """Let hands press so often at one table; return how often each seat won a tie of all five."""
+    ties = Counter[int]()
     with on_the_bench(BUTTONS) as bench:
         for number in range(count):
             start = 100 * MS + number * NEXT
@@ -90,8 +67,13 @@ def _table(random: Random, count: int) -> Tally:
                 for closing, moment in ((True, at), (False, at + HOLD)):
                     for down, edge in _train(random, moment, closing=closing):
                         bench.hands.button(seat, down=down, at=edge, delivered=edge + random.randrange(WINDOW_NS))
-            _judge(tally, hands, _loop(bench, random, start + NEXT))
-    return tally
+            order = _judge(tally, hands, _loop(bench, random, start + NEXT))
+            if order and len(set(hands.values())) == 1:
+                ties[order[0]] += 1
+            elif order:
+                undue.update([order[0]])
+                undue.subtract([min(hands, key=lambda seat: hands[seat])])
+    return ties
 
 
 def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
@@ -116,22 +98,16 @@ def _train(random: Random, start: int, *, closing: bool) -> list[tuple[bool, int
     return [(closing == (place % 2 == 0), start + after) for place, after in enumerate([0, *bounces])]
 
 
-def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal]) -> None:
-    counts = Counter(signal.seat for signal in told if isinstance(signal, ButtonPressed))
-    tally.presses += len(hands)
-    tally.missed += sum(counts[seat] == 0 for seat in hands)
-    tally.doubled += counts.total() - len(counts)
-    tally.misdated += sum(signal.at != hands[signal.seat] for signal in told if isinstance(signal, ButtonPressed))
-    order = [signal.seat for signal in told if isinstance(signal, ButtonPressed)]
-    for place, seat in enumerate(order):
-        for later in order[place + 1 :]:
-            wrong = hands[seat] - hands[later]
-            tally.misjudged += wrong >= SURE
-            tally.misjudged_closer += 0 < wrong < SURE
-    if not order:
-        return
-    if len(set(hands.values())) == 1:
-        tally.ties[order[0]] += 1
-    else:
-        tally.undue[order[0]] += 1
-        tally.undue[min(hands, key=lambda seat: hands[seat])] -= 1
+def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal]) -> list[int]:
+    """Count what was told of a rivalry; return the seats in the order in which they were told."""
+    pressed = [signal for signal in told if isinstance(signal, ButtonPressed)]
+    order = [signal.seat for signal in pressed]
+    tally["presses"] += len(hands)
+    tally["missed"] += len(hands.keys() - set(order))
+    tally["doubled"] += len(order) - len(set(order))
+    tally["misdated"] += sum(signal.at != hands[signal.seat] for signal in pressed)
+    for one, later in combinations(order, 2):
+        wrong = hands[one] - hands[later]
+        tally["misjudged"] += wrong >= SURE
+        tally["misjudged closer"] += 0 < wrong < SURE
+    return order

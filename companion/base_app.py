@@ -17,7 +17,6 @@ from companion.pages.game import GamePage
 from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
 from companion.system.health import Surroundings, check_health
-from companion.system.self_test import SelfTester
 from display.painter import Painter
 from hardware.clock import Clock
 
@@ -52,7 +51,7 @@ class BaseApp:
             config.editions,
             settings.options,
             played=played,
-            self_tester=SelfTester(self.electronics, settings.wiring, settings.plugs),
+            self_test=self.electronics.self_test(settings),
             health=partial(check_health, config, self.journal, around),
             home=GamePage(),
             stickers=config.stickers(),

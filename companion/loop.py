@@ -192,7 +192,7 @@ class Loop:
         """
         is_lit = self.table.is_played and not self._resting.dark
         lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
-        if (test := self.table.self_tester.test) is not None:
+        if (test := self.table.self_test).is_open:
             lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
         lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
@@ -229,7 +229,7 @@ class Loop:
             faults = tuple(without_wires(fault) for fault in faults)
         seats = self.table.any_state.game.seats if self.table.game else 0
         for fault in faults:
-            self.table.self_tester.find(fault)
+            self.table.self_test.find(fault)
             self._notify(Logged(str(fault)), now)
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
                 self.table.note(fault.seat, gettext_noop("Held down"), now)

@@ -1,13 +1,15 @@
 """The self-test: collect what was pressed on every part of the table, wired or plugged in, and judge each part.
 
-It takes in signals, raw edges and keypad readings; a terminal or the screen asks for the `report`. It uses no clock and
-no pins.
+It takes in signals, raw edges and keypad readings; a terminal or the screen asks for the `report`, which says nothing
+about games or users. It uses no clock and no pins.
 """
 
+import os
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
@@ -29,7 +31,6 @@ from hardware.signals import (
     Signal,
     Trouble,
     Unplugged,
-    part_name,
 )
 
 LONG_BOUNCE = 12_000_000
@@ -37,6 +38,8 @@ LONG_BOUNCE = 12_000_000
 
 Ordinary push buttons bounce for up to about 5 ms; from 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
+REPORT = "selftest.txt"
+"""The file name of the report in the table's data folder."""
 SEEN, DARK = "#", "*"
 """The keys by which a seat that has pressed everything says whether its light is on."""
 POD_WIRES = "the pod's own wires"
@@ -128,76 +131,114 @@ class _PartState:
     pressed: Counter[str] = field(default_factory=Counter)
     trains: defaultdict[str, _Train] = field(default_factory=lambda: defaultdict(_Train))
     reading: int = 0
-    unplugged: bool = False
-    """True while a pod is unplugged."""
     troubles: defaultdict[Trouble, set[int]] = field(default_factory=lambda: defaultdict(set))
     """The troubles of the part, each with the pins of the affected lines."""
-    faults: list[Fault] = field(default_factory=list)
 
     @property
     def never(self) -> list[str]:
         return [key for key in self.part.contacts if not self.pressed[key]]
 
-    @property
-    def missing(self) -> bool:
-        return self.unplugged or any(fault.ill is FaultKind.MISSING for fault in self.faults)
-
 
 class SelfTest:
     """The test of all parts of `wiring` and of the pods in `plugs`; `lit` returns the seats that these light by now.
 
-    Input from other parts is ignored. A light is on while its button is down. Once everything of its seat has been
-    pressed it stays on, and the player says by `SEEN` or `DARK` what is to be seen.
+    While it is open, it takes in all that the devices tell; else only what is missing or unplugged. Input from other
+    parts is ignored. A light is on while its button is down. Once everything of its seat has been pressed it stays on,
+    and the player says by `SEEN` or `DARK` what is to be seen.
+
+    `about` returns the first lines of the report, about the computer.
     """
 
-    def __init__(self, wiring: Wiring, plugs: Plugs | None = None, lit: Callable[[], Collection[int]] = tuple) -> None:
+    def __init__(
+        self,
+        wiring: Wiring,
+        plugs: Plugs | None = None,
+        lit: Callable[[], Collection[int]] = tuple,
+        about: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
         plugs = plugs or Plugs()
-        self._all = {
-            part.name: _PartState(part)
-            for part in parts(wiring, plugs, plugs.lights)
-            if part.contacts or part.kind in {Part.LIGHT, *_ON_WHEN}
-        }
+        self._tested = [
+            part for part in parts(wiring, plugs, plugs.lights) if part.contacts or part.kind in {Part.LIGHT, *_ON_WHEN}
+        ]
         self._lit = lit
-        self._keypads = {state.part.seat: state for state in self._all.values() if state.part.kind is Part.KEYPAD}
+        self._about = about
+        self._faults: list[Fault] = []
+        self._unplugged: dict[tuple[Part, int], Unplugged] = {}
+        self.begin()
+        self.is_open = False
+
+    def begin(self) -> None:
+        """Begin anew: nothing has been pressed."""
+        self.is_open = True
+        self._faults = [*self.missing]
+        self._all = [_PartState(part) for part in self._tested]
+        self._keypads = {state.part.seat: state for state in self._all if state.part.kind is Part.KEYPAD}
         self._seen: dict[int, bool] = {}
         """By seat, whether its player saw the light."""
 
+    def end(self, folder: Path) -> Path:
+        """Close the test, write its report to a folder, and return its file. Raise OSError if it cannot be written.
+
+        The test is closed in any case. Only the table's own user can read the report.
+        """
+        self.is_open = False
+        file = folder / REPORT
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as report:
+            os.fchmod(descriptor, 0o600)
+            report.writelines(f"{line}\n" for line in self.report_lines())
+        return file
+
     @property
-    def _parts(self) -> dict[str, _PartState]:
+    def missing(self) -> tuple[Fault, ...]:
+        """Return the parts that are missing."""
+        return tuple(fault for fault in self._faults if fault.ill is FaultKind.MISSING)
+
+    @property
+    def unplugged(self) -> tuple[Unplugged, ...]:
+        """Return what is unplugged."""
+        return tuple(self._unplugged.values())
+
+    @property
+    def _parts(self) -> list[_PartState]:
         """Return the parts that are there: a pod's light only once the pod has said that it has one."""
         lit = self._lit()
-        return {
-            name: state
-            for name, state in self._all.items()
+        return [
+            state
+            for state in self._all
             if state.part.kind is not Part.LIGHT or state.part.pins or state.part.seat in lit
-        }
+        ]
 
     @property
     def parts(self) -> tuple[TablePart, ...]:
         """Return all parts that are tested."""
-        return tuple(state.part for state in self._parts.values())
+        return tuple(state.part for state in self._parts)
 
     @property
     def done(self) -> bool:
         """Return whether everything that is there has been pressed, and every light that can be asked about was."""
-        return not self.asked and all(part.missing or not part.never for part in self._parts.values())
+        return not self.asked and all(
+            not state.never or self._report(state).verdict is Verdict.MISSING for state in self._parts
+        )
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats whose light is on until their player says so."""
         return tuple(
             state.part.seat
-            for state in self._parts.values()
+            for state in self._parts
             if state.part.kind is Part.LIGHT and self._report(state).verdict is Verdict.ASKED
         )
 
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
-        tried = [state for state in self._parts.values() if state.part.seat == seat and state.part.contacts]
+        tried = [state for state in self._parts if state.part.seat == seat and state.part.contacts]
         return any(SEEN in state.part.contacts for state in tried) and not any(state.never for state in tried)
 
     def watch(self, raw: RawReading) -> None:
         """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
+        if not self.is_open:
+            return
         if isinstance(raw, Edge):
             if (state := self._state_of(raw.seat, BUTTON)) is not None:
                 state.trains[BUTTON].edge(down=raw.low, at=raw.at)
@@ -213,6 +254,12 @@ class SelfTest:
     def hear(self, signal: Signal) -> None:
         """Add a signal that the table made of the raw input."""
         match signal:
+            case Unplugged(part, seat):
+                self._unplugged[part, seat] = signal
+            case PluggedIn(part, seat):
+                self._unplugged.pop((part, seat), None)
+            case _ if not self.is_open:
+                pass
             case ButtonPressed(seat):
                 self._press(seat, BUTTON)
             case GavelStruck():
@@ -221,15 +268,10 @@ class SelfTest:
                 self._press(seat, key)
             case LineTroubled(seat, trouble, _, column):
                 self._trouble(seat, trouble, column)
-            case Unplugged(part, seat) | PluggedIn(part, seat):
-                if (state := self._parts.get(part_name(part, seat))) is not None:
-                    state.unplugged = isinstance(signal, Unplugged)
 
     def _state_of(self, seat: int, key: str) -> _PartState | None:
         """Return the part that has this key, on pins or on a pod; None for a seat without one."""
-        return next(
-            (state for state in self._parts.values() if state.part.seat == seat and key in state.part.contacts), None
-        )
+        return next((state for state in self._parts if state.part.seat == seat and key in state.part.contacts), None)
 
     def _press(self, seat: int, key: str) -> None:
         if key in {SEEN, DARK} and self._can_say(seat):
@@ -245,19 +287,41 @@ class SelfTest:
 
     def find(self, fault: Fault) -> None:
         """Add a fault of a part, of all keypads, or of everything that is wired."""
-        for state in self._parts.values():
+        if self.is_open or fault.ill is FaultKind.MISSING:
+            self._faults.append(fault)
+
+    def _fault_of(self, part: TablePart) -> Fault | None:
+        """Return the first fault of a part."""
+        for fault in self._faults:
             if fault.part is Part.EVERYTHING:
-                matches = bool(state.part.pins)
+                matches = bool(part.pins)
             elif fault.part is Part.KEYPADS:
-                matches = state.part.kind is Part.KEYPAD
+                matches = part.kind is Part.KEYPAD
             else:
-                matches = fault.name == state.part.name
+                matches = fault.name == part.name
             if matches:
-                state.faults.append(fault)
+                return fault
+        return None
 
     def report(self) -> tuple[PartReport, ...]:
         """Return the state of every part. Ask for it when the contacts have come to rest."""
-        return tuple(self._report(part) for part in self._parts.values())
+        return tuple(self._report(part) for part in self._parts)
+
+    def report_lines(self) -> Iterator[str]:
+        """Return the lines of the report: the computer, and the state of every part."""
+        yield "Self-test of a Hammer Price table"
+        yield from self._about()
+        given = set[str]()
+        for part in self.report():
+            yield ""
+            yield f"{part.part}: {part.verdict}"
+            yield f"    wired to {part.wires}"
+            if part.pressed and part.verdict is not Verdict.MISSING:
+                bounce = "not seen" if part.bounce is None else f"{part.bounce / 1_000_000:.1f} ms"
+                yield f"    pressed {_counts(part.pressed)}, longest bounce {bounce}"
+            if part.remedy:
+                yield "    as above" if part.remedy in given else f"    {part.remedy}"
+                given.add(part.remedy)
 
     def _report(self, state: _PartState) -> PartReport:
         for train in state.trains.values():
@@ -273,9 +337,9 @@ class SelfTest:
     def _judge(self, state: _PartState, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
         """Return the worst that is known of a part, and where to look: in words, and as pins."""
         part = state.part
-        for fault in state.faults:
+        if fault := self._fault_of(part):
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
-        if state.unplugged:
+        if (part.kind, part.seat) in self._unplugged:
             return Verdict.MISSING, POD_GONE, ()
         if part.kind is Part.LIGHT:
             return self._judge_light(part)
@@ -314,6 +378,12 @@ class SelfTest:
         elsewhere = {pin for other in keypads for key in other.pressed for pin in other.part.contacts[key]}
         silent = never - heard - elsewhere or never - heard or never
         return tuple(pin for pin in state.part.pins if pin in silent)
+
+
+def _counts(pressed: Mapping[str, int]) -> str:
+    if list(pressed) == [BUTTON]:
+        return f"{pressed[BUTTON]}×"
+    return " ".join(f"{key or 'button'}:{count}" for key, count in pressed.items())
 
 
 def _wires_text(pins: Sequence[int]) -> str:

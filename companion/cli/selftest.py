@@ -10,7 +10,6 @@ from companion.cli.output import FAILED, print_line
 from companion.config.paths import settings_file
 from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
-from companion.system.self_test import SelfTester, report_lines
 from companion.time_units import MILLISECOND, SECOND
 from hardware.clock import Clock, MonotonicClock, VirtualClock
 from hardware.config.wiring import SEATS
@@ -37,8 +36,8 @@ def run(options: argparse.Namespace) -> int:
         clock: Clock = MonotonicClock() if wants_real(pins) else VirtualClock()
         opened.callback(clock.close)
         electronics = open_electronics(replace(settings, pins=pins, light_percent=100), clock, opened)
-        tester = SelfTester(electronics, settings.wiring, settings.plugs)
-        test = tester.begin()
+        test = electronics.self_test(settings)
+        test.begin()
         print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
         for part in test.report():
             print_line(f"  {part.part:16} {part.wires}")
@@ -48,14 +47,13 @@ def run(options: argparse.Namespace) -> int:
         else:
             end = clock.now() + options.seconds * SECOND
         with suppress(KeyboardInterrupt):
-            _listen(electronics, clock, tester, test, end)
+            _listen(electronics, clock, test, end)
         electronics.devices.lamp(False)
-        report = test.report()
-        print_line("\n".join(["", *report_lines(electronics, report)]))
-    return 0 if all(part.verdict.is_good for part in report) else FAILED
+        print_line("\n".join(["", *test.report_lines()]))
+    return 0 if all(part.verdict.is_good for part in test.report()) else FAILED
 
 
-def _listen(electronics: Electronics, clock: Clock, tester: SelfTester, test: SelfTest, end: int) -> None:
+def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) -> None:
     """Print what is pressed and light its lamp, until all has been pressed and released or it is `end`."""
     devices = electronics.devices
     lit_until: int | None = None
@@ -71,7 +69,7 @@ def _listen(electronics: Electronics, clock: Clock, tester: SelfTester, test: Se
             select.select([devices], [], [], max(0, wake - now) / SECOND)
         now = clock.now()
         for signal in devices.take(now):
-            tester.hear(signal)
+            test.hear(signal)
             print_line(f"  {signal}")
             devices.lamp(True)
             lit_until = now + LIT
@@ -82,7 +80,7 @@ def _listen(electronics: Electronics, clock: Clock, tester: SelfTester, test: Se
         for seat in range(1, SEATS + 1):
             devices.light(seat, Light.LEAD if seat in lit else Light.OFF, now)
         for fault in devices.take_faults():
-            tester.find(fault)
+            test.find(fault)
             print_line(f"  {fault}")
         if lit_until is not None and now >= lit_until:
             devices.lamp(False)

@@ -33,8 +33,8 @@ def hear(table: Table, signal: Signal) -> None:
 
     Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out.
     """
-    table.self_tester.hear(signal)
-    if table.self_tester.test is not None:
+    table.self_test.hear(signal)
+    if table.self_test.is_open:
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
             table.effects += BID_EFFECTS
         return
@@ -60,7 +60,7 @@ def hear(table: Table, signal: Signal) -> None:
 
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
-    for gone in table.self_tester.unplugged:
+    for gone in table.self_test.unplugged:
         text = PLUGGED[gone.part, Unplugged]
         if not gone.seat:
             table.messages.announce_too(table.translator.say(text))

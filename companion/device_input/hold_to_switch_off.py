@@ -55,7 +55,7 @@ class HoldToSwitchOff:
 
     def _counts(self) -> bool:
         table = self._table
-        if not table.options.power_off or table.self_tester.test is not None:
+        if not table.options.power_off or table.self_test.is_open:
             return False
         if isinstance(table.page, SwitchOffPage):
             return False

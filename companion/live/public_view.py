@@ -19,7 +19,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.game import Box
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState
-from companion.system.self_test import SelfTester
+from hardware.self_test import SelfTest
 
 
 class GameHolder:
@@ -100,7 +100,7 @@ class PublicView(GameHolder):
     auction: PublicAuction
     explaining: Explaining
     session: SessionState
-    self_tester: SelfTester
+    self_test: SelfTest
     has_reader: bool
     has_backlight: bool
     is_played: bool

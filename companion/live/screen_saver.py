@@ -12,7 +12,7 @@ def is_between_games(table: Table) -> bool:
     """Return whether nobody plays: a game is being set up or chosen, or the last one is over. A self-test is not
     included.
     """
-    if table.self_tester.test is not None:
+    if table.self_test.is_open:
         return False
     return table.game is None or is_over(table.any_state) or any(page.between_games for page in table.page.stack)
 

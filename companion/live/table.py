@@ -45,7 +45,7 @@ from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.system.health import Health
-from companion.system.self_test import SelfTester
+from hardware.self_test import SelfTest
 
 LEADS = gettext_noop("You lead")
 
@@ -60,7 +60,7 @@ class Table(GameHolder):
         options: Options,
         played: Callable[[], str],
         *,
-        self_tester: SelfTester,
+        self_test: SelfTest,
         health: Callable[[], Health],
         home: Any,
         stickers: CardStickers | None = None,
@@ -78,7 +78,7 @@ class Table(GameHolder):
         """The editions that can be played at the table."""
         self.explaining = Explaining(self.options.explain)
         self.cards = CardsRead(stickers)
-        self.self_tester = self_tester
+        self.self_test = self_test
         self.check_health = health
         self.auction = LiveAuction(self.options)
         self.session = SessionState()
@@ -131,7 +131,7 @@ class Table(GameHolder):
             ),
             explaining=self.explaining,
             session=self.session,
-            self_tester=self.self_tester,
+            self_test=self.self_test,
             has_reader=self.cards.stickers is not None,
             has_backlight=self.has_backlight,
             is_played=self.is_played,

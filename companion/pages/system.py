@@ -65,7 +65,7 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
     else:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
-    tester = view.self_tester
+    tester = view.self_test
     if untested := [gone for gone in tester.unplugged if gone.part not in {Part.POD, Part.LIGHT_POD}]:
         yield Fact(say("Buttons and keypads"), say("Not found"), say(PLUGGED[untested[0].part, Unplugged]))
     elif tester.unplugged or tester.missing:

@@ -4,10 +4,12 @@ The drivers are the same in both cases. If real pins are wanted but unavailable,
 devices report what is missing.
 """
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from companion.config.settings import Pins, Settings
+from companion.system import versions
 from hardware.clock import Clock, VirtualClock
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
@@ -15,6 +17,7 @@ from hardware.drivers.pins import DeviceError
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.raspberry_pi.board import is_raspberry_pi, open_board
+from hardware.self_test import SelfTest
 from hardware.signals import Fault, FaultKind, Part
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedSerialDevices
@@ -43,6 +46,18 @@ class Electronics(NamedTuple):
             f"The pins are driven by {self.backend}, which does not report the kernel's time of an edge: "
             "the first press is the one received first; install lgpio to use the time of the press itself"
         )
+
+    def self_test(self, settings: Settings) -> SelfTest:
+        """Return the self-test of the parts of these settings, which takes in the edges from now on."""
+        test = SelfTest(settings.wiring, settings.plugs, lambda: self.devices.lit_by_pods, self._about)
+        self.devices.watch = test.watch
+        return test
+
+    def _about(self) -> Iterator[str]:
+        """Yield what a report says of the computer."""
+        yield ", ".join(versions.versions())
+        yield versions.computer()
+        yield f"pins: {self.backend}, time stamps: {'of the edge' if self.stamped else 'of the callback'}"
 
 
 def wants_real(pins: Pins) -> bool:

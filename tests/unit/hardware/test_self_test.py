@@ -31,12 +31,19 @@ from tests.support.bench import MS, US, Bench, on_the_bench
 TWO_SEATS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2], gavel=3, buzzer=27)
 
 
+def begun(wiring: Wiring, plugs: Plugs | None = None) -> SelfTest:
+    """A self-test that has begun."""
+    test = SelfTest(wiring, plugs)
+    test.begin()
+    return test
+
+
 class Tried:
     """A self-test on the bench."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
-        self.test = SelfTest(bench.wiring)
+        self.test = begun(bench.wiring)
         bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock)
         bench.opened.watch = self.test.watch
 
@@ -187,7 +194,7 @@ def test_keypads_behind_a_missing_wire_do_not_shift_the_others() -> None:
 
 def test_a_pod_is_a_part_like_any_other() -> None:
     wiring = Wiring(rows=FULL.rows, paddles=(FULL.paddles[0], PaddleWiring()))
-    test = SelfTest(wiring, Plugs((Plug(2, "E6614103"),)))
+    test = begun(wiring, Plugs((Plug(2, "E6614103"),)))
     assert [part.part for part in test.report()] == ["seat 1's button", "seat 1's keypad", "seat 2's pod"]
     for key in KEYS[1:]:
         test.hear(KeyPressed(2, key, 0))
@@ -205,13 +212,13 @@ def test_a_pod_is_a_part_like_any_other() -> None:
 
 
 def test_a_pod_does_not_go_missing_with_the_pins() -> None:
-    test = SelfTest(Wiring(gavel=3), Plugs((Plug(2, "E6614103"),)))
+    test = begun(Wiring(gavel=3), Plugs((Plug(2, "E6614103"),)))
     test.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "no chip"))
     assert [part.verdict for part in test.report()] == [Verdict.MISSING, Verdict.NEVER]
 
 
 def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
-    test = SelfTest(Wiring())
+    test = begun(Wiring())
     for signal in (
         ButtonPressed(2, 0),
         KeyPressed(2, "1", 0),
@@ -223,7 +230,7 @@ def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
 
 
 def test_a_loose_column_is_told_with_its_wire() -> None:
-    test = SelfTest(TWO_SEATS)
+    test = begun(TWO_SEATS)
     test.hear(LineTroubled(2, Trouble.STORM, 0, 1))
     part = next(part for part in test.report() if part.part == "seat 2's keypad")
     assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16 (header pin 36)")

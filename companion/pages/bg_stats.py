@@ -4,7 +4,8 @@ from companion.export.bg_stats import code, link
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page
-from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
+from companion.screen_data.bg_stats import BgStatsScreen
+from companion.screen_data.data_table import DataTableScreen
 
 
 class BgStatsPage(Page):
@@ -13,7 +14,7 @@ class BgStatsPage(Page):
     code: tuple[str, ...]
     """Rows of 0 and 1; empty where the result is too long for a code."""
 
-    def show(self, view: PublicView, choices: Choices) -> QrCodeScreen | DataTableScreen:
+    def show(self, view: PublicView, choices: Choices) -> BgStatsScreen | DataTableScreen:
         """Return the code, or why there is none."""
         say = view.translator.say
         title, back = say("Send to BG Stats"), choices.put(say("Result"), GoTo(None), "back")
@@ -27,7 +28,7 @@ class BgStatsPage(Page):
             ),
             say("Point a phone’s camera at it to send the result to the app BG Stats."),
         )
-        return QrCodeScreen(title=title, code=self.code, lines=lines, back=back)
+        return BgStatsScreen(title=title, code=self.code, lines=lines, back=back)
 
 
 def open_bg_stats(table: Table, _at: int) -> Page | None:

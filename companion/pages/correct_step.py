@@ -16,8 +16,8 @@ from companion.live.undo import correct, undo_to
 from companion.pages.correctable_step import CorrectableStep, count_try, tried_enough, why_not
 from companion.pages.correction_effect import card_as_it_stands, preview, sale_as_it_stands
 from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay
+from companion.pages.keypad import AmountPage
 from companion.pages.lot_and_market import lot_of
-from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import SINGLE_KINDS

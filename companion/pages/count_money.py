@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_story import plus
-from companion.pages.on_screen_keypad import AmountPage
+from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.keypad import KeypadScreen

@@ -7,8 +7,8 @@ from companion.live import paddle_actions
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.seats_and_choices import standing_bid
+from companion.pages.keypad import AmountPage
 from companion.pages.lot_and_market import lot_of, typed_at
-from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, Page, Run
 from companion.screen_data.keypad import KeypadScreen
 

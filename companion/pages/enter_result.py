@@ -5,8 +5,8 @@ from dataclasses import replace
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import enter_result
+from companion.pages.keypad import AmountPage
 from companion.pages.lot_and_market import lot_of
-from companion.pages.on_screen_keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page
 from companion.screen_data.keypad import KeypadScreen
 

@@ -9,8 +9,8 @@ from companion.live.paddle_actions import key_covered
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED, Secret
+from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of
-from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
 from companion.screen_data.cover import CoverScreen
 from companion.screen_data.keypad import KeypadScreen

@@ -11,7 +11,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import ENTER
 from companion.pages.enter_secret_bid import HandedPage, cover_screen
-from companion.pages.on_screen_keypad import AmountPage
+from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over

@@ -1,4 +1,4 @@
-"""Pictures of records: tables of words and figures, and a code for phones. Plain data, nothing secret."""
+"""A table of words and figures. Plain data, nothing secret."""
 
 from companion.screen_data.screens import Choice, Screen
 
@@ -20,13 +20,3 @@ class DataTableScreen(Screen):
     """The columns of words, by place: they are aligned left, the others right."""
     choices: tuple[Choice, ...] = ()
     """At most three, along the lower edge."""
-
-
-class QrCodeScreen(Screen):
-    """A code that a phone reads, and its purpose."""
-
-    title: str
-    code: tuple[str, ...]
-    """A QR code: rows of 0 and 1, without its light margin."""
-    lines: tuple[str, ...]
-    back: Choice

@@ -6,13 +6,14 @@ from typing import Any
 
 from companion.screen_data.appraisal import AppraisalScreen, DealScreen
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.bg_stats import BgStatsScreen
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
 from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
-from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
+from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.enter_player_name import EnterPlayerNameScreen
 from companion.screen_data.game_result import GameResultScreen
-from companion.screen_data.game_setup import GameSetupScreen, WelcomeScreen
+from companion.screen_data.game_setup import GameSetupScreen
 from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPointsScreen
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.lots import LotsScreen
@@ -20,16 +21,18 @@ from companion.screen_data.market import EnterCardScreen, MarketScreen
 from companion.screen_data.screens import MenuScreen, Scene, Screen
 from companion.screen_data.self_test import SelfTestScreen
 from companion.screen_data.system import DarkScreen, HealthScreen
+from companion.screen_data.welcome import WelcomeScreen
 from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
+from display.layouts.bg_stats import bg_stats
 from display.layouts.card_game import card_game
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover, own_money
-from display.layouts.data_table import code, data_table
+from display.layouts.data_table import data_table
 from display.layouts.enter_player_name import enter_player_name
 from display.layouts.game_result import game_result
-from display.layouts.game_setup import game_setup, welcome
+from display.layouts.game_setup import game_setup
 from display.layouts.game_story import course, moments, sums
 from display.layouts.grid import Grid, grid_of
 from display.layouts.keypad import keypad
@@ -39,6 +42,7 @@ from display.layouts.menu import menu
 from display.layouts.self_test import self_test
 from display.layouts.step_viewer import above, strip, strip_height, without_commands
 from display.layouts.system import dark, health
+from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.widgets import Piece, Text, scaled
 
@@ -63,7 +67,7 @@ LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
     SumsScreen: sums,
     OwnMoneyScreen: own_money,
     DataTableScreen: data_table,
-    QrCodeScreen: code,
+    BgStatsScreen: bg_stats,
     HealthScreen: health,
     DarkScreen: dark,
 }

@@ -1,13 +1,13 @@
-"""Records: a sheet of words and figures, and a code for phones."""
+"""A table of words and figures."""
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
+from companion.screen_data.data_table import DataTableScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
-from display.widgets import REST, Align, Box, Code, Face, Piece, Rect, Text
+from display.widgets import Align, Box, Face, Piece, Rect, Text
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
@@ -62,19 +62,3 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTable
         align, face = (Align.LEFT, strong) if words else (Align.RIGHT, Face.TEXT)
         lines = 2 if words or cells is screen.heads else 1
         yield Text(Rect(x, y + 3, end - x, row_h - 8), cell, sizes, colour, face, align, lines)
-
-
-def code(grid: Grid, screen: QrCodeScreen, said: str) -> Iterator[Piece]:
-    """Yield the code as large as the panel allows, and beside it or above its content and purpose."""
-    yield from heading_with_back(grid, screen.title, screen.back)
-    room = grid.whole._replace(y=_TOP, h=grid.height - _TOP - (MARGIN if grid.portrait else GAP))
-    if grid.portrait:
-        words, place = room.down(REST, room.w, gap=2 * GAP)
-    else:
-        place, words = room.across(room.h, REST, gap=2 * MARGIN)
-    yield Code(place, screen.code)
-    if said:
-        words, _, message, _ = words.down(REST, GAP, 68, GAP)
-        yield from note(message, said)
-    for rect, line in zip(words.rows(len(screen.lines), GAP), screen.lines, strict=True):
-        yield Text(rect, line, (26, 24, 22, 20, 18), BONE, lines=max(2, rect.h // 30))

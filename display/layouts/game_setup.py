@@ -1,92 +1,32 @@
-"""Before the first card: the welcome, and the set-up of seats, names and edition."""
+"""The set-up of seats, names and edition."""
 
 from collections.abc import Iterator
 
-from companion.screen_data.game_setup import GameSetupScreen, SeatSetting, WaitingGame, WelcomeScreen
-from companion.screen_data.screens import Artist, Choice
+from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
+from companion.screen_data.screens import Artist
 from display.icons import Sign
-from display.layouts.commands import BACK_W, back_command, command, plates, quiet_command, sign_command
+from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
 from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE, parse
+from display.layouts.welcome import LANGUAGE_W, TURN_W, corner
+from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
-_START_W, _REMOVE_W, _LANGUAGE_W, _TURN_W = 104, 64, 152, 56
+_START_W, _REMOVE_W = 104, 64
 _GRIP_W = 52
 """Width of a seat's paddle, which is touched to change places."""
-_GAME_H = 76
 SMALL_PRINT = (22, 20, 18, 17, 16)
 """Sizes of the text on mystery hands, beside its switch or in a row of its own."""
-
-
-def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
-    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the first
-    one where the main command is elsewhere.
-    """
-    yield rail(grid)
-    yield heading(grid, "Hammer Price", _LANGUAGE_W + _TURN_W + GAP)
-    yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN)
-    told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
-    board = Rect(told.x, HANG_Y, told.w, 48)
-    yield from note(board._replace(y=board.y + GAP), said)
-    for artist, plate in zip(screen.artists, board.columns(max(1, len(screen.artists)), GAP), strict=False):
-        if not said:
-            yield from swatch(plate, artist, min(24, plate.h * 2 // 3))
-    yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
-    for place, line in enumerate(screen.lines[:3]):
-        words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
-        yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
-    for game, plate in zip(screen.others, others, strict=True):
-        yield from _waiting(plate, game)
-    for choice, rect in zip(screen.choices, reversed(choices), strict=True):
-        yield from command(rect, choice, main=choice is screen.choices[0])
-
-
-def _corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
-    """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
-    yield from quiet_command(Rect(right - _LANGUAGE_W, 4, _LANGUAGE_W, 56), language, Sign.LANGUAGE)
-    yield from sign_command(Rect(right - _LANGUAGE_W - _TURN_W, 4, _TURN_W, 56), turn, Sign.TURN)
-
-
-def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
-    """Yield another game to resume: a small board, its players, what distinguishes it."""
-    yield Box(plate, SHADE)
-    side = min(18, (plate.h - 16) // 3)
-    words = plate.inset(16, 6)
-    for place, artist in enumerate(game.artists):
-        square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
-        yield Icon(square, artist.mark, parse(artist.colour))
-    left = words.x + (side + 4) * len(game.artists) + GAP
-    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
-    facts = Rect(words.x, words.y + side + 12, words.w, words.h - side - 12)
-    yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
-    yield Touch(plate, game.resume)
-
-
-def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
-    """Return the places of the facts of the first game, of the other games, and of the choices."""
-    if grid.portrait:
-        high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
-    else:
-        high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
-    choices = plates(grid, count, count * (high + GAP) - GAP)
-    if grid.portrait:
-        told, foot = grid.whole._replace(y=HANG_Y + 72, h=150), choices[0].y - GAP
-    else:
-        told, foot = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150), grid.height - GAP
-    total = others * (_GAME_H + GAP)
-    rows = told._replace(y=foot - total, h=total - GAP)
-    return told, rows.rows(others, GAP) if others else (), choices
 
 
 def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Iterator[Piece]:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
-        yield heading(grid, screen.title, taken + _LANGUAGE_W + 2 * _TURN_W + GAP)
-    yield from _corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
-    menu = Rect(grid.width - MARGIN - taken - _LANGUAGE_W - 2 * _TURN_W, 4, _TURN_W, 56)
+        yield heading(grid, screen.title, taken + LANGUAGE_W + 2 * TURN_W + GAP)
+    yield from corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
+    menu = Rect(grid.width - MARGIN - taken - LANGUAGE_W - 2 * TURN_W, 4, TURN_W, 56)
     yield from sign_command(menu, screen.menu, Sign.MENU)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
@@ -119,7 +59,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     plate = Rect(grid.side.x, HANG_Y, grid.side.w, grid.height - 160)
     left = grid.foot.right + 3 * GAP
     guide = grid.foot._replace(x=left, w=plate.x - MARGIN - left)
-    return plate, guide, Rect(MARGIN, 6, grid.board.w - _LANGUAGE_W - 2 * _TURN_W, 52)
+    return plate, guide, Rect(MARGIN, 6, grid.board.w - LANGUAGE_W - 2 * TURN_W, 52)
 
 
 def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:

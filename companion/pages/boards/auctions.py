@@ -12,8 +12,8 @@ from companion.pages.boards.seats_and_choices import last_bids, leader_of, name_
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.explanation import help_of
+from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of, typed_at
-from companion.pages.on_screen_keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules.auction_game.actions import Add, Bid, Hammer, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Lot

@@ -11,7 +11,8 @@ import zxingcpp
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from companion.screen_data.data_table import DataTableScreen, QrCodeScreen
+from companion.screen_data.bg_stats import BgStatsScreen
+from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, Key, Scene
 from display.painter import Painter
 from tests.support.command_line import hammerprice
@@ -96,7 +97,9 @@ def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
 def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, names: tuple[str, ...]) -> None:
     finished(tmp_path, names)
     url = link(resumed(tmp_path))
-    screen = QrCodeScreen("Send to BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back"))
+    screen = BgStatsScreen(
+        "Send to BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back")
+    )
     painter = Painter(SHAPES[shape])
     painter.paint(Scene(screen))
     assert read(painter.surface) == url

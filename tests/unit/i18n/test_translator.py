@@ -11,8 +11,9 @@ from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.game_setup import GameSetupScreen, WelcomeScreen
+from companion.screen_data.game_setup import GameSetupScreen
 from companion.screen_data.screens import MenuScreen
+from companion.screen_data.welcome import WelcomeScreen
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import EDITIONS, a_table
 

@@ -22,8 +22,8 @@ from companion.notation.record import Header
 from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.common import Variant
 from companion.screen_data.auctions import OpenScreen
-from companion.screen_data.game_setup import WelcomeScreen
 from companion.screen_data.screens import Key
+from companion.screen_data.welcome import WelcomeScreen
 from tests.support.command_line import hammerprice
 from tests.support.games import EDITIONS, NAMES
 from tests.support.table import TableUnderTest, a_table

@@ -1,0 +1,75 @@
+"""The welcome: the last game, other games to resume, a new one."""
+
+from collections.abc import Iterator
+
+from companion.screen_data.screens import Choice
+from companion.screen_data.welcome import WaitingGame, WelcomeScreen
+from display.icons import Sign
+from display.layouts.commands import command, plates, quiet_command, sign_command
+from display.layouts.common import heading, note, rail, swatch
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
+from display.widgets import Box, Face, Icon, Piece, Rect, Text, Touch
+
+LANGUAGE_W, TURN_W = 152, 56
+_GAME_H = 76
+
+
+def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
+    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the first
+    one where the main command is elsewhere.
+    """
+    yield rail(grid)
+    yield heading(grid, "Hammer Price", LANGUAGE_W + TURN_W + GAP)
+    yield from corner(grid, screen.language, screen.turn, grid.width - MARGIN)
+    told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
+    board = Rect(told.x, HANG_Y, told.w, 48)
+    yield from note(board._replace(y=board.y + GAP), said)
+    for artist, plate in zip(screen.artists, board.columns(max(1, len(screen.artists)), GAP), strict=False):
+        if not said:
+            yield from swatch(plate, artist, min(24, plate.h * 2 // 3))
+    yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
+    for place, line in enumerate(screen.lines[:3]):
+        words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
+        yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
+    for game, plate in zip(screen.others, others, strict=True):
+        yield from _waiting(plate, game)
+    for choice, rect in zip(screen.choices, reversed(choices), strict=True):
+        yield from command(rect, choice, main=choice is screen.choices[0])
+
+
+def corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
+    """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
+    yield from quiet_command(Rect(right - LANGUAGE_W, 4, LANGUAGE_W, 56), language, Sign.LANGUAGE)
+    yield from sign_command(Rect(right - LANGUAGE_W - TURN_W, 4, TURN_W, 56), turn, Sign.TURN)
+
+
+def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
+    """Yield another game to resume: a small board, its players, what distinguishes it."""
+    yield Box(plate, SHADE)
+    side = min(18, (plate.h - 16) // 3)
+    words = plate.inset(16, 6)
+    for place, artist in enumerate(game.artists):
+        square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
+        yield Icon(square, artist.mark, parse(artist.colour))
+    left = words.x + (side + 4) * len(game.artists) + GAP
+    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
+    facts = Rect(words.x, words.y + side + 12, words.w, words.h - side - 12)
+    yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
+    yield Touch(plate, game.resume)
+
+
+def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
+    """Return the places of the facts of the first game, of the other games, and of the choices."""
+    if grid.portrait:
+        high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
+    else:
+        high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
+    choices = plates(grid, count, count * (high + GAP) - GAP)
+    if grid.portrait:
+        told, foot = grid.whole._replace(y=HANG_Y + 72, h=150), choices[0].y - GAP
+    else:
+        told, foot = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150), grid.height - GAP
+    total = others * (_GAME_H + GAP)
+    rows = told._replace(y=foot - total, h=total - GAP)
+    return told, rows.rows(others, GAP) if others else (), choices

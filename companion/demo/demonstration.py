@@ -9,9 +9,8 @@ from random import Random
 
 from companion.demo.plan import Plan
 from companion.demo.seats import REFLECTION, Seats
-from companion.journal.sale import Sale
+from companion.journal.sale import Sale, sale_of
 from companion.live.feedback import Effect
-from companion.live.notices import notices
 from companion.live.table import Table
 from companion.pages.choose_known_player import ChooseKnownPlayerPage
 from companion.pages.enter_player_name import EnterPlayerNamePage
@@ -79,9 +78,8 @@ class Demonstration:
         for step in steps[self._steps_told :]:
             self._idle = 0
             self._tell(f"  {title(step)}")
-            for notice in notices(step):
-                if isinstance(notice, Sale):
-                    self._print_sale(notice)
+            if sale := sale_of(step):
+                self._print_sale(sale)
             self._seats.follow(step)
             if len(step.after.payouts) > len(step.before.payouts):
                 self._print_settlement(len(step.after.payouts), step.after.payouts[-1])
@@ -92,21 +90,27 @@ class Demonstration:
         self._idle += 1
         if self._idle > PATIENCE:
             raise Stuck(f"nothing the players do has an effect in phase {self._table.any_state.phase.name}")
-        if self._hands.touching:
-            self._think_later(100)
-        elif isinstance(self._table.page, GameSetupPage | ChooseKnownPlayerPage | EnterPlayerNamePage | WelcomePage):
-            self._set_up()
-        elif self._seats is None:
-            self._sit_down()
-        elif self._table.messages.notices:
-            self._think_later(self._touch(Key("continue"), 2500))
-        elif is_over(self._table.any_state):
-            self._view_story()
-        else:
-            self._think_later(self._seats.play())
+        pause = self._act()
+        if not self.done:
+            self._think_later(pause)
 
-    def _think_later(self, milliseconds: float) -> None:
-        self._hands.later(self._now() + round(milliseconds * MILLISECOND), self._think)
+    def _think_later(self, milliseconds: int) -> None:
+        self._hands.later(self._now() + milliseconds * MILLISECOND, self._think)
+
+    def _act(self) -> int:
+        """Do one thing, and return the milliseconds until the next look."""
+        if self._hands.touching:
+            return 100
+        if (setting := self._next_setting()) is not None:
+            return self._touch(setting, 300)
+        if self._seats is None:
+            self._sit_down()
+            return 500
+        if self._table.messages.notices:
+            return self._touch(Key("continue"), 2500)
+        if is_over(self._table.any_state):
+            return self._view_story()
+        return self._seats.play()
 
     def _touch(self, wish: AnyAction | Key, after: int) -> int:
         """Touch a control after that many milliseconds; return those until the next look."""
@@ -116,35 +120,33 @@ class Demonstration:
     def _raise_unreachable(self, unreachable: Unreachable) -> None:
         raise Stuck(str(unreachable))
 
-    def _set_up(self) -> None:
-        view = self._table.page
-        plan = self._plan
+    def _next_setting(self) -> Key | None:
+        """Return the next touch on the way to the planned game; None once it has begun."""
+        page, plan = self._table.page, self._plan
         names = NAMES[: plan.players]
-        wish: AnyAction | Key = Key("begin")
-        if isinstance(view, EnterPlayerNamePage):
-            wish = _typing(names[view.seat - 1], view.text)
-        elif isinstance(view, ChooseKnownPlayerPage):
-            name = names[view.seat - 1]
-            wish = Key("pick-player", (name,)) if name in view.names else Key("type-name")
-        elif isinstance(view, WelcomePage):
-            wish = Key("new-game")
-        elif isinstance(view, GameSetupPage):
-            have = view.plan.names
-            if view.plan.box.key != plan.edition:
-                wish = Key("edition", (plan.edition,))
-            elif len(have) != plan.players:
-                wish = Key("add-player") if len(have) < plan.players else Key("remove-player", (len(have),))
-            elif view.plan.variant is not plan.variant:
-                wish = Key("mystery")
-            elif have != names:
-                wish = Key(
-                    "rename", (next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1]),)
-                )
-            elif view.plan.first != (first := 1 + len(self.finished) % plan.players):
-                wish = Key("goes-first", (first,))
-            else:
-                self._seats = None
-        self._think_later(self._touch(wish, 300))
+        match page:
+            case EnterPlayerNamePage():
+                return _next_letter(names[page.seat - 1], page.text)
+            case ChooseKnownPlayerPage():
+                name = names[page.seat - 1]
+                return Key("pick-player", (name,)) if name in page.names else Key("type-name")
+            case WelcomePage():
+                return Key("new-game")
+            case GameSetupPage(plan=chosen):
+                have = chosen.names
+                if chosen.box.key != plan.edition:
+                    return Key("edition", (plan.edition,))
+                if len(have) != plan.players:
+                    return Key("add-player") if len(have) < plan.players else Key("remove-player", (len(have),))
+                if chosen.variant is not plan.variant:
+                    return Key("mystery")
+                if have != names:
+                    other = next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1])
+                    return Key("rename", (other,))
+                if chosen.first != (first := 1 + len(self.finished) % plan.players):
+                    return Key("goes-first", (first,))
+                return Key("begin")
+        return None
 
     def _sit_down(self) -> None:
         table = self._table
@@ -152,10 +154,9 @@ class Demonstration:
         self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
         self._steps_told = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
-        self._think_later(500)
 
-    def _view_story(self) -> None:
-        """Page through the story of the game, then close it."""
+    def _view_story(self) -> int:
+        """Page through the story of the game, then end it; return the milliseconds until the next look."""
         shown = self._table.page
         pages: list[AnyAction | Key] = [Key("story", (page,)) for page in GameStoryPart]
         pages += [Key("lots", (0,))] if has_lots(self._table.any_state) else []
@@ -163,9 +164,9 @@ class Demonstration:
             here = Key("story", (shown.part,)) if isinstance(shown, GameStoryPage) else Key("lots", (0,))
             pages = pages[1 + pages.index(here) :]
         if pages:
-            self._think_later(self._touch(pages[0], 4000))
-        else:
-            self._finish()
+            return self._touch(pages[0], 4000)
+        self._finish()
+        return 0 if self.done else self._touch(Key("new-game"), 4000)
 
     def _finish(self) -> None:
         self.finished.append(self._table.ledger.number)
@@ -173,10 +174,7 @@ class Demonstration:
         names = state.game.names
         won = " and ".join(names[seat - 1] for seat in winners(state))
         self._tell(f"Won by {won} with {state.game.edition.write(max(state.totals))}")
-        if self.done:
-            return
         self._seats = None
-        self._think_later(self._touch(Key("new-game"), 4000))
 
     def _print_sale(self, sale: Sale) -> None:
         game = self._table.state.game
@@ -193,7 +191,7 @@ class Demonstration:
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
 
 
-def _typing(name: str, typed: str) -> AnyAction | Key:
+def _next_letter(name: str, typed: str) -> Key:
     """Return the next key of a name."""
     if typed == name:
         return Key("done")

@@ -2,7 +2,7 @@
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
-from companion.journal.sale import sale_of
+from companion.journal.sale import Sale, sale_of
 from companion.rules.auction_game.actions import Bid, Play, Price
 from companion.rules.auction_game.state import State
 
@@ -17,10 +17,7 @@ def spoken_text(step: Step, translator: Translator) -> str:
         return ""
     edition, names = state.game.edition, state.game.names
     if sale := sale_of(step):
-        buyer = names[sale.buyer - 1]
-        if not sale.price:
-            return translator.say("{name} takes it for free", name=buyer)
-        return translator.say("Sold to {name} for {amount}", name=buyer, amount=translator.money(edition, sale.price))
+        return sale_text(sale, translator)
     match action:
         case Play(artist=artist, auction=kind):
             return f"{edition.artists[edition.places[artist]].short}, {translator.say(edition.kinds[kind])}"
@@ -29,3 +26,12 @@ def spoken_text(step: Step, translator: Translator) -> str:
         case Price(amount=amount):
             return translator.money(edition, amount)
     return ""
+
+
+def sale_text(sale: Sale, translator: Translator) -> str:
+    """Return a sale in a few words: `Sold to Doris for 19`."""
+    name = sale.before.game.names[sale.buyer - 1]
+    if not sale.price:
+        return translator.say("{name} takes it for free", name=name)
+    amount = translator.money(sale.before.game.edition, sale.price)
+    return translator.say("Sold to {name} for {amount}", name=name, amount=amount)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import Ledger, Step
-from companion.journal.sale import Sale, sale_of
+from companion.journal.sale import sale_of
+from companion.live.voice_texts import sale_text
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.card_game import actions as cards
 from companion.rules.card_game.state import CardState, Effecting
@@ -42,7 +43,7 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer)
     if is_sale and (sale := sale_of(step)):
-        return _sold(sale, translator)
+        return sale_text(sale, translator)
     return translator.say(_title(step.before, action), **_values(step.before, action, translator))
 
 
@@ -93,11 +94,3 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     if isinstance(action, Deal):
         values["round"] = translator.round_of(edition, state.round + 1)
     return values
-
-
-def _sold(sale: Sale, translator: Translator) -> str:
-    name = sale.before.game.names[sale.buyer - 1]
-    if not sale.price:
-        return translator.say("{name} takes it for free", name=name)
-    amount = translator.money(sale.before.game.edition, sale.price)
-    return translator.say("Sold to {name} for {amount}", name=name, amount=amount)

@@ -13,8 +13,8 @@ import pytest
 from companion.journal.database import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
-from companion.notation.record import Header, Record
-from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.notation.record import LARGEST_AMOUNT, Header, Record
+from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
@@ -47,6 +47,8 @@ def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None
         ledger.do(Bid(3, 101))
     with pytest.raises(Refusal):
         ledger.do(Bid(3, 10), Bid(4, 9))
+    with pytest.raises(Refusal, match="too much"):
+        ledger.do(Adjust(1, LARGEST_AMOUNT + 1))
     assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP]
     assert ledger.actions == (PLAY,)
 
@@ -137,12 +139,20 @@ def test_a_journal_that_cannot_be_read_is_not_left_open(
             connection.execute("SELECT 1")
 
 
-def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path, opened: Opened) -> None:
+@pytest.mark.parametrize(
+    ("bid", "why"),
+    [
+        ('{"do":"bid","seat":9,"amount":1}', "there is no seat 9"),
+        ('{"do":"bid","seat":2,"amount":101}', "not enough money;"),
+    ],
+    ids=["no seat", "more than the money, which is not told"],
+)
+def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path, opened: Opened, bid: str, why: str) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
-    journal.append(ledger.number, 2, [Entry(Kind.STEP, '{"do":"bid","seat":9,"amount":1}')], finished=False)
-    with pytest.raises(JournalFault, match=r"entry 2 of game 1 cannot be read: there is no seat 9"):
+    journal.append(ledger.number, 2, [Entry(Kind.STEP, bid)], finished=False)
+    with pytest.raises(JournalFault, match=f"entry 2 of game 1 cannot be read: {why}"):
         Ledger.resume(journal, ledger.number, EDITIONS)
 
 

@@ -44,7 +44,12 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "segno": "companion.export.bg_stats",
     "sqlite3": ("companion.journal", "companion.statistics", "companion.export.archive"),
     "socket": ("display.window", "companion.system.systemd"),
+    **{
+        f"companion.rules.auction_game.{kind}": "companion.rules.auction_game"
+        for kind in ("open_auction", "once_around", "sealed", "fixed_price")
+    },
 }
+"""Libraries that one part knows, and the kinds of auction, which only the rules tell apart."""
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
 """All that the rules may take from the standard library: no clock, no chance, no files, no log."""
 

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.notation.record import Header
-from companion.pages.game_story import course_screen, moments_screen, seat_sums, sums_screen, who_won
+from companion.pages.game_story import course_screen, seat_sums, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import all_lots
 from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPointsScreen
@@ -26,7 +26,7 @@ def story_screens(
     """Return the screens that show a game's story, without controls."""
     return (
         course_screen(steps, translator),
-        moments_screen(steps, translator),
+        turning_points_screen(steps, translator),
         sums_screen(steps, translator),
     )
 
@@ -94,7 +94,7 @@ def page(
         course_title=way.title,
         course_hint=way.hint,
         course=course,
-        moments=moments.moments,
+        moments=moments.points,
         lots=lots,
         names=state.game.names,
         marks=marks,

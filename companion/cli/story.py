@@ -89,7 +89,7 @@ def _print_story(steps: Sequence[Step], said: Translator) -> None:
     course, moments, _ = story_screens(steps, said)
     lines = [headline(steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
-    lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.moments]
+    lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.points]
     print_line("\n".join(lines))
 
 

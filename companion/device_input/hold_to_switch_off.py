@@ -69,5 +69,5 @@ class HoldToSwitchOff:
 
 def ask_to_switch_off(table: Table, at: int) -> None:
     """Ask on the screen. A player's own money that was on show stays covered afterwards."""
-    view = table.page
-    table.open(SwitchOffPage(view if view.opens_again else None), at)
+    page = table.page
+    table.open(SwitchOffPage(page if page.opens_again else None), at)

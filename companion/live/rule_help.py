@@ -21,7 +21,7 @@ Topic = Auction | Effect | type[object] | str
 APPRAISAL, SCORING = "appraisal", "scoring"
 """The end of a round, in the auction game and in the card game."""
 
-Moment = tuple[int, int, Topic]
+Asked = tuple[int, int, Topic]
 """A game's number, how many entries it has in the journal, and the topic: when an explanation was asked for."""
 
 
@@ -31,7 +31,7 @@ class Explaining:
 
     as_we_go: bool
     """True if each topic is explained when it first occurs in a game."""
-    asked: Moment | None = None
+    asked: Asked | None = None
     """When somebody asked; it ends with the next confirmed action."""
     silent: bool = False
     """True on pictures of the past, where nothing can be asked."""

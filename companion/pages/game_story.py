@@ -67,7 +67,7 @@ class GameStoryPage(Page):
                 return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Continue")), back)
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
-                return replace(moments_screen(steps, translator), next=sums, back=back)
+                return replace(turning_points_screen(steps, translator), next=sums, back=back)
             case GameStoryPart.SUMS:
                 lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else back
                 return replace(sums_screen(steps, translator), next=lots, back=back)
@@ -90,12 +90,12 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
     )
 
 
-def moments_screen(steps: Sequence[Step], translator: Translator) -> TurningPointsScreen:
+def turning_points_screen(steps: Sequence[Step], translator: Translator) -> TurningPointsScreen:
     """Return the turning points."""
     state, turns = steps[-1].after, story_of(steps).turns
     return TurningPointsScreen(
         title=translator.say("Turning points"),
-        moments=tuple(_moment(state, point, translator) for point in turns[:MOMENTS]),
+        points=tuple(_moment(state, point, translator) for point in turns[:MOMENTS]),
     )
 
 

@@ -86,7 +86,7 @@ class TurningPointsScreen(Screen):
     """The turning points of the game, at most six."""
 
     title: str
-    moments: tuple[TurningPointLine, ...]
+    points: tuple[TurningPointLine, ...]
     next: Choice | None = None
     back: Choice | None = None
 

@@ -48,13 +48,13 @@ def moments(grid: Grid, screen: TurningPointsScreen, said: str) -> Iterator[Piec
     """Yield the turning points, in two rows or, standing, in three."""
     yield from heading_with_back(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
-    down = max(1, -(-len(screen.moments) // across))
+    down = max(1, -(-len(screen.points) // across))
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
     width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
-    shown = [moment.figure for moment in screen.moments]
+    shown = [moment.figure for moment in screen.points]
     size = min((money_size(figure, figures(figure, _FIGURES, height), width) for figure in shown), default=0)
-    for place, moment in zip(places, screen.moments, strict=False):
+    for place, moment in zip(places, screen.points, strict=False):
         yield from _moment(place, moment, size)
     yield from note(_band(grid), said)
     yield from command(grid.main, screen.next, main=True)

@@ -334,8 +334,8 @@ class AnyEvening(RuleBasedStateMachine):
     def few_pictures_lie_over_another(self) -> None:
         """However long hands wander, the way back is short."""
         deep = 0
-        view: object = self.table.world.table.page
-        while view := getattr(view, "over", None):
+        page: object = self.table.world.table.page
+        while page := getattr(page, "over", None):
             deep += 1
         assert deep < DEEP
 

@@ -125,11 +125,11 @@ class Wrong:
         ends = [choice for choice in offered if choice.means == Key("key", ("#",))]
         return ends[0] if ends and self.random.random() < 0.8 else self.random.choice(offered)
 
-    def at(self, view: Page) -> Iterator[Choice]:
-        """All that is offered at a view, each touched from there."""
-        self.table.page = view
+    def at(self, page: Page) -> Iterator[Choice]:
+        """All that is offered at a page, each touched from there."""
+        self.table.page = page
         for choice in self.offered():
-            self.table.page = view
+            self.table.page = page
             yield choice
 
 
@@ -155,10 +155,10 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         for _ in range(random.choice((0, 0, min(3, len(session.ledger.steps) - 1)))):
             undo(session, 0)
         wrong = Wrong(session, random)
-        remedies = [view for _ in range(MOMENTS) for view in wrong.ways()]
-        for view in remedies:
-            leads_where_the_rules_do(wrong.before, view.course)
-            nothing_is_left_open(wrong.before, view.change)
+        remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
+        for page in remedies:
+            leads_where_the_rules_do(wrong.before, page.course)
+            nothing_is_left_open(wrong.before, page.change)
         if remedies:
             session.page = random.choice(remedies)
             confirmed(wrong)

@@ -18,9 +18,9 @@ from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_tab
 
 def plan(table: TableUnderTest) -> GameSetup:
     """The game as it is being set up."""
-    view = table.world.table.page
-    assert isinstance(view, GameSetupPage)
-    return view.plan
+    page = table.world.table.page
+    assert isinstance(page, GameSetupPage)
+    return page.plan
 
 
 def names(table: TableUnderTest) -> list[str]:

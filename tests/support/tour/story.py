@@ -69,7 +69,7 @@ def _sticks(table: TableUnderTest) -> Stops:
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
     full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")
-    for name, view in (
+    for name, page in (
         ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")))),
         ("sticks-none", UsbSticksPage(house, ())),
         ("copied", CopyingPage(house, BackgroundJob(lambda: copied, in_background=False))),
@@ -79,7 +79,7 @@ def _sticks(table: TableUnderTest) -> Stops:
             AllGamesStatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL),
         ),
     ):
-        session.page = view
+        session.page = page
         table.advance(0.1)
         yield name, table
 

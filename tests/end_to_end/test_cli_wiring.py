@@ -150,14 +150,6 @@ def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], line: str) 
     assert hammerprice("wiring", *arguments) == Said(2, "", f"{line}\n")
 
 
-def test_a_wiring_that_cannot_work_is_refused_with_its_line(tmp_path: Path) -> None:
-    file = written(tmp_path / "settings.toml", "[wiring]", "gavel = 4", "buttons = [5, 4]")
-    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
-    assert (said.code, said.out) == (2, "")
-    assert said.err.startswith(f"{file}:3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); ")
-    assert not (tmp_path / "wiring.svg").exists()
-
-
 def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Path) -> None:
     file = written(
         tmp_path / "settings.toml",

@@ -125,14 +125,6 @@ def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home
     assert home.open_once().house.settings.screen.width == 780
 
 
-@pytest.mark.parametrize("harm", ["[table", "[table]\nlanguage = 7", "nonsense", "\0", "x" * 300_000])
-def test_whatever_was_done_to_the_settings_the_last_good_ones_stay(home: Home, harm: str) -> None:
-    written(home.settings, "[screen]", "width = 790")
-    home.open_once()
-    home.settings.write_text(harm)
-    assert home.open_once().house.settings.screen.width == 790
-
-
 def test_that_there_was_no_settings_file_is_remembered_too(home: Home) -> None:
     written(home.settings, "[screen]", "width = 790")
     home.open_once()

@@ -51,6 +51,9 @@ def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(tabl
     table.press(paddle=3)
     assert table.confirmed[-1] == Bid(3, 1)
     assert told(table) is None
+    table.touch("undo")
+    assert isinstance(table.state.phase, Open)
+    assert told(table) is None, "what an undo brings back is not explained again"
 
 
 def test_a_touch_beside_all_controls_puts_it_away_and_does_nothing_else(table: TableUnderTest) -> None:
@@ -68,15 +71,6 @@ def test_a_touch_beside_all_controls_puts_it_away_and_does_nothing_else(table: T
     table.tap_at(beside)
     assert told(table) is None
     assert len(table.confirmed) == steps
-
-
-def test_what_an_undo_brings_back_is_not_explained_again(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.touch("explain")
-    table.press(paddle=3)
-    table.touch("undo")
-    assert isinstance(table.state.phase, Open)
-    assert told(table) is None
 
 
 def test_the_auctioneers_part_comes_before_the_others(table: TableUnderTest) -> None:

@@ -331,12 +331,6 @@ def test_a_panel_too_small_for_fingers_is_refused(text: str) -> None:
         Panel.parse(text)
 
 
-def test_millimetres_of_the_7_inch_panel() -> None:
-    assert px(PANEL, 9) == (47, 51)
-    assert px(PANEL, 20) == (104, 112)
-    assert type_size(PANEL, 16, 600) == 22
-
-
 @every_shape
 def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) -> None:
     """The mystery card's among them, which is entered like any other."""

@@ -17,7 +17,6 @@ from display.text import Fitted, render
 from display.theme import BONE
 from display.widgets import Face, Rect, Text, Touch
 from tests.support.panels import PANELS, SHAPES
-from tests.support.side_by_side import side_by_side
 from tests.support.tour import open_screen, pictures
 
 PANEL = PANELS["7-inch"]
@@ -160,9 +159,8 @@ def test_the_picture_is_the_reference_picture(
         return
     golden = pygame.image.load(file)
     if pygame.image.tobytes(golden, "RGB") != pygame.image.tobytes(drawn, "RGB"):
-        pytest.fail(
-            f"{name} differs; wanted, drawn and difference: {side_by_side(golden, drawn, tmp_path / file.name)}"
-        )
+        pygame.image.save(drawn, tmp_path / file.name)
+        pytest.fail(f"{name} differs; wanted: {file}, drawn: {tmp_path / file.name}")
 
 
 def test_every_reference_picture_is_compared() -> None:

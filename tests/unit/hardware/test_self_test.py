@@ -229,13 +229,6 @@ def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
     assert test.report() == ()
 
 
-def test_a_loose_column_is_told_with_its_wire() -> None:
-    test = begun(TWO_SEATS)
-    test.hear(LineTroubled(2, Trouble.STORM, 0, 1))
-    part = next(part for part in test.report() if part.part == "seat 2's keypad")
-    assert (part.verdict, part.remedy) == (Verdict.LOOSE, "look for a loose wire at BCM 16 (header pin 36)")
-
-
 SAID: list[tuple[Signal, str]] = [
     (ButtonPressed(3, 0), "seat 3's button"),
     (GavelStruck(0), "the gavel"),

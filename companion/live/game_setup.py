@@ -66,15 +66,11 @@ class GameSetup:
         return replace(self, box=box, house=replace(self.house, **left))
 
     def add_seat(self) -> "GameSetup":
-        """Return the set-up with one more seat, to the left of the last; unchanged when the table is full."""
-        if len(self.names) == MOST:
-            return self
+        """Return the set-up with one more seat, to the left of the last. The table must have room for it."""
         return replace(self, names=_seated((*self.names, NOBODY_YET[len(self.names)])))
 
     def remove_seat(self, seat: int) -> "GameSetup":
-        """Return the set-up without a seat; unchanged when no more may leave."""
-        if len(self.names) == FEWEST:
-            return self
+        """Return the set-up without a seat. Enough others must be left."""
         names = (*self.names[: seat - 1], *self.names[seat:])
         first = self.first - 1 if self.first > seat else min(self.first, len(names))
         return replace(self, names=_seated(names), first=first)

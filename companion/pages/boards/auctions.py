@@ -43,8 +43,9 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state, say, leader = view.state, view.translator.say, leader_of(view.state)
     standing = state.committed(leader) if leader else 0
-    raised = standing + view.step
-    offer = f"+{view.step}\u2009→\u2009{raised}"
+    step = view.step
+    raised = standing + step
+    offer = f"+{step}\u2009→\u2009{raised}"
     return OpenScreen(
         lot=_auctioned_lot(view, choices, lot),
         price=view.translator.money(state.game.edition, standing) if leader else "",

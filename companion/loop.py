@@ -264,9 +264,11 @@ class Loop:
         for watcher in self._watchers:
             watcher.painted(shown, now)
         now = self._clock.now()
-        came, self._shown = type(shown.screen) is not self._shown, type(shown.screen)
-        if came:
-            self.answers_at = now + TOUCH_GRACE_NS if isinstance(shown.screen, UNASKED) and not asked else now
+        before, self._shown = self._shown, type(shown.screen)
+        if self._shown is not before:
+            cards_come = before is SoldScreen and any(area.choice.means.name == "play" for area in self.picture.targets)
+            unasked = isinstance(shown.screen, UNASKED) and not asked
+            self.answers_at = now + TOUCH_GRACE_NS if cards_come or unasked else now
         self.table.auction.prices_shown.drawn(now, None if self._problem else self._price_shown())
         self._targets.drawn(now, self.picture.targets)
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, board_of_one, extra_board, turn_up_board
 from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import columns_of, menu_choice
+from companion.pages.lot_and_market import card_keys, columns_of, menu_choice
 from companion.pages.page import Act, Choices, GoTo, Page, Run
 from companion.rules.auction_game.actions import Play, Reveal
 from companion.rules.auction_game.state import Revealing
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import PlayCard, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
 from companion.rules.card_game.words import Effect
@@ -32,8 +32,7 @@ class EnterCardPage(Page):
         return EnterCardScreen(
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
-            keys=_cards(view, choices, lambda artist, kind: Play(state.turn, artist, kind)),
-            symbols=tuple(state.game.edition.symbols.values()),
+            cards=card_keys(view, choices, partial(Play, state.turn)),
             back=choices.put(say("Back"), GoTo(None), "back"),
             other=choices.action(say("Only doubles: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
@@ -47,22 +46,10 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
     return EnterCardScreen(
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(view),
-        keys=_cards(view, choices, Reveal),
-        symbols=tuple(view.state.game.edition.symbols.values()),
+        cards=card_keys(view, choices, Reveal),
         back=choices.action(
             say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
         ),
-    )
-
-
-def _cards(
-    view: PublicView, choices: Choices, means: Callable[[str, Auction], AnyAction]
-) -> tuple[tuple[Choice, ...], ...]:
-    """Return every possible card, by artist and auction; `means` returns the action of touching it."""
-    edition, say = view.state.game.edition, view.translator.say
-    return tuple(
-        tuple(choices.action(say(edition.kinds[kind]), means(artist.key, kind)) for kind in Auction)
-        for artist in edition.artists
     )
 
 

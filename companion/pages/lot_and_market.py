@@ -1,13 +1,17 @@
 """What several pictures of a game share: the lot, the market with its artists, and digits at a seat."""
 
+from collections.abc import Callable
+
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.common import ranking
-from companion.rules.protocol import AnyState, token_values, worths_now
+from companion.rules.protocol import AnyAction, AnyState, token_values, worths_now
+from companion.screen_data.market import CardKeys
 from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 
@@ -46,6 +50,16 @@ def columns_of(view: PublicView) -> tuple[Column, ...]:
         column._replace(tokens=(*column.tokens, *[award] * awards), limit=state.limit, over=over, unit=1)
         for column, awards in zip(columns, state.awards, strict=True)
     )
+
+
+def card_keys(view: PublicView, choices: Choices, entered: Callable[[str, Auction], AnyAction]) -> CardKeys:
+    """Return a key for each card there is; `entered` is the action of one, given by its artist's key and its kind."""
+    edition, say = view.state.game.edition, view.translator.say
+    keys = (
+        tuple(choices.action(say(edition.kinds[kind]), entered(artist.key, kind)) for kind in Auction)
+        for artist in edition.artists
+    )
+    return CardKeys(tuple(keys), tuple(edition.symbols.values()))
 
 
 def lot_of(

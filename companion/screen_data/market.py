@@ -1,7 +1,18 @@
 """The market board between lots, and the entry of a card."""
 
+from typing import NamedTuple
+
 from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.screens import Choice, Column, ScreenWithMenu, Seat
+
+
+class CardKeys(NamedTuple):
+    """A key for every card that there is."""
+
+    keys: tuple[tuple[Choice, ...], ...]
+    """`keys[column][row]`, rows in the order of `Auction`."""
+    symbols: tuple[Auction | Symbol, ...]
+    """What the cards of each row show."""
 
 
 class MarketScreen(ScreenWithMenu):
@@ -13,6 +24,12 @@ class MarketScreen(ScreenWithMenu):
     columns: tuple[Column, ...]
     seats: tuple[Seat, ...]
     play: Choice
+    turn: str
+    """Who plays a card."""
+    cards: CardKeys | None = None
+    """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
+    something else may be done than to play a card.
+    """
 
 
 class EnterCardScreen(ScreenWithMenu):
@@ -20,10 +37,7 @@ class EnterCardScreen(ScreenWithMenu):
 
     title: str
     columns: tuple[Column, ...]
-    keys: tuple[tuple[Choice, ...], ...]
-    """`keys[column][row]`, rows in the order of `Auction`."""
-    symbols: tuple[Auction | Symbol, ...]
-    """What the cards of each row show."""
+    cards: CardKeys
     back: Choice
     other: Choice | None = None
     """Something else that may be done instead of entering a card; None if there is nothing."""

@@ -1,15 +1,15 @@
 """The market board between lots, and the same columns as keys when a card is played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction, Symbol
-from companion.screen_data.market import EnterCardScreen, MarketScreen
-from companion.screen_data.screens import Choice, Seat
+from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
+from companion.screen_data.screens import Choice, Column, Seat
 from display.icons import Sign
 from display.layouts.commands import command, ways
-from display.layouts.common import bought, note, paddle, title_and_note
+from display.layouts.common import bought, note, note_or, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
-from display.layouts.grid import BOARD_HANG_Y, GAP, MARGIN, Grid
+from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, OUTLINE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
@@ -24,12 +24,23 @@ _ROOMY = 400
 """From this width seats are in two columns."""
 _CARD, _CARD_PITCH = 5, 7
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
+_SEAT_PITCH, _WORTH_H = 58, 58
+"""Height of a seat beside the keys of the cards, and of the worth below a column."""
+_KEYS_H = 5 * FINGER + 4 * GAP
+_LEAST_BOARD = 120
+"""The least height of the columns with the keys of the cards below them."""
 _KINDS_W, _NARROW_KINDS_W = 148, 104
 """Width of the kinds' names beside their rows of keys."""
 
 
 def market(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
-    """Yield the board, the seats, and the one command."""
+    """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
+    if grid.portrait and screen.cards:
+        seats_at = grid.seats.down(REST, _SEAT_PITCH * -(-len(screen.seats) // 2))[1]
+        keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
+        if keys.y - _WORTH_H - BOARD_HANG_Y >= _LEAST_BOARD:
+            yield from _market_with_keys(grid, screen, screen.cards, said, keys=keys, seats_at=seats_at)
+            return
     px, places = unit(screen.columns, grid.board), grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
     for place, column in zip(places, screen.columns, strict=True):
@@ -38,6 +49,39 @@ def market(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
     yield from ways(grid, screen.undo, screen.menu)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
+
+
+def _market_with_keys(
+    grid: Grid, screen: MarketScreen, cards: CardKeys, said: str, *, keys: Rect, seats_at: Rect
+) -> Iterator[Piece]:
+    """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
+    px = unit(screen.columns, grid.board._replace(h=keys.y - _WORTH_H - BOARD_HANG_Y))
+    title, places = yield from _columns_of_keys(grid, screen.columns, cards, keys)
+    for place, column in zip(places, screen.columns, strict=True):
+        yield from hanging(place, column, px, screen.round)
+    words = title._replace(y=BOARD_HANG_Y + GAP, h=84)
+    yield Text(words, screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
+    yield from ways(grid, screen.undo, screen.menu)
+    yield from seats(seats_at, screen.seats)
+    turn = Text(grid.main.inset(GAP, 0), screen.turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+    yield from note_or(grid.main, said, turn)
+
+
+def _columns_of_keys(
+    grid: Grid, columns: Sequence[Column], cards: CardKeys, room: Rect
+) -> Generator[Piece, None, tuple[Rect, tuple[Rect, ...]]]:
+    """Yield the heads of the board, and in `room` the kinds' names and a key for each card below its artist. Return
+    the places of the names and of the artists' columns.
+    """
+    kinds, cells = room.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
+    places = cells.columns(len(columns), GAP)
+    yield from heads(grid, places, columns)
+    for row, symbol in enumerate(cards.symbols):
+        name = kinds.rows(len(Auction), GAP)[row]
+        yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, group="kinds")
+        for place, column, choices in zip(places, columns, cards.keys, strict=True):
+            yield from _key(place.rows(len(Auction), GAP)[row], choices[row], symbol, parse(column.artist.colour))
+    return kinds, places
 
 
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
@@ -112,18 +156,11 @@ def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
     """
     keys, told = _entry_keys(grid), explained(screen.help)
-    kinds, cells = keys.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
-    places = cells.columns(len(screen.columns), GAP)
-    px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - 58 - BOARD_HANG_Y))
-    yield from heads(grid, places, screen.columns)
+    px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - _WORTH_H - BOARD_HANG_Y))
+    _, places = yield from _columns_of_keys(grid, screen.columns, screen.cards, keys)
     for place, column in zip(places, screen.columns, strict=True):
         if grid.portrait and not told:
             yield from hanging(place, column, px, 0)
-    for row, symbol in enumerate(screen.symbols):
-        name = kinds.rows(len(Auction), GAP)[row]
-        yield Text(name, screen.keys[0][row].label, FACT[2:], BONE, lines=2, group="kinds")
-        for place, column, choices in zip(places, screen.columns, screen.keys, strict=True):
-            yield from _key(place.rows(len(Auction), GAP)[row], choices[row], symbol, parse(column.artist.colour))
     if grid.portrait and told:
         top = BOARD_HANG_Y + GAP
         yield from explanation_card(grid.board._replace(y=top, h=keys.y - 64 - GAP - top), told)

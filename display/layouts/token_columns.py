@@ -21,6 +21,8 @@ _PER_FIGURE = 28
 """Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _LOWEST_FIGURE = 19
 """Plates lower than this have no room for figures."""
+_AIRY_FIGURE = 30
+"""The height in which figures are centred where units are too low for them."""
 _TICKS_FROM = 80
 """Narrower plates have no room for ticks beside the figures."""
 _BEARING = 5
@@ -128,9 +130,9 @@ def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> It
     They are inside its outline of `edge` px if it is high enough for both, else over it. A plate too low for figures
     shows its value by its length alone.
     """
-    line = Rect(
-        plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_LOWEST_FIGURE - (edge > 0) + 2 * edge, round(px)))
-    )
+    least = _LOWEST_FIGURE - (edge > 0) + 2 * edge
+    high = _AIRY_FIGURE if px < _LOWEST_FIGURE else max(least, round(px))
+    line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, high))
     if plate.h >= _LOWEST_FIGURE:
         size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
         yield Text(line, str(token.value), (size,), ink, Face.STRONG)

@@ -33,5 +33,5 @@ def wrong(table: TableUnderTest, step: str, *labels: str) -> None:
 
 def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
     """A finger on a key of the entry."""
-    key = table.screen.keys[artist][kind]
+    key = table.screen.cards.keys[artist][kind]
     table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice == key))

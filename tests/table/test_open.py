@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.loop import choice_at
 from companion.rules.auction_game.actions import Bid, Hammer, Play
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
 from companion.time_units import MILLISECOND, SECOND
+from display.widgets import Rect
 from hardware.signals import WINDOW_NS
 from tests.support.table import SETTINGS, TableUnderTest, a_table
 
@@ -245,3 +247,22 @@ def test_the_next_card_is_played_from_the_sale(table: TableUnderTest) -> None:
     table.touch("enter-card")
     table.touch(Play(2, "munch", Auction.OPEN))
     assert isinstance(table.state.phase, Open)
+
+
+def test_a_standing_panel_has_a_key_for_each_card_but_not_for_a_finger_that_still_puts_the_sale_away(
+    tmp_path: Path,
+) -> None:
+    screen = replace(SETTINGS.screen, width=720, height=1280)
+    with a_table(tmp_path, settings=replace(SETTINGS, screen=screen)) as table:
+        table.sell("klimt", buyer=2, price=10)
+        table.touch(Play(2, "munch", Auction.OPEN))
+        table.strike(3)
+        across, down = Rect(*table.place_of("Continue")).middle
+        for after in (0.2, 0.4):
+            table.world.hands.later(table.at(after), lambda: table.world.hands.tap(across, down, table.now))
+        table.advance(1)
+        assert isinstance(table.state.phase, Playing)
+        key = choice_at(table.world.picture.targets, across, down)
+        assert key is not None
+        table.world.hands.tap(across, down, table.now)
+        assert table.confirmed[-1].do == key.means.name == "play"

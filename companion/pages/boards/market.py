@@ -1,9 +1,13 @@
 """The table between lots: the market, the seats, and the choice of the next card."""
 
+from functools import partial
+
 from companion.live.public_view import PublicView
-from companion.pages.boards.seats_and_choices import round_of, seats_of
-from companion.pages.lot_and_market import columns_of
+from companion.pages.boards.seats_and_choices import name_of, round_of, seats_of
+from companion.pages.lot_and_market import card_keys, columns_of
 from companion.pages.page import Choices, GoTo, Page
+from companion.rules.auction_game.actions import Play
+from companion.rules.common import Variant
 from companion.screen_data.market import MarketScreen
 
 
@@ -16,4 +20,6 @@ def market_board(view: PublicView, choices: Choices, entry: Page) -> MarketScree
         columns=columns_of(view),
         seats=seats_of(view, choices, state.turn),
         play=choices.put(view.translator.say("Play a card"), GoTo(entry), "enter-card"),
+        turn=view.translator.say("{name} plays", name=name_of(view, state.turn)),
+        cards=None if state.game.variant is Variant.TWO_PLAYER else card_keys(view, choices, partial(Play, state.turn)),
     )

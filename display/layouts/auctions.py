@@ -78,14 +78,9 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     keys = answers.cells(-(-len(screen.symbols) // 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Box(key, SHADE)
-        if choice.waits:
-            label, why = key.inset(8).rows(2, 0)
-            yield Text(label, choice.label, NOTE, STONE, Face.STRONG, Align.CENTRE)
-            yield Text(why, choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
-        else:
-            sign, label = key.inset(8, 6).down(REST, 62)
-            yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
-            yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
+        sign, label = key.inset(8, 6).down(REST, 62)
+        yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
+        yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from note(said_at, said)
     yield from command(decline, screen.decline, main=True)

@@ -40,28 +40,20 @@ def switch(room: Rect, *, on: bool) -> Iterator[Piece]:
     yield Box(knob, BONE if on else STONE)
 
 
-def tall_command(rect: Rect, choice: Choice | None, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
-    """Yield a plate to touch, with its sign above the words; a disabled one has its reason in the sign's place. A
-    plate that is wider than high has its sign beside them.
-    """
-    if choice is None:
-        return
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
+    """Yield a plate to touch, with its sign above the words; where it is much wider than high, beside them."""
     if rect.w > 2 * rect.h:
         yield from command(rect, choice, sign, main=main)
         return
-    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    yield Outline(rect, BONE if main else EDGE)
     length = letters(choice.label)
     long = (length > _LONGER_LABEL) + (length > _LONGEST_LABEL and rect.h >= _HIGH)
     foot = 56 + 19 * (long - 1) if long else 44 if length > _LONG_LABEL else 22
     words = Rect(rect.x + 4, rect.bottom - foot - 12, rect.w - 8, foot)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
     sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
-    if choice.waits:
-        yield Text(above.inset(0, 3), choice.waits, NOTE[1:], STONE, align=Align.CENTRE, lines=3)
-        yield Text(words, choice.label, sizes, STONE, Face.STRONG, Align.CENTRE, 3)
-    else:
-        yield Icon(above.square(min(40, max(26, above.h - 4))), sign)
-        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
+    yield Icon(above.square(min(40, max(26, above.h - 4))), sign)
+    yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
     yield Touch(rect, choice)
 
 
@@ -69,14 +61,11 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Pie
     """Yield a command without a plate, in stone, at the left of its place, for rare use."""
     if choice is None:
         return
-    if choice.waits:
-        yield Text(rect, choice.waits, NOTE, STONE, lines=2)
-    else:
-        words = rect
-        if choice.on is not None:
-            words, knob = rect.across(REST, 44, gap=10)
-            yield from switch(knob, on=choice.on)
-        yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
+    words = rect
+    if choice.on is not None:
+        words, knob = rect.across(REST, 44, gap=10)
+        yield from switch(knob, on=choice.on)
+    yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
     yield Touch(rect, choice)
 
 

@@ -15,9 +15,8 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
     """Yield the cover for one player: a paddle, that player's choice, and the way back."""
     yield from _owner(grid, screen, said)
     *_, mine, back = _places(grid)
-    words = screen.mine.waits or screen.mine.label
-    yield Box(mine, STONE if screen.mine.waits else BONE)
-    yield Text(mine.inset(20, 12), words, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)
+    yield Box(mine, BONE)
+    yield Text(mine.inset(20, 12), screen.mine.label, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)
     yield Touch(mine, screen.mine)
     yield from command(back, screen.back, Sign.BACK)
 

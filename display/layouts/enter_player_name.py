@@ -76,12 +76,11 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
         right = left + unit * _weight(key)
         rect = Rect(round(left), room.y, round(right - _KEY_GAP) - round(left), room.h)
         yield Box(rect, SHADE)
-        colour = STONE if key.waits else BONE
         if key.label == "erase":
-            yield Icon(rect.square(34), Sign.ERASE, colour)
+            yield Icon(rect.square(34), Sign.ERASE)
         elif key.label == "space":
-            yield Box(Rect(rect.x + 24, rect.middle[1] + 4, rect.w - 48, 4), colour)
+            yield Box(Rect(rect.x + 24, rect.middle[1] + 4, rect.w - 48, 4), BONE)
         else:
-            yield Text(rect.inset(2), key.label, (36, 30, 26, 22), colour, Face.TEXT, Align.CENTRE)
+            yield Text(rect.inset(2), key.label, (36, 30, 26, 22), BONE, Face.TEXT, Align.CENTRE)
         yield Touch(rect, key)
         left = right

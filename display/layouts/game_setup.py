@@ -9,7 +9,7 @@ from display.layouts.commands import BACK_W, back_command, command, quiet_comman
 from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import LANGUAGE_W, TURN_W, corner
-from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, STONE
+from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
@@ -82,10 +82,7 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
     yield Touch(start, seat.start)
     if seat.remove:
         yield Outline(remove, EDGE)
-        if seat.remove.waits:
-            yield Text(remove.inset(3), seat.remove.waits, NOTE, STONE, lines=3)
-        else:
-            yield Icon(remove.square(24), Sign.REMOVE, STONE)
+        yield Icon(remove.square(24), Sign.REMOVE, STONE)
         yield Touch(remove, seat.remove)
 
 

@@ -139,12 +139,7 @@ def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Piece]:
         yield Box(key, SHADE)
         if choice is keys[-1]:
             yield Outline(key, BONE)
-        if choice.waits:
-            yield Text(key.inset(8, 10)._replace(h=36), choice.label, (28, 24, 22), STONE, Face.STRONG, Align.CENTRE)
-            why = Rect(key.x + 6, key.y + 50, key.w - 12, key.h - 56)
-            yield Text(why, choice.waits, (20, 18, 16), STONE, align=Align.CENTRE, lines=3)
-        else:
-            single = len(choice.label) == 1
-            sizes = (56,) if single else (30, 26, 24, 22, 20)
-            yield Text(key.inset(8), choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 1 if single else 2)
+        single = len(choice.label) == 1
+        sizes = (56,) if single else (30, 26, 24, 22, 20)
+        yield Text(key.inset(8), choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 1 if single else 2)
         yield Touch(key, choice)

@@ -104,10 +104,9 @@ def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
     yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(Rect(gavel.right - 20, gavel.y + 5, 20, 20), Sign.GAVEL, ink)
-    remark = bidder.note or (bidder.touch.waits if bidder.touch else "")
-    if remark:
+    if bidder.note:
         words = union(name, *low) if low else said._replace(h=room.h)
-        yield Text(words, remark, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+        yield Text(words, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
     yield Text(name, bidder.name, FACT[4 if low else 2 :], ink, group="seats")
     said = low[0] if low else said

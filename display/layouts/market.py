@@ -135,9 +135,6 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
 
 def _play(rect: Rect, screen: MarketScreen) -> Iterator[Piece]:
     """Yield the main command, with the grid of cards it opens as its sign."""
-    if screen.play.waits:
-        yield from command(rect, screen.play)
-        return
     rows = len(Auction)
     left, top = rect.x + 20, rect.y + (rect.h - rows * _CARD_PITCH + _CARD_PITCH - _CARD) // 2
     for place, column in enumerate(screen.columns):
@@ -178,10 +175,7 @@ def _entry_keys(grid: Grid) -> Rect:
 
 def _key(key: Rect, choice: Choice, symbol: Auction | Symbol, colour: Colour) -> Iterator[Piece]:
     yield Box(key, SHADE)
-    if choice.waits:
-        yield Text(key.inset(6), choice.waits, NOTE, STONE, align=Align.CENTRE, lines=3)
-    else:
-        yield Icon(key.square(40), Sign[symbol.name], colour)
+    yield Icon(key.square(40), Sign[symbol.name], colour)
     yield Touch(key, choice)
 
 

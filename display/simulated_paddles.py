@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import pygame
 
-from display import text as fonts
+from display.drawing import draw
 from display.inputs import Input, KeyPressed, PaddlesPressed
 from display.raster import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
-from display.widgets import Align, Face
+from display.widgets import Align, Face, Rect, Text
 
 
 class Part(NamedTuple):
@@ -46,8 +46,8 @@ class PaddleLabels(NamedTuple):
     """Which keys of the computer act for which of a keypad."""
 
 
-KEYPAD = ("123", "456", "789", "*0#")
-"""The keypad's rows, as on the real one."""
+KEYPAD = "123456789*0#"
+"""The keys row by row, as on the real keypad."""
 
 _HINTS = "ASDFG"
 _BID_LABELS = {label.lower(): seat for seat, label in enumerate(_HINTS, 1)}
@@ -197,7 +197,7 @@ class SimulatedPaddles:
         self._write(f"F{seat}", lower, (13,), STONE, align=Align.RIGHT)
 
     def _draw_keypad_frame(self, seat: int) -> None:
-        keys = [self._parts[Part(seat, key)] for row in KEYPAD for key in row]
+        keys = [self._parts[Part(seat, key)] for key in KEYPAD]
         frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
         pygame.draw.rect(self.surface, BONE if seat == self.chosen else SHADE, frame, 2, border_radius=6)
 
@@ -224,8 +224,8 @@ class SimulatedPaddles:
 
     def _write(
         self,
-        text: str,
-        rect: pygame.Rect,
+        words: str,
+        place: pygame.Rect,
         sizes: tuple[int, ...],
         colour: Colour,
         *,
@@ -233,12 +233,7 @@ class SimulatedPaddles:
         align: Align = Align.CENTRE,
     ) -> None:
         """Draw one line of words, its capitals centred in the rectangle's height."""
-        fitted = fonts.fit(text, face, sizes, (rect.width, rect.height))
-        words = fonts.render(fitted.lines[0], fitted, colour)
-        room = rect.width - words.get_width()
-        x = rect.x + {Align.LEFT: 0, Align.CENTRE: room // 2, Align.RIGHT: room}[align]
-        baseline = rect.centery + fitted.cap_height // 2
-        self.surface.blit(words, (x, baseline - fonts.ascent(fitted)))
+        draw(self.surface, Text(Rect(*place), words, sizes, colour, face, align))
 
 
 @cache
@@ -274,9 +269,6 @@ def _parts(paddles: dict[int, pygame.Rect], side: pygame.Rect) -> dict[Part, pyg
         button = paddle.height * 26 // 100
         parts[Part(seat)] = pygame.Rect(paddle.x, paddle.y, button, button)
         top = paddle.y + button + _GAP
-        wide, tall = (paddle.width + _KEY_GAP) // 3, (paddle.bottom - top + _KEY_GAP) // 4
-        for row, keys in enumerate(KEYPAD):
-            for column, key in enumerate(keys):
-                place = paddle.x + column * wide, top + row * tall
-                parts[Part(seat, key)] = pygame.Rect(*place, wide - _KEY_GAP, tall - _KEY_GAP)
+        keys = Rect(paddle.x, top, paddle.width, paddle.bottom - top).cells(4, 3, _KEY_GAP)
+        parts |= {Part(seat, key): pygame.Rect(place) for key, place in zip(KEYPAD, keys, strict=True)}
     return parts

@@ -4,8 +4,7 @@ Records, the journal and replays use these functions for either game. Nothing el
 apart.
 """
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
@@ -15,7 +14,6 @@ from companion.rules.card_game import game as card_game
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState
-from companion.rules.common import Step
 from companion.rules.game import Box, Game
 from companion.rules.moves import Answer, Move, Number, Over
 from companion.rules.refusal import Reason, Refusal
@@ -39,7 +37,8 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
     phase, seat = state.phase, getattr(action, "seat", None)
-    step = _steps_of(state).get(type(action))
+    steps = auction_game.STEPS[type(phase)] if isinstance(state, State) else card_game.steps_of(phase)
+    step = steps.get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if step is None:
@@ -52,14 +51,9 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     return after
 
 
-def _steps_of(state: AnyState) -> Mapping[type[Any], Step]:
-    phase = state.phase
-    return card_game.steps_of(phase) if isinstance(state, CardState) else auction_game.STEPS[type(phase)]
-
-
-def takes(state: AnyState, kind: type[AnyAction]) -> bool:
-    """Return whether an action of this kind is one of those that the phase is for, whoever may do it now."""
-    return kind in _steps_of(state)
+def takes(state: AnyState, kind: type[Action]) -> bool:
+    """Return whether the phase of an auction game is for actions of this kind, whoever may do one now."""
+    return isinstance(state, State) and kind in auction_game.STEPS[type(state.phase)]
 
 
 def has_gavel(state: AnyState) -> bool:

@@ -118,6 +118,7 @@ class TableUnderTest:
         """
         wish = Key(wish, args) if isinstance(wish, str) else wish
         self.world.hands.touch(wish, self.at(0.2), _raise)
+        self.advance(0.2)
         while self.world.hands.touching:
             self.advance(0.1)
         self.advance(0.2)

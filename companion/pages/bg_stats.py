@@ -23,10 +23,10 @@ class BgStatsPage(Page):
             return DataTableScreen(title, back, (why,))
         lines = (
             say(
-                "This code contains the names and the result. If the app is not installed, opening it sends both to "
-                "BG Stats."
+                "This code contains the names and the result. If the app is not installed, opening the link "
+                "sends both to the BG Stats website."
             ),
-            say("Point a phone’s camera at it to send the result to the app BG Stats."),
+            say("Point a phone’s camera at it to send the result to the BG Stats app."),
         )
         return BgStatsScreen(title=title, code=self.code, lines=lines, back=back)
 

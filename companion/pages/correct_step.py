@@ -196,7 +196,7 @@ class PreviewPage(SubPage):
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
             rest = len(self.correctable.game.steps) - conflict.step + 1
-            end = view.translator.count("Stop there (drop {number} step)", "Stop there (drop {number} steps)", rest)
+            end = view.translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             leave_out = Run(lambda table, _at: self._without(table, conflict.step))
             ways = (
                 put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),

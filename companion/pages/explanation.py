@@ -24,16 +24,16 @@ from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
 
 _TEXTS: dict[Topic, str] = {
     Auction.OPEN: gettext_noop(
-        "All bid in any order, each more than the last. When the gavel falls, the highest bidder pays the "
-        "auctioneer. If that is the auctioneer, they pay the bank."
+        "Everyone bids in any order, each more than the last. When the gavel falls, the highest bidder pays the "
+        "auctioneer. If the auctioneer wins, they pay the bank."
     ),
     Auction.ONCE_AROUND: gettext_noop(
-        "Each has one chance, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
-        "auctioneer. If that is the auctioneer, they pay the bank."
+        "Each player has one chance, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
+        "auctioneer. If the auctioneer wins, they pay the bank."
     ),
     Auction.SEALED: gettext_noop(
-        "Each makes one secret bid; all are revealed at once. The highest bidder pays the auctioneer, or the bank if "
-        "that is the auctioneer. Ties: the auctioneer first, then clockwise."
+        "Each player makes one secret bid; all are revealed at once. The highest bidder pays the auctioneer, or the "
+        "bank if the auctioneer wins. Ties: the auctioneer first, then clockwise."
     ),
     Auction.FIXED_PRICE: gettext_noop(
         "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
@@ -41,10 +41,10 @@ _TEXTS: dict[Topic, str] = {
     ),
     Auction.DOUBLE: gettext_noop(
         "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it "
-        "sells both in the auction it shows. If nobody does, the auctioneer takes the card for free."
+        "sells both in the second card’s auction. If nobody does, the auctioneer takes the card for free."
     ),
     auction.Revealing: gettext_noop(
-        "A card from the mystery hand is turned over. It is not sold, but it counts and can end the round."
+        "A card from the mystery hand may be turned over. It is not sold, but it counts and can end the round."
     ),
     APPRAISAL: gettext_noop(
         "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
@@ -85,7 +85,7 @@ _TEXTS: dict[Topic, str] = {
 _MUST: dict[Topic, str] = {
     Auction.DOUBLE: gettext_noop(
         "With two players, the auctioneer must add a second card by this artist at once. Both are sold "
-        "together in the auction it shows."
+        "together in the second card’s auction."
     ),
     auction.Revealing: gettext_noop(
         "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
@@ -117,9 +117,9 @@ _NUMBER = {
     Number.PRICE: gettext_noop("the price, then #"),
 }
 _STAR: dict[Topic | None, str] = {
-    Auction.DOUBLE: gettext_noop("*: add no card"),
+    Auction.DOUBLE: gettext_noop("*: don’t add a card"),
     auction.Revealing: gettext_noop("*: keep face down"),
-    cards.AddingExtra: gettext_noop("*: add no card"),
+    cards.AddingExtra: gettext_noop("*: don’t add a card"),
 }
 """What `*` does where it is not simply to pass on a lot or to skip an effect."""
 

@@ -45,8 +45,8 @@ def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:
     first = faults[0]
     fault = translator.say(_SENTENCES[first.part, first.ill], seat=first.seat)
     if more := len(faults) - 1:
-        return translator.say("{fault}, and {number} more. Use the screen instead", fault=fault, number=more)
+        return translator.say("{fault}, and {number} more. Use the screen instead.", fault=fault, number=more)
     if first.ill is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
         return translator.say("{fault}: check pin {pins}", fault=fault, pins=pins)
-    return translator.say("{fault}. Use the screen instead", fault=fault)
+    return translator.say("{fault}. Use the screen instead.", fault=fault)

@@ -187,15 +187,15 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:
-        return translator.say("face down: {cards} cards, round by round", cards=cards)
-    return translator.say("Two mystery hands, face down: {cards} cards each, round by round", cards=cards)
+        return translator.say("face down; cards dealt by round: {cards}", cards=cards)
+    return translator.say("Two mystery hands, face down; cards dealt to each by round: {cards}", cards=cards)
 
 
 def _who_starts(translator: Translator, box: Box) -> str:
     """Return who starts by the rulebook of the edition's game."""
     if isinstance(box, Edition):
-        return translator.say("Rulebook: the youngest starts")
-    return translator.say("Rulebook: whoever last visited a museum starts")
+        return translator.say("Rulebook: the youngest player goes first")
+    return translator.say("Rulebook: whoever last visited a museum goes first")
 
 
 def _house_label(view: PublicView, plan: GameSetup) -> str:

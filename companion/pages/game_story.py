@@ -258,9 +258,9 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     round_ = translator.round_of(state.game.edition, point.round)
     if point.turn is Turn.LEAD:
         return (
-            say("Since lot {number}, {round}", number=lot.number, round=round_)
+            say("At lot {number}, {round}", number=lot.number, round=round_)
             if lot
-            else say("Since the end of {round}", round=round_)
+            else say("At the end of {round}", round=round_)
         )
     if lot and point.turn is Turn.BEST_SALE:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)

@@ -15,12 +15,12 @@ from companion.rules.protocol import AnyAction, AnyState
 
 _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),
-    Add: gettext_noop("{name} added: {kind}"),
+    Add: gettext_noop("{name} added {kind}"),
     Bid: gettext_noop("{name} bid {amount}"),
-    Price: gettext_noop("{name} set the price: {amount}"),
+    Price: gettext_noop("{name} set the price at {amount}"),
     Reveal: gettext_noop("{artist} turned over"),
     Adjust: gettext_noop("{name}’s money: {amount}"),
-    Buy: gettext_noop("{name} bought"),
+    Buy: gettext_noop("{name} bought it"),
     Pass: gettext_noop("{name} passed"),
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
@@ -73,7 +73,7 @@ def _title(state: AnyState, action: AnyAction) -> str:
         case Pass() if isinstance(state, CardState):
             return gettext_noop("{name} skipped the effect")
         case cards.Extra(artists=()):
-            return gettext_noop("{name} added no card")
+            return gettext_noop("{name} didn’t add a card")
         case _:
             return _TITLES[type(action)]
 

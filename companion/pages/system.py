@@ -85,7 +85,7 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     if around.free is None:
         yield Fact(say("Free space"), say("Not found"), say("Check that the games disk is connected"))
     else:
-        room = say("Free up space on the card") if around.is_full else ""
+        room = say("Free up space on the memory card") if around.is_full else ""
         yield Fact(say("Free space"), _size(translator, around.free), room)
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])

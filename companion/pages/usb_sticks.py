@@ -66,7 +66,7 @@ class CopyingPage(SubPage):
             elif copied.fault:
                 lines += [translator.say("Not everything could be copied:"), copied.fault]
             else:
-                lines.append(translator.say("You can remove the stick once it is ejected."))
+                lines.append(translator.say("Eject the stick before you remove it."))
         elif job.fault:
             lines = [translator.say("Not everything could be copied:"), job.fault]
         back = back_choice(view, choices, self.over)

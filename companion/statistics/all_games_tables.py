@@ -31,7 +31,7 @@ TITLES = {
     Chapter.FAVOURITES: gettext_noop("Favourite artists"),
     Chapter.BOXES: gettext_noop("By edition"),
     Chapter.KINDS: gettext_noop("By kind of auction"),
-    Chapter.HALL: gettext_noop("Best results"),
+    Chapter.HALL: gettext_noop("Highs and lows"),
 }
 HALL = {
     "dearest": gettext_noop("Highest price"),
@@ -104,7 +104,7 @@ def chapter_table(
             columns = (
                 player,
                 Column(say("from sales"), 4, lambda player: number(player.auctioneer)),
-                Column(say("from buys"), 4, lambda player: number(player.collector)),
+                Column(say("purchases"), 4, lambda player: number(player.collector)),
                 paid._replace(width=4),
             )
         case Chapter.FAVOURITES:
@@ -156,4 +156,4 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
     A completed double is a lot of its second card's kind, so those of its own kind had no second card.
     """
     name = translator.say(edition.kinds[kind])
-    return translator.say("{kind}, single card", kind=name) if kind is Auction.DOUBLE else name
+    return translator.say("{kind}, no second card", kind=name) if kind is Auction.DOUBLE else name

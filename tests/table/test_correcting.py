@@ -119,7 +119,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
     whole = export(tmp_path, BOXES, None)
-    too_dear.tap("Stop there (drop 5 steps)", "Game")
+    too_dear.tap("Stop here (remove 5 steps)", "Game")
     ended = export(tmp_path, BOXES, None)
     assert "Undo: Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -161,7 +161,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     asked = table.screen
     assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money"
     assert asked.choices[0].waits == TRIED
-    table.tap("Stop there (drop 1 step)", "Game")
+    table.tap("Stop here (remove 1 step)", "Game")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
 
 

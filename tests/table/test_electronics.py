@@ -87,13 +87,13 @@ EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
 @pytest.mark.parametrize(
     ("language", "fault", "told", "logged"),
     [
-        ("en", BUTTON, "Seat 2’s button is missing. Use the screen instead", "Seat 2's button is missing"),
-        ("de", BUTTON, "Knopf von Platz 2 fehlt. Nutzt den Bildschirm", "Seat 2's button is missing"),
+        ("en", BUTTON, "Seat 2’s button is missing. Use the screen instead.", "Seat 2's button is missing"),
+        ("de", BUTTON, "Knopf von Platz 2 fehlt. Nutzt den Bildschirm.", "Seat 2's button is missing"),
         ("de", KEYPAD, "Tastenfeld von Platz 2 klemmt: Pin 21, 36 prüfen", "Seat 2's keypad is held down"),
         (
             "en",
             EVERYTHING,
-            "All buttons and keypads are missing. Use the screen instead",
+            "All buttons and keypads are missing. Use the screen instead.",
             "All buttons and keypads are missing",
         ),
     ],
@@ -112,5 +112,5 @@ def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
         for seat in (2, 4):
             table.world.simulated.button(seat, down=True, at=table.at(0.1))
         table.advance(HELD_NS / 1e9 + 0.5)
-        assert table.scene.note == "Seat 2’s button is held down, and 1 more. Use the screen instead"
+        assert table.scene.note == "Seat 2’s button is held down, and 1 more. Use the screen instead."
         assert len(table.logged) == 2

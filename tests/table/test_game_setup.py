@@ -241,11 +241,11 @@ def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path)
 def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("goes-first", 2)
-        assert table.scene.note == "Rulebook: the youngest starts"
+        assert table.scene.note == "Rulebook: the youngest player goes first"
         table.touch("edition", "card-game")
         assert table.scene.note == ""
         table.touch("goes-first", 3)
-        assert table.scene.note == "Rulebook: whoever last visited a museum starts"
+        assert table.scene.note == "Rulebook: whoever last visited a museum goes first"
 
 
 def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_what_is_not_well_is_told_with_its_remedy(table: TableUnderTest) -> None
     open_page(table)
     remedies = {name: remedy for name, (_, remedy) in facts(table).items() if remedy}
     assert remedies == {
-        "Free space": "Free up space on the card",
+        "Free space": "Free up space on the memory card",
         "Temperature": "Too hot: improve the cooling",
         "Power supply": "Use the power supply made for this computer",
         "Clock": "Wrong: only the dates of games are affected",

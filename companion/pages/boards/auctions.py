@@ -147,9 +147,9 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=name_of(view, asked)),
         decline=choices.action(
-            say("Add no card"),
+            say("Don’t add a card"),
             Pass(asked),
-            waits=say("required with two players") if state.game.variant is Variant.TWO_PLAYER else "",
+            waits=say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else "",
         ),
     )
 

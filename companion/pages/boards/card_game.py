@@ -40,7 +40,7 @@ def together_board(view: PublicView, phase: PlayingTogether, choices: Choices) -
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = view.card_state.game.names[asked - 1]
-    prompt = view.translator.say("All play one card. Touch the artist of {name}’s card", name=name)
+    prompt = view.translator.say("Everyone plays a card. Touch {name}’s artist.", name=name)
     picks = _picks(view, choices, lambda artist: Together(asked, artist))
     return board_of_all(view, choices, prompt, picks, asked)
 
@@ -89,7 +89,7 @@ def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardSc
         board_of_one(view, choices, seat, prompt, picks),
         keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
-        main=choices.action(say("No, continue"), Pass(seat)),
+        main=choices.action(say("Skip"), Pass(seat)),
         main_is_quiet=True,
     )
 
@@ -116,13 +116,13 @@ def extra_board(
     """
     say, seat = view.translator.say, phase.asked
     if any(picks):
-        prompt = say("May add one card by each leading artist on display")
+        prompt = say("May add one card for each leading artist they display")
     else:
         prompt = say("No leading artist on display") if view.card_state.hands[seat - 1] else say("Has no cards")
     added = (
         view.translator.count("Add {number} card", "Add {number} cards", len(touched))
         if touched
-        else say("Add no card")
+        else say("Don’t add a card")
     )
     board = board_of_one(view, choices, seat, prompt, picks, touched=touched)
     return replace(board, title=_ended(view), main=choices.action(added, Extra(seat, touched)))

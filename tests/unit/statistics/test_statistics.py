@@ -197,7 +197,7 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
         ("Favourite artists", ["favourite", "second"]),
         ("By edition", ["players", "games"]),
         ("By kind of auction", ["lots", "avg."]),
-        ("Best results", ["game", "played"]),
+        ("Highs and lows", ["game", "played"]),
     ]
 
 

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest import mock
 
 from companion.config.settings import Pins, load_settings
@@ -20,19 +22,16 @@ from hardware.clock import MonotonicClock
 from hardware.config.parts import KEYS
 from hardware.config.wiring import FULL, THREE
 from hardware.drivers.pins import TickScale
-from hardware.lights import Light, brightness
 from hardware.raspberry_pi.board import is_raspberry_pi
 from hardware.signals import WINDOW_NS, FaultKind, Signal
+from tests.kernel import seat_lights
 from tests.kernel.switches import GROUND, Switches, switches_file
-from tests.support.bench import MS, told
+from tests.support.bench import told
 
 CANNOT = 77
 HOLD = 0.12
 """Seconds: generous, since an emulated processor may be slow."""
 REST = 0.12
-LOOK = 0.04
-SHOWN_NS = 3_000 * MS
-"""For how long each light is looked at: longer than any of them takes to come round."""
 
 
 class Table:
@@ -44,7 +43,7 @@ class Table:
         self.clock = MonotonicClock()
         self._kept.callback(self.clock.close)
         self.electronics: Electronics = open_electronics(
-            replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL), self.clock, self._kept
+            replace(load_settings(None), wiring=FULL, pins=Pins.REAL), self.clock, self._kept
         )
         self.devices = self.electronics.devices
 
@@ -157,24 +156,9 @@ def a_taken_line(table: Table) -> str:
 
 
 def lights(table: Table) -> str:
-    """Let the table show everything at three lights, and look at their lines: they are as bright as the time says."""
-    table.leave()
-    switches = Switches(table.switches.path, THREE)
-    lit = Table(switches)
-    looks = 0
-    for shows in Light:
-        start = lit.clock.now()
-        for seat in (1, 2, 3):
-            lit.devices.light(seat, shows if seat == 2 else Light.OFF, start)
-        while (before := lit.clock.now()) < start + SHOWN_NS:
-            lit.listen(LOOK)
-            wanted = {brightness(shows, start, at)[0] > 0.5 for at in range(before, lit.clock.now(), MS)}
-            seen = [switches.lit(seat) for seat in (1, 2, 3)]
-            if len(wanted) == 1:
-                looks += 1
-                assert seen == [False, *wanted, False], f"{shows} after {(before - start) // MS} ms: {seen}"
-    lit.leave()
-    return f"{looks} looks at three lines"
+    """Play a game whose lights are read at their lines: they do what the trace says."""
+    with TemporaryDirectory() as folder:
+        return seat_lights.play(Switches(table.switches.path, THREE), Path(folder))
 
 
 CONTRACT: tuple[Callable[[Table], str], ...] = (

@@ -3,7 +3,7 @@
 What a press or a key then means is in `live/paddle_actions.py`, what a card means in `device_input/card_at_reader.py`.
 """
 
-from companion.device_input import card_at_reader as card_reader
+from companion.device_input import card_at_reader
 from companion.i18n.translator import gettext_noop
 from companion.live import paddle_actions
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
@@ -51,7 +51,7 @@ def hear(table: Table, signal: Signal) -> None:
         case GavelStruck(at=at):
             table.strike(at)
         case CardRead(tag=tag, at=at):
-            card_reader.read(table, tag, at)
+            card_at_reader.read(table, tag, at)
         case LineTroubled():
             _report_trouble(table, signal)
         case ReaderGarbled(at=at):

@@ -12,7 +12,7 @@ from companion.pages.menus import SwitchOffPage
 from companion.rules.protocol import has_gavel
 from companion.time_units import SECOND
 
-HOLD = 5 * SECOND
+HOLD_NS = 5 * SECOND
 ANNOUNCE_AFTER_NS = 1 * SECOND
 """After how long, in ns, the table says what holding on does; no strike takes so long."""
 
@@ -37,7 +37,7 @@ class HoldToSwitchOff:
             return  # a strike, with its bounce
         if not self._counts() or not self._is_down():
             self._let_go()
-        elif now >= self._since + HOLD:
+        elif now >= self._since + HOLD_NS:
             self._let_go()
             if is_between_games(self._table):
                 self._table.leave(power_off=True)
@@ -51,7 +51,7 @@ class HoldToSwitchOff:
         """Return when `tick` is next needed while the gavel is down; None for never."""
         if self._since is None:
             return None
-        return self._since + (HOLD if self._hint else ANNOUNCE_AFTER_NS)
+        return self._since + (HOLD_NS if self._hint else ANNOUNCE_AFTER_NS)
 
     def _counts(self) -> bool:
         table = self._table

@@ -2,7 +2,7 @@
 
 It owns what is not on disk, part by part: the state of a lot is in `live_auction.py`, messages in `messages.py`,
 choices for other evenings in `config/preferences.py`. It gets times as parameters and never asks a clock. Both games
-are played here: see `view.py`.
+are played here: see `public_view.py`.
 """
 
 from collections.abc import Callable, Iterator, Mapping

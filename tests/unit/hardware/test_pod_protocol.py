@@ -95,7 +95,7 @@ def test_the_examples_that_are_written_down_are_frames() -> None:
 def test_a_press_is_placed_at_its_own_time_however_late_it_is_heard(
     delays: list[int], apart: int, drift: int, waits: int
 ) -> None:
-    """Bounds that the docstring of `pod_time.py` names: the shortest delay after, the drift in a window before."""
+    """Bounds that the docstring of `PodTime` names: the shortest delay after, the drift in a window before."""
     clock = PodTime()
     delays[waits] = 1 * MS
     last = 0

@@ -7,7 +7,6 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.app import App
-from companion.atomic_files import whole_folder
 from companion.cli.arguments import positive
 from companion.cli.output import print_line
 from companion.cli.temporary_config import add_panel, temporary_config
@@ -116,9 +115,8 @@ def demonstrate(
                 table.run(table.clock.now() + A_WHILE)
     if out is None:
         return
-    with whole_folder(out) as passing:
-        screenshots.save(passing)
-        for number, game in enumerate(show.finished, start=1):
-            (passing / f"game-{number}.jsonl").write_bytes(export(config.data, config.editions, str(game)))
-    for number in range(1, len(show.finished) + 1):
-        tell(f"Recorded in {out / f'game-{number}.jsonl'}")
+    screenshots.save(out)
+    for number, game in enumerate(show.finished, start=1):
+        record = out / f"game-{number}.jsonl"
+        record.write_bytes(export(config.data, config.editions, str(game)))
+        tell(f"Recorded in {record}")

@@ -4,7 +4,7 @@ import argparse
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from companion.atomic_files import whole_file, whole_folder, write_whole
+from companion.atomic_files import write_whole
 from companion.cli.temporary_config import add_panel, temporary_config
 from companion.config.app_config import AppConfig
 from companion.notation.record import RecordRefused, write_record
@@ -46,19 +46,16 @@ def simulate(
 ) -> None:
     """Run a script. Raise RecordRefused for a script that cannot be run, OSError for a file that cannot be used.
 
-    After RecordRefused no file has been written. After OSError each file is either complete or unchanged. Output to a
-    pipe or a device cannot be taken back.
+    Where a line cannot be carried out, the trace and the pictures end there, and no record is written.
     """
     script = read_script(script_file.read_bytes(), config.editions, len(config.settings.wiring.paddles))
     with ExitStack() as open_files:
-        if trace is not None:
-            passing = open_files.enter_context(whole_file(trace))
-            traced = open_files.enter_context(passing.open("w", encoding="utf-8"))
+        traced = open_files.enter_context(trace.open("w", encoding="utf-8")) if trace else None
         world = open_files.enter_context(closing(VirtualApp(config)))
-        if trace is not None:
+        if traced:
             world.trace_to(traced)
         if pictures is not None:
-            world.watch(ScreenshotFolder(open_files.enter_context(whole_folder(pictures)), world.picture.surface))
+            world.watch(ScreenshotFolder(pictures, world.picture.surface))
         perform(script, world)
         if record is not None:
             ledger = world.table.ledger

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.atomic_files import whole_file, write_whole
+from companion.atomic_files import write_whole
 from companion.cli.circuits import circuits_sheet
 from companion.cli.wiring_picture import ON_PAPER, ON_THE_WALL, wiring_sheet
 from companion.config.paths import settings_file
@@ -48,8 +48,7 @@ def run(options: argparse.Namespace) -> int:
         if options.svg is not None:
             write_whole(options.svg, svg(sheet).encode())
         if options.png is not None:
-            with whole_file(options.png) as passing:
-                write_png(sheet, passing)
+            write_png(sheet, options.png)
     elif options.paper or options.circuits:
         raise Refused(
             f"--{'paper' if options.paper else 'circuits'}: there is no picture; add --svg FILE or --png FILE"

@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.atomic_files import whole_file
 from companion.journal.journal import Journal
 from companion.rules.game import Box
 from companion.statistics.game_tables import game_tables
@@ -25,8 +24,8 @@ def archive(journal: Journal, editions: Mapping[str, Box], to: Path) -> tuple[in
         (written,) = tables.execute("SELECT count(*) FROM games").fetchone()
         tables.execute("DROP TABLE folded")
         try:
-            with whole_file(to) as passing:
-                tables.execute("VACUUM INTO ?", (str(passing),))
+            tables.execute("VACUUM INTO ?", (str(to),))
         except sqlite3.Error as error:
+            to.unlink(missing_ok=True)
             raise Refused(f"{to}: not written ({error}); make space, or name another file") from None
     return written, tuple(faults.values())

@@ -5,45 +5,26 @@ from pathlib import Path
 
 import pytest
 
-from companion.atomic_files import unfinished, whole_file, whole_folder, write_whole
+from companion.atomic_files import unfinished, write_whole
 
 
 def test_a_symbolic_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
     (tmp_path / "disk").mkdir()
     link = tmp_path / "record"
     link.symlink_to("disk/record")
-    for text in ("one", "another"):
-        with whole_file(link) as passing:
-            passing.write_text(text)
+    for text in (b"one", b"another"):
+        write_whole(link, text)
         assert link.is_symlink()
-        assert (tmp_path / "disk/record").read_text() == text
+        assert (tmp_path / "disk/record").read_bytes() == text
     assert [path.name for path in (tmp_path / "disk").iterdir()] == ["record"]
 
 
 def test_what_a_process_has_open_is_written_directly(tmp_path: Path) -> None:
     """As a shell does it: /dev/stdout may be a file."""
-    with (tmp_path / "redirected").open("w") as file, whole_file(Path(f"/proc/self/fd/{file.fileno()}")) as path:
-        path.write_text("whole")
+    with (tmp_path / "redirected").open("w") as file:
+        write_whole(Path(f"/proc/self/fd/{file.fileno()}"), b"whole")
         assert os.fstat(file.fileno()).st_size == len("whole")
     assert (tmp_path / "redirected").read_text() == "whole"
-
-
-@pytest.mark.parametrize("folder", [".", "..", "pictures"])
-def test_a_folder_may_be_named_in_any_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
-    (tmp_path / "here" / "now").mkdir(parents=True)
-    monkeypatch.chdir(tmp_path / "here" / "now")
-    with whole_folder(Path(folder)) as passing:
-        (passing / "1.png").write_text("picture")
-    assert Path(folder, "1.png").read_text() == "picture"
-    assert list(tmp_path.rglob("*.unfinished")) == []
-
-
-def test_what_a_killed_run_has_left_does_not_stand_in_the_way_and_does_not_come_in(tmp_path: Path) -> None:
-    (tmp_path / ".pictures.unfinished").mkdir()
-    (tmp_path / ".pictures.unfinished" / "half.png").touch()
-    with whole_folder(tmp_path / "pictures") as passing:
-        (passing / "1.png").touch()
-    assert [path.name for path in tmp_path.rglob("*")] == ["pictures", "1.png"]
 
 
 @pytest.mark.parametrize("lasting", [False, True])
@@ -72,5 +53,3 @@ def test_an_error_names_what_was_asked_for(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match=r"file/record'$"):
         write_whole(tmp_path / "file" / "record", b"")
-    with pytest.raises(OSError, match=r"file/pictures'$"), whole_folder(tmp_path / "file" / "pictures"):
-        pass

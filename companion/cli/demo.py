@@ -12,7 +12,7 @@ from companion.cli.output import print_line
 from companion.cli.temporary_config import add_panel, temporary_config
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
-from companion.demo.demonstration import Demonstration
+from companion.demo.demonstration import NAMES, Demonstration
 from companion.demo.plan import Plan, check
 from companion.export.import_export import export
 from companion.pages.welcome import welcome
@@ -23,6 +23,8 @@ from companion.time_units import SECOND
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
 from display.window import NoScreen, screen_is_there
+from hardware.config.usb import Plugs
+from hardware.config.wiring import ready_made
 
 HELP = "let the program play whole games by itself"
 
@@ -65,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         )
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
-            check(plan, config)
+            check(plan, config.editions)
             if options.out is not None:
                 options.out.mkdir(parents=True, exist_ok=True)
             demonstrate(plan, config, print_line, out=options.out, trace=options.trace, windowed=windowed)
@@ -87,16 +89,17 @@ def demonstrate(
     trace: Path | None = None,
     windowed: bool = False,
 ) -> None:
-    """Play the plan's games, and tell each line of them.
+    """Play the plan's games on a whole table, whatever the settings have wired, and tell each line of them.
 
     `out` is the folder for records and pictures, None to write none. Raise NoScreen if `windowed` and there is no
     screen, Stuck, JournalFault, OSError.
     """
+    config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
     with ExitStack() as opened:
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
         table: App | VirtualApp
         if windowed:
-            table = opened.enter_context(App(config.with_settings(pins=Pins.SIMULATED), log=sys.stderr, trace=traced))
+            table = opened.enter_context(App(config, log=sys.stderr, trace=traced))
         else:
             table = opened.enter_context(closing(VirtualApp(config, seed=plan.seed)))
             if traced:

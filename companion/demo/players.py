@@ -156,9 +156,10 @@ class Players:
             hand.remove(next(card for card in hand if card.artist == artist and kind in (None, card.kind)))
 
     def _draw(self, state: AnyState) -> None:
-        """Draw cards from the deck, until all hands are as large as the game says."""
+        """Draw cards from the deck, until all hands are as large as the game says. A box with too few has another."""
         for hand, cards in zip((*self._hands, *self._mystery), (*state.hands, *_mystery(state)), strict=True):
             while len(hand) < cards:
+                self._deck = self._deck or deck_of(state.game.edition, self._random)
                 hand.append(self._deck.pop())
 
     def _expected_pay(self, state: AnyState, artist: int) -> float:

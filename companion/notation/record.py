@@ -33,8 +33,9 @@ MOST_ARTISTS = 100
 """The most artists in one line."""
 LONGEST_TEXT = 2_000
 """The most characters of a place, a note or a reason."""
-DEEPEST = 20
-"""The deepest nesting of objects and lists; a line of a record needs three levels."""
+_REQUIRED = ("edition", "variant", "seats", "first")
+_OPTIONAL = ("played", "place", "notes", "rules")
+"""The keys of a header, beside that of its kind."""
 
 
 class RecordRefused(Exception):
@@ -125,8 +126,6 @@ def parse_object(line: bytes) -> dict[str, object]:
         raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
     try:
         values = _DECODER.decode(line.decode())
-        if _depth(values) > DEEPEST:
-            raise RecursionError  # on every Python: they differ in how deep they can read
     except UnicodeDecodeError:
         raise LineRefused("not UTF-8; expected UTF-8 text") from None
     except json.JSONDecodeError as error:
@@ -149,14 +148,10 @@ def parse_header(
 
     A header that is `journalled` may also hold, under `table`, the house rules that are not in a record.
     """
-    for key in (kind, "edition", "variant", "seats", "first"):
+    for key in (kind, *_REQUIRED):
         if key not in values:
-            raise LineRefused(f"the header has no {key!r}; expected {kind}, edition, variant, seats and first")
-    known = {kind, "edition", "variant", "seats", "first", "played", "place", "notes", "rules"}
-    known |= {"table"} if journalled else set()
-    for key in values:
-        if key not in known:
-            raise LineRefused(f"unknown key {shown(key)} in the header; expected only {', '.join(sorted(known))}")
+            raise LineRefused(f"the header has no {key!r}; expected {kind}, {', '.join(_REQUIRED)}")
+    check_keys(values, kind, *_REQUIRED, *_OPTIONAL, *(["table"] if journalled else []), where=" in the header")
     version = values[kind]
     if type(version) is not int or version != 1:
         raise LineRefused(f"{kind} is {shown(version)}; this program reads {kind} version 1")
@@ -170,7 +165,7 @@ def parse_header(
     if variant not in box.seats:
         raise LineRefused(f"the card game has no variant {variant}; expected standard")
     seats = _seats(values["seats"], box.called(Variant(variant)), *box.seats[Variant(variant)])
-    first = _whole(values["first"], "first", least=1, most=len(seats))
+    first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     return Header(
         edition=edition,
@@ -195,9 +190,9 @@ def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str
         raise LineRefused(f"{place} must be an object with {' or '.join(known)}, or left out")
     for key, value in chosen.items():
         if allowed := known[key]:
-            _whole(value, key, least=allowed[0], most=allowed[-1])
-        elif not isinstance(value, bool):
-            raise LineRefused(f"{key} is {shown(value)}; expected true or false")
+            whole_number(value, key, least=allowed[0], most=allowed[-1])
+        else:
+            truth(value, key)
     return chosen
 
 
@@ -231,9 +226,7 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
             fields[key] = read(values[key], key)
         elif key != "why":
             raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *keys))}")
-    if len(values) != len(fields) + 1:
-        unknown = next(key for key in values if key not in fields and key != "do")
-        raise LineRefused(f"unknown key {shown(unknown)} in {do}; expected only {', '.join(('do', *keys))}")
+    check_keys(values, "do", *keys, where=f" in {do}")
     action: AnyAction = kind(**fields)
     return action
 
@@ -292,7 +285,22 @@ def _played(value: object) -> str:
     return str(value)
 
 
-def _whole(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int = LARGEST_AMOUNT) -> int:
+def check_keys(values: Mapping[str, object], *known: str, where: str = "") -> None:
+    """Raise LineRefused for the first key that is not among the known ones."""
+    for key in values:
+        if key not in known:
+            raise LineRefused(f"unknown key {shown(key)}{where}; expected only {', '.join(known)}")
+
+
+def truth(value: object, key: str) -> bool:
+    """Return the truth value at a key. Raise LineRefused."""
+    if not isinstance(value, bool):
+        raise LineRefused(f"{key} is {shown(value)}; expected true or false")
+    return value
+
+
+def whole_number(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int = LARGEST_AMOUNT) -> int:
+    """Return the whole number at a key, from `least` to `most`. Raise LineRefused."""
     if type(value) is not int or not least <= value <= most:
         raise LineRefused(f"{key} is {shown(value)}; expected a whole number from {least} to {most}")
     return value
@@ -330,11 +338,6 @@ def _has_surrogate(text: str) -> bool:
     return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
-def _depth(value: object) -> int:
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return 1 + max(map(_depth, inner), default=0)
-
-
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     values = dict(pairs)
     if len(values) < len(pairs):
@@ -352,7 +355,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant
 
 
 _READERS: dict[object, Callable[[Any, str], object]] = {
-    int: _whole,
+    int: whole_number,
     str: _word,
     tuple[str, ...]: _artists,
     Auction: _one_of(Auction),

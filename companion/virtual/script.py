@@ -11,14 +11,16 @@ from typing import Any
 
 from companion.live.game_setup import MOST
 from companion.notation.record import (
-    LARGEST_AMOUNT,
     Header,
     LineRefused,
     RecordRefused,
+    check_keys,
     each_line,
     parse_action,
     parse_header,
     shown,
+    truth,
+    whole_number,
 )
 from companion.rules.auction_game.edition import Edition
 from companion.rules.game import Box
@@ -75,9 +77,9 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
             if lines and at < lines[-1].at:
                 raise LineRefused("earlier than the line before it; expected lines in the order of their times")
             if "end" in values:
-                _only(values, "at", "end")
-                if values["end"] is not True:
-                    raise LineRefused(f"end is {shown(values['end'])}; expected true")
+                check_keys(values, "at", "end")
+                if not truth(values["end"], "end"):
+                    raise LineRefused("end is false; expected true")
                 end = at
             else:
                 lines.append(Line(number, at, _act(values, at, number, seats_wired, editions[header.edition])))
@@ -111,14 +113,14 @@ def _act(
     kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
     if kind is None:
         raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
-    _only(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
+    check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
     if kind == "touch":
         return _touch(_wish(values["touch"], box), values["touch"], _delivered(values, at), number)
     if kind == "finger":
         across, along = _place(values["finger"])
-        return _finger(across, along, _flag(values.get("down"), "down"), _delivered(values, at))
-    seat = 0 if kind == "gavel" else _seat(values[kind], kind, seats_wired)
-    down = _flag(values["gavel"], "gavel") if kind == "gavel" else _flag(values.get("down"), "down")
+        return _finger(across, along, truth(values.get("down"), "down"), _delivered(values, at))
+    seat = 0 if kind == "gavel" else whole_number(values[kind], kind, least=1, most=seats_wired)
+    down = truth(values["gavel"], "gavel") if kind == "gavel" else truth(values.get("down"), "down")
     key = values.get("key") if kind == "paddle" else BUTTON
     if not isinstance(key, str) or (kind == "paddle" and key not in tuple(KEYS)):
         raise LineRefused(f"key is {shown(key)}; expected one of 0 to 9, * and #")
@@ -154,11 +156,9 @@ def _wish(value: object, box: Box) -> Wish:
     if value in ({"do": "undo"}, {"do": "redo"}):
         return Key(value["do"])
     if value.get("do") == "result" and isinstance(box, Edition):
-        _only(value, "do", "seat", "amount")
-        amount = value.get("amount")
-        if type(amount) is not int or not 0 <= amount <= LARGEST_AMOUNT:
-            raise LineRefused(f"amount is {shown(amount)}; expected a whole number from 0 to {LARGEST_AMOUNT}")
-        return Result(_seat(value.get("seat"), "seat", MOST), amount)
+        check_keys(value, "do", "seat", "amount")
+        seat = whole_number(value.get("seat"), "seat", least=1, most=MOST)
+        return Result(seat, whole_number(value.get("amount"), "amount", least=0))
     return parse_action(value, box)
 
 
@@ -177,27 +177,9 @@ def _delivered(values: Mapping[str, object], at: int) -> int:
     return heard
 
 
-def _seat(value: object, key: str, seats_wired: int) -> int:
-    if type(value) is not int or not 1 <= value <= seats_wired:
-        raise LineRefused(f"{key} is {shown(value)}; expected a seat from 1 to {seats_wired}")
-    return value
-
-
-def _flag(value: object, key: str) -> bool:
-    if not isinstance(value, bool):
-        raise LineRefused(f"{key} is {shown(value)}; expected true or false")
-    return value
-
-
 def _place(value: Any) -> tuple[float, float]:
     if not isinstance(value, list) or len(value) != 2 or any(type(part) not in (int, float) for part in value):
         raise LineRefused(f"finger is {shown(value)}; expected two parts of the panel, such as [0.5,0.25]")
     if not all(0 <= part <= 1 for part in value):
         raise LineRefused(f"finger is {shown(value)}; expected parts from 0 to 1")
     return float(value[0]), float(value[1])
-
-
-def _only(values: Mapping[str, object], *known: str) -> None:
-    for key in values:
-        if key not in known:
-            raise LineRefused(f"unknown key {shown(key)}; expected only {', '.join(known)}")

@@ -202,7 +202,7 @@ WRONG_LINES: list[tuple[str, str]] = [
     ('{"at":900,"gavel":true,"down":true}', 'unknown key "down"'),
     ('{"at":900,"gavel":true,"delivered":899}', "delivered is before at"),
     ('{"at":900,"gavel":true,"delivered":null}', "delivered is null"),
-    ('{"at":900,"button":0,"down":true}', "button is 0; expected a seat from 1 to 5"),
+    ('{"at":900,"button":0,"down":true}', "button is 0; expected a whole number from 1 to 5"),
     ('{"at":900,"button":2.0,"down":true}', "button is 2.0"),
     ('{"at":900,"button":2}', "down is null"),
     ('{"at":900,"paddle":2,"key":"A","down":true}', 'key is "A"'),
@@ -249,7 +249,7 @@ def test_a_part_that_is_not_wired_is_refused(tmp_path: Path) -> None:
         ('"button":2,"down":true', "seat 2 has no button on this wiring"),
         ('"paddle":2,"key":"1","down":true', "seat 2 has no keypad on this wiring"),
         ('"gavel":true', "there is no gavel on this wiring"),
-        ('"button":3,"down":true', "button is 3; expected a seat from 1 to 2"),
+        ('"button":3,"down":true', "button is 3; expected a whole number from 1 to 2"),
     ]:
         said, _, _ = play(tmp_path, f'{{"at":900,{act}}}', more=["--settings", settings])
         assert said.code == 2

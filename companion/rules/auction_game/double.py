@@ -13,31 +13,31 @@ from companion.rules.refusal import Reason, Refusal
 
 
 class Doubling(NamedTuple):
-    """A double needs its second card; `asked` may add it."""
+    """A double needs its second card; `asked` may (two-player: must) add it."""
 
     lot: Lot
     """The single double, put up by its auctioneer."""
     asked: int
+    must: bool = False
     name: str = "double"
 
-    def legal(self, state: State) -> tuple[Move, ...]:
-        """Return the cards that the asked seat may add, and the pass. With two players it must add one."""
+    def legal(self, _state: State) -> tuple[Move, ...]:
+        """Return the cards that the asked seat may add, and the pass."""
         adds = Move(Add, ((self.asked,), SINGLE_KINDS))
-        return (adds,) if state.game.variant is Variant.TWO_PLAYER else (adds, Move(Pass, ((self.asked,),)))
+        return (adds,) if self.must else (adds, Move(Pass, ((self.asked,),)))
 
-    def answer(self, state: State, seat: int) -> Answer:
-        """Return that the asked seat may pass, or with two players that it must add a card."""
+    def answer(self, _state: State, seat: int) -> Answer:
+        """Return that the asked seat may pass, unless it must add a card."""
         if seat != self.asked:
             return NOT_ASKED
-        must = state.game.variant is Variant.TWO_PLAYER
-        return Answer(asked=True, instead=Hint.ADD_CARD) if must else may_pass(seat)
+        return Answer(asked=True, instead=Hint.ADD_CARD) if self.must else may_pass(seat)
 
 
 def put_up_double(state: State, lot: Lot) -> State:
     """Ask for the second card of a double: its player first, then clockwise, skipping seats without cards."""
     for seat in clockwise(lot.auctioneer, state.game.seats):
         if state.hands[seat - 1]:
-            return state.at(Doubling(lot, seat))
+            return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
     if state.game.edition.last_card_is_auctioned:
         return sell(state, lot, lot.auctioneer, 0)
     return settle(state)
@@ -56,7 +56,7 @@ def _add(state: State, phase: Doubling, action: Add) -> State:
 
 def _pass(state: State, phase: Doubling, action: Pass) -> State:
     """Take the asked seat's pass and ask the next seat with cards, once round the table."""
-    if state.game.variant is Variant.TWO_PLAYER:
+    if phase.must:
         raise Refusal(
             Reason.NOT_ALLOWED,
             f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "

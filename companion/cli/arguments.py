@@ -5,7 +5,6 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.checked_toml import FileRefused
 from companion.config.app_config import UnreadableFile
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.editions.reader import load_boxes, load_readable_boxes
@@ -50,8 +49,6 @@ def own_boxes(options: argparse.Namespace) -> Mapping[str, Box]:
 
 def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:
     """Return the editions; print a message for each unreadable one of the user's own."""
-
-    def tell(refusal: FileRefused) -> None:
-        sys.stderr.write(f"{UnreadableFile(refusal, None)}\n")
-
-    return load_readable_boxes(own_editions(settings_file(options.settings)), tell)
+    boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)))
+    sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)
+    return boxes

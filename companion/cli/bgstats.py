@@ -1,13 +1,12 @@
 """`hammerprice bgstats`: a finished game for the app BG Stats."""
 
 import argparse
-import sys
 
 from companion.cli.arguments import add_game, boxes_of, journal_of
-from companion.export.bg_stats import NotOver, as_json, link
+from companion.cli.output import print_line
+from companion.export.bg_stats import as_json, link
 from companion.export.import_export import numbered
 from companion.journal.ledger import Ledger
-from companion.terminal import Refused
 
 HELP = "write a finished game as JSON for the app BG Stats"
 
@@ -24,8 +23,5 @@ def run(options: argparse.Namespace) -> int:
     with journal_of(options) as journal:
         number = numbered(journal, options.game)
         ledger = Ledger.resume(journal, number, editions)
-    try:
-        sys.stdout.write(f"{link(ledger) if options.link else as_json(ledger)}\n")
-    except NotOver as error:
-        raise Refused(f"{journal.path}: {error}") from None
+    print_line(link(ledger) if options.link else as_json(ledger))
     return 0

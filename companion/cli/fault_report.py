@@ -50,7 +50,7 @@ def fault_report(data: Path, settings: Path | None) -> str:
     folders = {data.resolve(): "<data>", data: "<data>"}
     if settings is not None:
         folders[settings.parent.resolve()] = "<settings>"
-    return _without_private(f"{text}\n", folders | {Path.home(): "<home>"}, names)
+    return _without_private(text, folders | {Path.home(): "<home>"}, names)
 
 
 def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from companion.atomic_files import write_whole
 from companion.cli.temporary_config import add_panel, temporary_config
-from companion.config.app_config import AppConfig
 from companion.notation.record import RecordRefused, write_record
 from companion.terminal import Refused
 from companion.virtual.script import perform, read_script
@@ -27,36 +26,28 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    with ExitStack() as kept:
-        config = temporary_config(options, kept)
+    with ExitStack() as opened:
         try:
-            simulate(options.script, config, record=options.record, trace=options.trace, pictures=options.pictures)
+            _simulate(options, opened)
         except RecordRefused as error:
             raise Refused(error.of(options.script)) from None
     return 0
 
 
-def simulate(
-    script_file: Path,
-    config: AppConfig,
-    *,
-    record: Path | None = None,
-    trace: Path | None = None,
-    pictures: Path | None = None,
-) -> None:
-    """Run a script. Raise RecordRefused for a script that cannot be run, OSError for a file that cannot be used.
+def _simulate(options: argparse.Namespace, opened: ExitStack) -> None:
+    """Run the script. Raise RecordRefused for one that cannot be run, OSError for a file that cannot be used.
 
     Where a line cannot be carried out, the trace and the pictures end there, and no record is written.
     """
-    script = read_script(script_file.read_bytes(), config.editions, len(config.settings.wiring.paddles))
-    with ExitStack() as open_files:
-        traced = open_files.enter_context(trace.open("w", encoding="utf-8")) if trace else None
-        world = open_files.enter_context(closing(VirtualApp(config)))
-        if traced:
-            world.trace_to(traced)
-        if pictures is not None:
-            world.watch(ScreenshotFolder(pictures, world.picture.surface))
-        perform(script, world)
-        if record is not None:
-            ledger = world.table.ledger
-            write_whole(record, write_record(ledger.header, ledger.actions))
+    config = temporary_config(options, opened)
+    script = read_script(options.script.read_bytes(), config.editions, len(config.settings.wiring.paddles))
+    traced = opened.enter_context(options.trace.open("w", encoding="utf-8")) if options.trace else None
+    world = opened.enter_context(closing(VirtualApp(config)))
+    if traced:
+        world.trace_to(traced)
+    if options.pictures:
+        world.watch(ScreenshotFolder(options.pictures, world.picture.surface))
+    perform(script, world)
+    if options.record:
+        ledger = world.table.ledger
+        write_whole(options.record, write_record(ledger.header, ledger.actions))

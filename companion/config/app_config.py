@@ -86,20 +86,17 @@ class LastGood:
         """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
         no copy.
         """
-
-        def leave_out(refusal: FileRefused) -> None:
-            self._unreadable_files.append(UnreadableFile(refusal, None))
-
         settings = self._chosen_settings()
-        boxes = load_readable_boxes(own_editions(self._settings), leave_out, partial(self._read, read_box))
+        boxes, left_out = load_readable_boxes(own_editions(self._settings), partial(self._read, read_box))
         if not boxes:
-            raise self._unreadable_files[0].refusal
+            raise left_out[0]
         config = AppConfig(self._data, settings, boxes)
         try:
             config.stickers()
         except FileRefused as refusal:
-            leave_out(refusal)
-        return replace(config, unreadable_files=tuple(self._unreadable_files))
+            left_out = [*left_out, refusal]
+        ignored = [UnreadableFile(refusal, None) for refusal in left_out]
+        return replace(config, unreadable_files=(*self._unreadable_files, *ignored))
 
     def keep(self) -> None:
         """Save what was read as good, once the table is open. If a copy cannot be written, the previous one is kept."""

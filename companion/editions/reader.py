@@ -5,9 +5,9 @@ A user can copy an edition file and change it; the file's name is the edition's 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.rules.auction_game.edition import Coin, Edition, Revealer
@@ -35,28 +35,28 @@ def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
 
     Raise FileRefused naming the first broken file, its line and the remedy.
     """
-    return load_readable_boxes(own, _refuse)
-
-
-def _refuse(refusal: FileRefused) -> NoReturn:
-    raise refusal
+    boxes, refusals = load_readable_boxes(own)
+    for refusal in refusals:
+        raise refusal
+    return boxes
 
 
 def load_readable_boxes(
-    own: Path | None, left_out: Callable[[FileRefused], None], read_own: Callable[[Path], Box] | None = None
-) -> dict[str, Box]:
-    """Return the same as `load_boxes`, but call `left_out` for each broken file in `own` instead of raising.
+    own: Path | None, read_own: Callable[[Path], Box] | None = None
+) -> tuple[Mapping[str, Box], Sequence[FileRefused]]:
+    """Return the same as `load_boxes`, and the refusal of each broken file in `own` instead of raising.
 
     The bundled edition of the same name is left out too, since it is a different one.
     """
+    refusals = []
     boxes = {path.stem: read_box(path) for path in sorted(BUNDLED.glob("*.toml"), key=_shelf_place)}
     for path in [] if own is None else sorted(own.glob("*.toml")):
         try:
             boxes[path.stem] = (read_own or read_box)(path)
         except FileRefused as refusal:
             boxes.pop(path.stem, None)
-            left_out(refusal)
-    return boxes
+            refusals.append(refusal)
+    return boxes, refusals
 
 
 def _shelf_place(path: Path) -> tuple[bool, bool, str]:

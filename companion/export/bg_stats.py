@@ -14,6 +14,7 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import header_values, write_line
 from companion.rules.common import Variant
 from companion.rules.protocol import is_over, winners
+from companion.terminal import Refused
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hammer Price"
@@ -23,15 +24,11 @@ code.
 """
 
 
-class NotOver(Exception):
-    """The game is not finished, so it has no result."""
-
-
 def play(ledger: Ledger) -> dict[str, object]:
-    """Return a finished game as a play. Raise NotOver."""
+    """Return a finished game as a play. Raise Refused if it is not over."""
     state, header = ledger.state, ledger.header
     if not is_over(state):
-        raise NotOver(f"game {ledger.number} is not over; finish it first")
+        raise Refused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
     had, won = state.totals, winners(state)
     game: dict[str, object] = {"name": edition.title, "highestWins": True, "noPoints": False}
@@ -60,12 +57,12 @@ def play(ledger: Ledger) -> dict[str, object]:
 
 
 def as_json(ledger: Ledger) -> str:
-    """Return the play as one line of JSON. Raise NotOver."""
+    """Return the play as one line of JSON. Raise Refused."""
     return write_line(play(ledger))
 
 
 def link(ledger: Ledger) -> str:
-    """Return the link from which the app imports the play. Raise NotOver."""
+    """Return the link from which the app imports the play. Raise Refused."""
     return LINK + quote(json.dumps(play(ledger), ensure_ascii=False, separators=(",", ":")), safe=_PLAIN)
 
 

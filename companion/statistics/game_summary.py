@@ -104,7 +104,6 @@ class Story(NamedTuple):
     """The points of the totals over time, the beginning first."""
     lots: tuple[SoldLot, ...]
     """All lots; empty in the card game."""
-    collections: tuple[Collection, ...]
     artists: tuple[ArtistSum, ...]
     """Every artist, in board order."""
     kinds: tuple[KindSum, ...]
@@ -123,7 +122,6 @@ def story_of(steps: Sequence[Step]) -> Story:
     return Story(
         stops=stops,
         lots=lots,
-        collections=collections,
         artists=tuple(
             ArtistSum(
                 artist=artist,

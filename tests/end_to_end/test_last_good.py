@@ -190,7 +190,7 @@ def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home)
     written(home.settings, "[sound]", "volume = 4", "[wiring]", "paddles = 2")
     home.open_once()
     written(home.settings, *BAD)
-    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report", "-")
+    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report")
     assert (told.code, told.err) == (0, "")
     assert f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {TODAY} is used\n" in told.out
     assert "sound.volume = 4\n" in told.out
@@ -200,7 +200,7 @@ def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home)
 
 def test_a_report_of_a_table_that_cannot_be_opened_says_why_and_leaves_out_what_nobody_knows(home: Home) -> None:
     written(home.settings, *BAD)
-    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report", "-")
+    told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report")
     assert (told.code, told.err) == (0, "")
     said = f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then the table cannot be opened\n\n[journal]\n"
     assert said in told.out

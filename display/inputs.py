@@ -5,7 +5,6 @@ mouse, pixels of the picture instead of fractions of a window. The caller decide
 or draws anything, so it can read events without a screen.
 """
 
-import sys
 from dataclasses import dataclass
 
 import pygame
@@ -96,7 +95,6 @@ class Reader:
     """Read pygame's events for a window that shows a picture and, where there are any, simulated paddles below it.
 
     `window` is the window's size in pixels, `picture` and `paddles` are places in it; paddles of no height are none.
-    `fingers` False ignores touch events: on a Mac they come from the trackpad, not from the screen.
     """
 
     def __init__(
@@ -105,26 +103,27 @@ class Reader:
         window: tuple[int, int],
         picture: pygame.Rect,
         paddles: pygame.Rect,
-        fingers: bool = sys.platform != "darwin",
     ) -> None:
         self._window = window
         self._picture = picture
         self._paddles = paddles
-        self._fingers = fingers
         self._holder: int | None = None
         self._held_since_ns = 0
         self._held_in_paddles = False
 
     def read(self, event: pygame.event.Event, now_ns: int) -> Input | None:
-        """Return the input that `event` stands for, or None if it adds nothing new."""
+        """Return the input that `event` stands for, or None if it adds nothing new.
+
+        A mouse event with `touch` is one that SDL made from a finger's event, which is read itself.
+        """
         match event.type:
-            case pygame.FINGERDOWN if self._fingers:
+            case pygame.FINGERDOWN:
                 return self._down(event.finger_id, self._pixel(event), now_ns)
-            case pygame.FINGERUP if self._fingers:
+            case pygame.FINGERUP:
                 return self._up(event.finger_id, self._pixel(event), now_ns)
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT and not self._echo(event):
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT and not event.touch:
                 return self._down(_MOUSE, event.pos, now_ns)
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not self._echo(event):
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not event.touch:
                 return self._up(_MOUSE, event.pos, now_ns)
             case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
                 return self._up(self._holder, self._paddles.topleft, now_ns)
@@ -137,10 +136,6 @@ class Reader:
                 return Closed()
             case _:
                 return None
-
-    def _echo(self, event: pygame.event.Event) -> bool:
-        """Return whether SDL made this mouse event from a finger's event, which is read itself."""
-        return self._fingers and bool(event.touch)
 
     def _pixel(self, event: pygame.event.Event) -> tuple[int, int]:
         """Return a finger's place, which comes as 0 to 1 of the window, in whole pixels inside it."""

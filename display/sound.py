@@ -6,7 +6,6 @@ loudspeaker reports once what is missing and plays on.
 """
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -106,7 +105,7 @@ class Sounds:
 def _open_device() -> str:
     """Open the sound device; return why it cannot be opened, empty if it is open."""
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/run")
-    if why := NO_MIXER or nowhere_to_play(os.environ, sys.platform, runtime=runtime):
+    if why := NO_MIXER or nowhere_to_play(os.environ, runtime=runtime):
         return why
     try:
         pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER_SAMPLES, allowedchanges=0)
@@ -115,14 +114,14 @@ def _open_device() -> str:
     return ""
 
 
-def nowhere_to_play(env: Mapping[str, str], platform: str, *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:
+def nowhere_to_play(env: Mapping[str, str], *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:
     """Return why there is no sound device to open, with its remedy; empty where one may be tried.
 
-    `env` is the environment, `platform` as in `sys.platform`; sound servers have their sockets in the directory
-    `runtime`, sound cards their playback devices in `devices`. It is checked here because ALSA fills the terminal with
-    messages of its own for a missing device.
+    `env` is the environment; sound servers have their sockets in the directory `runtime`, sound cards their playback
+    devices in `devices`. It is checked here because ALSA fills the terminal with messages of its own for a missing
+    device.
     """
-    if env.get("SDL_AUDIODRIVER") or env.get("PULSE_SERVER") or not platform.startswith("linux"):
+    if env.get("SDL_AUDIODRIVER") or env.get("PULSE_SERVER"):
         return ""
     if any((runtime / name).exists() for name in ("pulse/native", "pipewire-0")) or any(devices.glob("pcm*p")):
         return ""

@@ -11,9 +11,7 @@ events from its socket into a queue of its own, which the descriptor does not sh
 import atexit
 import os
 import socket
-import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pygame
@@ -27,7 +25,7 @@ PATIENCE_S = 1.0
 """
 
 POLL_S = 0.02
-"""Seconds a loop may block where no descriptor wakes it (macOS, Windows): nobody notices 20 ms in a press."""
+"""Seconds a loop may block where no descriptor wakes it: nobody notices 20 ms in a press."""
 
 _SHOWS_NOTHING = {"dummy", "offscreen"}
 """SDL's video drivers without a screen. SDL uses them silently where nothing better opens."""
@@ -61,32 +59,32 @@ class Window:
         unseen: bool = False,
     ) -> None:
         before = _open_files().items()
-        driver = video_driver(os.environ, sys.platform, cards=_graphics_cards(), unseen=unseen)
+        driver = video_driver(os.environ, cards=_graphics_cards(), unseen=unseen)
         # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        with _in_environment("SDL_VIDEODRIVER", driver):
-            try:
-                pygame.display.init()
-                pygame.display.set_caption(title)
-                pygame.display.set_icon(_icon())
-                opened = pygame.display.get_driver().lower()
-                if opened in _WITHOUT_DESKTOP:
-                    across, down = pygame.display.get_desktop_sizes()[0]
-                    width, height = width or across, height or down - below
-                    if across < width or down < height + below:
-                        raise NoScreen(
-                            f"The screen has {across}×{down} pixels, too few for {width}×{height + below}: "
-                            "change width and height under [screen] in the settings, or leave them out."
-                        )
-                    self._surface = pygame.display.set_mode((across, down), pygame.FULLSCREEN)
-                else:
-                    width, height = width or USUAL[0], height or USUAL[1]
-                    self._surface = pygame.display.set_mode((width, height + below))
-            except (pygame.error, NoScreen) as error:
-                pygame.display.quit()
-                if isinstance(error, NoScreen):
-                    raise
-                raise NoScreen(_not_opened(driver, error)) from error
+        os.environ["SDL_VIDEODRIVER"] = driver
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(title)
+            pygame.display.set_icon(_icon())
+            opened = pygame.display.get_driver().lower()
+            if opened in _WITHOUT_DESKTOP:
+                across, down = pygame.display.get_desktop_sizes()[0]
+                width, height = width or across, height or down - below
+                if across < width or down < height + below:
+                    raise NoScreen(
+                        f"The screen has {across}×{down} pixels, too few for {width}×{height + below}: "
+                        "change width and height under [screen] in the settings, or leave them out."
+                    )
+                self._surface = pygame.display.set_mode((across, down), pygame.FULLSCREEN)
+            else:
+                width, height = width or USUAL[0], height or USUAL[1]
+                self._surface = pygame.display.set_mode((width, height + below))
+        except (pygame.error, NoScreen) as error:
+            pygame.display.quit()
+            if isinstance(error, NoScreen):
+                raise
+            raise NoScreen(_not_opened(driver, error)) from error
         corner = self._surface.get_rect(size=(width, height + below))
         corner.center = self._surface.get_rect().center
         self._picture = pygame.Rect(corner.x, corner.y, width, height)
@@ -196,25 +194,25 @@ class Window:
 def screen_is_there() -> bool:
     """Return whether a Window can probably open: there is a desktop, or a graphics card to draw on without one."""
     try:
-        video_driver(os.environ, sys.platform, cards=_graphics_cards())
+        video_driver(os.environ, cards=_graphics_cards())
     except NoScreen:
         return False
     return True
 
 
-def video_driver(env: Mapping[str, str], platform: str, *, cards: bool, unseen: bool = False) -> str:
-    """Return the SDL_VIDEODRIVER with which SDL opens a real screen or fails; empty leaves the choice to SDL.
+def video_driver(env: Mapping[str, str], *, cards: bool, unseen: bool = False) -> str:
+    """Return the SDL_VIDEODRIVER with which SDL opens a real screen or fails.
 
-    `env` is the environment, `platform` as in `sys.platform`, `cards` whether there is a graphics card to draw on
-    without a desktop, `unseen` whether a display that shows nothing is accepted. Raise NoScreen where none can open,
-    before SDL prints warnings of its own or falls back to an invisible screen.
+    `env` is the environment, `cards` whether there is a graphics card to draw on without a desktop, `unseen` whether a
+    display that shows nothing is accepted. Raise NoScreen where none can open, before SDL prints warnings of its own or
+    falls back to an invisible screen.
     """
     chosen = env.get("SDL_VIDEODRIVER", "")
     if unseen:
         return chosen or "dummy"
     if chosen and _SHOWS_NOTHING.issuperset(chosen.lower().split(",")):
         raise NoScreen(f"SDL_VIDEODRIVER is set to {chosen!r}, which shows nothing: unset it to play.")
-    if chosen or not platform.startswith("linux"):
+    if chosen:
         return chosen
     desktops = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
     if found := [driver for driver, variable in desktops.items() if env.get(variable)]:
@@ -287,18 +285,3 @@ def _is_display(line: socket.socket) -> bool:
         return True  # an X display forwarded over the network: SDL opens no other such socket
     name = os.fsdecode(peer) if isinstance(peer, bytes | str) else ""
     return "X11-unix" in name or Path(name.lstrip("\0")).name.startswith("wayland")
-
-
-@contextmanager
-def _in_environment(name: str, value: str) -> Iterator[None]:
-    """Set an environment variable, where `value` is not empty, and restore it afterwards."""
-    old = os.environ.get(name)
-    if value:
-        os.environ[name] = value
-    try:
-        yield
-    finally:
-        if old is None:
-            os.environ.pop(name, None)
-        else:
-            os.environ[name] = old

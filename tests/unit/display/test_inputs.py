@@ -25,8 +25,8 @@ PADDLES = pygame.Rect(0, 480, 800, 200)
 class Hands:
     """Hands at an 800×480 picture with a paddles of 200 below, on a clock of their own."""
 
-    def __init__(self, *, fingers: bool = True) -> None:
-        self._reader = Reader(window=(800, 680), picture=PICTURE, paddles=PADDLES, fingers=fingers)
+    def __init__(self) -> None:
+        self._reader = Reader(window=(800, 680), picture=PICTURE, paddles=PADDLES)
         self.now_ns = 1000
 
     def finger(self, x: int, y: int, *, down: bool = True, number: int = 0) -> Input | None:
@@ -48,7 +48,7 @@ def test_finger_and_mouse_name_the_same_pixel(x: int, y: int) -> None:
 
 
 def test_a_finger_on_the_last_edge_stays_inside() -> None:
-    reader = Reader(window=(800, 480), picture=PICTURE, paddles=pygame.Rect(0, 480, 800, 0), fingers=True)
+    reader = Reader(window=(800, 480), picture=PICTURE, paddles=pygame.Rect(0, 480, 800, 0))
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=1.0, y=1.0), 5) == Touched(799, 479, 5)
 
 
@@ -101,7 +101,7 @@ def test_two_fingers_that_come_down_together_are_one_touch() -> None:
 
 def test_a_finger_that_slides_in_from_outside_touches_nothing() -> None:
     picture = pygame.Rect(240, 120, 800, 480)
-    reader = Reader(window=(1280, 720), picture=picture, paddles=pygame.Rect(240, 600, 800, 0), fingers=True)
+    reader = Reader(window=(1280, 720), picture=picture, paddles=pygame.Rect(240, 600, 800, 0))
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.01, y=0.5), 5) is None
     assert reader.read(Event(pygame.FINGERUP, finger_id=0, x=0.5, y=0.5), 6) == Lifted()
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.5, y=0.5), 7) == Touched(400, 240, 7)
@@ -151,15 +151,9 @@ def test_only_the_left_mouse_button_touches(button: int) -> None:
     assert Hands().mouse(10, 10, button=button) is None
 
 
-def test_a_trackpad_is_not_the_screen() -> None:
-    hands = Hands(fingers=False)
-    assert hands.finger(10, 10) is None
-    assert hands.mouse(10, 10, touch=True) == Touched(10, 10, 1000)
-
-
 def test_beside_a_centred_picture_nothing_is_touched() -> None:
     picture, paddles = pygame.Rect(240, 120, 800, 480), pygame.Rect(240, 600, 800, 0)
-    reader = Reader(window=(1280, 720), picture=picture, paddles=paddles, fingers=True)
+    reader = Reader(window=(1280, 720), picture=picture, paddles=paddles)
     down = pygame.MOUSEBUTTONDOWN
     assert reader.read(Event(down, pos=(239, 300), button=1, touch=False), 5) is None
     assert reader.read(Event(down, pos=(240, 120), button=1, touch=False), 5) == Touched(0, 0, 5)

@@ -17,10 +17,7 @@ VOLTMETER = "sys/class/hwmon/hwmon*/name"
 """One of these files says `rpi_volt` on a Raspberry Pi, its alarm beside it (Linux,
 Documentation/hwmon/raspberrypi-hwmon).
 """
-THROTTLED = "sys/bus/platform/drivers/raspberrypi-firmware/*/get_throttled"
-"""What older kernels have instead: the firmware's bits, of which 0 is too low a voltage now, 16 since the start."""
 UPTIME = "proc/uptime"
-_WEAK = 1 << 0 | 1 << 16
 
 
 class Condition(NamedTuple):
@@ -55,11 +52,6 @@ def _is_weak(root: Path) -> bool | None:
     for name in root.glob(VOLTMETER):
         if _text(name).strip() == "rpi_volt":
             return _text(name.with_name("in0_lcrit_alarm")).strip() == "1"
-    for path in root.glob(THROTTLED):
-        try:
-            return bool(int(_text(path), 16) & _WEAK)
-        except ValueError:
-            continue
     return None
 
 

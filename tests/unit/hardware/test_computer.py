@@ -34,12 +34,6 @@ def test_a_raspberry_pi_tells_all(tmp_path: Path) -> None:
     assert not condition(root).is_hot
 
 
-@pytest.mark.parametrize(("bits", "weak"), [("0", False), ("50005", True), ("50000", True), ("80008", False)])
-def test_an_older_kernel_tells_the_firmwares_bits(tmp_path: Path, bits: str, weak: bool) -> None:
-    place = "sys__bus__platform__drivers__raspberrypi-firmware__soc:firmware__get_throttled"
-    assert condition(files(tmp_path, **{place: f"{bits}\n"})).is_weak is weak
-
-
 def test_another_computer_tells_nothing_and_nonsense_is_nothing(tmp_path: Path) -> None:
     assert condition(tmp_path) == Condition("", None, None, None)
     files(tmp_path, sys__class__thermal__thermal_zone0__temp="hot", proc__uptime="long")

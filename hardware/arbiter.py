@@ -1,17 +1,16 @@
-"""Sort edges by the kernel's time stamps to find who was first, and settle equal times by a published rule.
+"""The edges and signals that are sorted by the kernel's time stamps to find who was first, and the published rule that
+settles equal times.
 
 Callbacks do not arrive in the order of the presses: of presses 30 to 45 microseconds apart about 2 % were reported in
-the wrong order, while the kernel's time stamps were always right. So every event is held for a short window and passed
-on in the order of its time stamp. This module uses no clock and no pins.
+the wrong order, while the kernel's time stamps were always right. So `devices.py` holds every event for a short window
+and passes it on in the order of its time stamp. This module uses no clock and no pins.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hardware.clock import Agenda
 from hardware.signals import (
-    WINDOW_NS,
     ButtonPressed,
     GavelStruck,
     KeyPressed,
@@ -34,33 +33,6 @@ class Edge:
 
 Event = Edge | Signal
 """An edge is judged only when its turn comes; a signal, which has been judged already, waits for its turn too."""
-
-
-class Arbiter:
-    """Hold events for `WINDOW_NS`, since an earlier one may still arrive; return them in the order they happened."""
-
-    def __init__(self) -> None:
-        self.waiting: Agenda[Event] = Agenda()
-        """The events that are still held."""
-
-    def hold(self, event: Event) -> None:
-        """Add an event. Events may be added in any order."""
-        self.waiting.add(event.at, event)
-
-    def due(self) -> int | None:
-        """Return when, in nanoseconds, the next event can be taken; None if no event is held."""
-        first = self.waiting.due()
-        return None if first is None else first + WINDOW_NS
-
-    def take(self, now: int) -> tuple[Event, ...]:
-        """Remove and return the events whose window has passed at `now`, in the order of their times."""
-        return self.take_before(now - WINDOW_NS)
-
-    def take_before(self, at: int) -> tuple[Event, ...]:
-        """Remove and return the events up to and including `at` without waiting for their window, in the order of their
-        times.
-        """
-        return tuple(self.waiting.pop_until(at))
 
 
 class Ties:

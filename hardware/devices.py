@@ -4,14 +4,14 @@ A Raspberry Pi and the simulator use the same code; only the pin factory differs
 into a queue, and the program's loop takes signals out with `fileno`, `due` and `take`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from hardware.arbiter import Arbiter, Edge, Event, Ties
-from hardware.clock import Clock
+from hardware.arbiter import Edge, Event, Ties
+from hardware.clock import Agenda, Clock
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
 from hardware.config.wiring import SEATS, Use, Wiring
@@ -24,7 +24,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light
 from hardware.signal_queue import SignalQueue
-from hardware.signals import Fault, FaultKind, Part, Signal
+from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal
 
 Watch = Callable[[Edge | KeysRead], None]
 """A function that receives raw edges and keypad readings instead of presses."""
@@ -55,7 +55,8 @@ class TableDevices:
         light_percent: int = 100,
     ) -> None:
         self._box: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
-        self._arbiter = Arbiter()
+        self._waiting: Agenda[Event] = Agenda()
+        """Events wait here for `WINDOW_NS`, since an earlier one may still arrive."""
         self._ties = Ties()
         self._pins: dict[int, TablePin] = {}
         self._lines: dict[int, Line] = {}
@@ -139,7 +140,8 @@ class TableDevices:
         Without `lights`, it is when something else than `step_lights` is needed.
         """
         self._drain_queue()
-        waits = [self._arbiter.due(), *(line.due for line in self._lines.values())]
+        first = self._waiting.due()
+        waits = [None if first is None else first + WINDOW_NS, *(line.due for line in self._lines.values())]
         if lights:
             waits += self._greet_at, *(light.due for light in self._lights)
         return min((wait for wait in waits if wait is not None), default=None)
@@ -148,14 +150,14 @@ class TableDevices:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
         self._drain_queue()
         self.step_lights(now)
-        signals = self._judge(self._arbiter.take(now))
+        signals = self._judge(now - WINDOW_NS)
         self._report_held(now)
         return signals
 
     def take_before(self, at: int) -> tuple[Signal, ...]:
         """Return the signals up to and including `at`, without waiting: those that come before a touch at that time."""
         self._drain_queue()
-        return self._judge(self._arbiter.take_before(at))
+        return self._judge(at)
 
     def take_faults(self) -> tuple[Fault, ...]:
         """Return the faults found since the last call; the first call includes missing parts."""
@@ -223,7 +225,7 @@ class TableDevices:
                     self._lights.remove(light)
 
     def _drain_queue(self) -> None:
-        """Move the events of the queue into the arbiter."""
+        """Move the events of the queue to those that are held."""
         for event in self._box.drain():
             if isinstance(event, Fault):
                 self._faults.append(event)
@@ -234,11 +236,13 @@ class TableDevices:
                 continue
             counts = self._lines[event.seat].filter(event) if isinstance(event, Edge) else event
             if counts is not None:
-                self._arbiter.hold(counts)
+                self._waiting.add(counts.at, counts)
 
-    def _judge(self, events: Sequence[Event]) -> tuple[Signal, ...]:
+    def _judge(self, until: int) -> tuple[Signal, ...]:
+        """Return what the events up to and including `until` mean, in order; they are no longer held."""
+        events = list(self._waiting.pop_until(until))
         signals: list[Signal] = []
-        known = [*events, *self._arbiter.waiting]
+        known = [*events, *self._waiting]
         for _, together in groupby(events, key=attrgetter("at")):
             judged = [
                 self._lines[event.seat].judge(event, known) if isinstance(event, Edge) else event for event in together

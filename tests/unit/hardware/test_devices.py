@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from gpiozero import LED
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.button_input import MUTED_NS
 from hardware.drivers.pins import DeviceError, TickScale
-from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
+from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from tests.support.bench import MS, US, Bench, on_the_bench, told
@@ -24,6 +26,34 @@ BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)), ga
 def bench() -> Iterator[Bench]:
     with on_the_bench(BUTTONS) as bench:
         yield bench
+
+
+def test_a_press_waits_for_its_window_unless_a_touch_came_after_it(bench: Bench) -> None:
+    bench.run(50 * MS)
+    for seat, at in ((3, 102), (1, 100), (2, 101)):
+        bench.hands.button(seat, down=True, at=at * MS)
+    bench.clock.advance(103 * MS)
+    assert bench.devices.due() == 120 * MS
+    assert bench.devices.take(120 * MS - 1) == ()
+    assert bench.devices.take_before(101 * MS) == (ButtonPressed(1, 100 * MS), ButtonPressed(2, 101 * MS))
+    assert bench.devices.due() == 122 * MS
+    assert bench.devices.take(122 * MS) == (ButtonPressed(3, 102 * MS),)
+
+
+@given(
+    presses=st.lists(
+        st.tuples(st.integers(100 * MS, 160 * MS), st.integers(0, WINDOW_NS - 1)),
+        min_size=5,
+        max_size=5,
+        unique_by=lambda press: press[0],
+    )
+)
+def test_any_delivery_within_the_window_gives_the_same_order(presses: list[tuple[int, int]]) -> None:
+    with on_the_bench(BUTTONS) as bench:
+        for seat, (at, late) in enumerate(presses, start=1):
+            bench.hands.button(seat, down=True, at=at, delivered=at + late)
+        expected = [ButtonPressed(seat, at) for seat, (at, _) in enumerate(presses, start=1)]
+        assert bench.run(300 * MS) == sorted(expected, key=lambda press: press.at)
 
 
 LOWS = {

@@ -11,21 +11,17 @@ T = TypeVar("T")
 
 
 class SignalQueue(Generic[T]):
-    """A thread-safe queue with a wake-up pipe, which is readable while the queue holds something."""
+    """A thread-safe queue with a descriptor that is readable while the queue holds something."""
 
     def __init__(self) -> None:
-        self._reader, self._writer = os.pipe()
-        os.set_blocking(self._reader, False)
-        os.set_blocking(self._writer, False)
+        self._holds_something = os.eventfd(0)
         self._lock = threading.Lock()
         self._items: list[T] = []
         self._closed = False
 
     def fileno(self) -> int:
-        """Return the file descriptor for `select`. The pipe holds one byte while there is something to drain, else
-        none.
-        """
-        return self._reader
+        """Return the file descriptor for `select`."""
+        return self._holds_something
 
     def __bool__(self) -> bool:
         """Return whether there is something to drain."""
@@ -38,23 +34,22 @@ class SignalQueue(Generic[T]):
                 return
             self._items.append(item)
             if len(self._items) == 1:
-                os.write(self._writer, b"!")
+                os.eventfd_write(self._holds_something, 1)
 
     def drain(self) -> tuple[T, ...]:
         """Remove and return all items, in the order they were added."""
         with self._lock:
             if not self._items:
                 return ()
-            os.read(self._reader, 1)
+            os.eventfd_read(self._holds_something)
             items = tuple(self._items)
             self._items.clear()
             return items
 
     def close(self) -> None:
-        """Close the pipe. It may be called twice."""
+        """Close the descriptor. It may be called twice."""
         with self._lock:
             if not self._closed:
                 self._closed = True
                 self._items.clear()
-                os.close(self._reader)
-                os.close(self._writer)
+                os.close(self._holds_something)

@@ -18,7 +18,7 @@ from hardware.config.parts import BUTTON, KEYS, TablePart, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
-from hardware.drivers.keypad import KeysRead
+from hardware.drivers.keypad import KeysRead, read_of_one
 from hardware.signals import (
     ButtonPressed,
     Fault,
@@ -245,7 +245,7 @@ class SelfTest:
             return
         for place, seat in enumerate(raw.seats):
             keypad = self._keypads[seat]
-            reading = sum((row >> 3 * place & 7) << 3 * number for number, row in enumerate(raw.frame))
+            reading = read_of_one(raw.frame, 3 * place)
             changed, keypad.reading = reading ^ keypad.reading, reading
             for number, key in enumerate(KEYS):
                 if changed >> number & 1:

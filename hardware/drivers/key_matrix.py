@@ -193,8 +193,7 @@ class KeyMatrix:
     def _read(self) -> Frame:
         if self._all_low:
             self._release_rows()
-        first, second, third, fourth = (self._read_row(row) for row in self._rows)
-        return first, second, third, fourth
+        return tuple(self._read_row(row) for row in self._rows)
 
     def _read_row(self, row: Any) -> int:
         row.output_with_state(False)

@@ -17,13 +17,15 @@ are in `key_matrix.py`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS
 from hardware.signals import KeyPressed
 
-Frame = tuple[int, int, int, int]
+Frame = tuple[int, ...]
 """One reading, a number for each row: bit 3k + c is set if column c of the k-th keypad reads low in that row."""
 
 FRAMES = 3
@@ -41,8 +43,16 @@ _KEYS = {1 << (3 * row + column): key for row, keys in enumerate(KEYPAD_ROWS) fo
 
 def low_in_several(frame: Frame) -> int:
     """Return the columns that are low in more than one row, as bits of a frame."""
-    first, second, third, fourth = frame
-    return first & second | (first | second) & third | (first | second | third) & fourth
+    low = several = 0
+    for row in frame:
+        several |= low & row
+        low |= row
+    return several
+
+
+def read_of_one(frame: Frame, shift: int) -> int:
+    """Return what the keypad whose columns begin at bit `shift` of a row reads: three bits a row, from key 1 on."""
+    return sum((row >> shift & 7) << 3 * number for number, row in enumerate(frame))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,22 +121,15 @@ class Keypads:
         The time of a key is that of the first frame in which its keypad was touched at all: like a button's time, it
         does not grow with the bounce.
         """
-        first, second, third, fourth = frame
-        self._time_holds(first | second | third | fourth, at)
+        self._time_holds(reduce(or_, frame), at)
         crossed, in_doubt = low_in_several(frame), 0
         for row in frame:
             if row & crossed:
                 in_doubt |= row
         pressed = []
         for keypad in self._keypads:
-            shift = keypad.shift
-            reading = (
-                (first >> shift & 7)
-                | (second >> shift & 7) << 3
-                | (third >> shift & 7) << 6
-                | (fourth >> shift & 7) << 9
-            )
-            if in_doubt >> shift & 7:
+            reading = read_of_one(frame, keypad.shift)
+            if in_doubt >> keypad.shift & 7:
                 reading |= _IN_DOUBT
             if reading == keypad.reading and keypad.frames:
                 keypad.frames += 1

@@ -229,15 +229,11 @@ def settings_lines(settings: Settings) -> list[str]:
 def _wiring(given: CheckedTable, default: CheckedTable, plugs: Plugs) -> Wiring:
     """Return the wiring, which comes as a whole from either the user's file or the default.
 
-    The default leaves out seats with a pod. Raise FileRefused for a seat with both pins and a pod.
+    A pod takes the place of its seat's button and keypad.
     """
     table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
     table.check_keys(*wiring.KEYS)
-    wired = wiring.parse(table.values)
-    if "wiring" not in given.values:
-        wired = usb.without_pods(wired, plugs)
-    usb.check(plugs, wired, ready_made="paddles" in table.values)
-    return wired
+    return usb.without_pods(wiring.parse(table.values), plugs)
 
 
 def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

@@ -6,6 +6,7 @@ error that names the key and the remedy.
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from hardware.config.wiring import SEATS, ConfigError, PaddleWiring, Wiring
@@ -104,22 +105,14 @@ def parse(tables: Mapping[str, Mapping[str, object]]) -> Plugs:
     return Plugs(tuple(sorted(found.values(), key=lambda plug: (order.index(plug.part), plug.seat))))
 
 
-def check(plugs: Plugs, wiring: Wiring, *, ready_made: bool) -> None:
-    """Raise ConfigError for a seat with a pod and also parts on pins; `ready_made` wirings are not named part by part.
-
-    The light in a pod's button may be on a pin.
-    """
-    pins = "name all pins in place of wiring.paddles, with" if ready_made else "write"
-    for seat, paddle in enumerate(wiring.paddles, start=1):
-        if seat in plugs.paddles and paddle._replace(light=None) != PaddleWiring():
-            remedy = f"{pins} 0 in its place in wiring.buttons and [] in wiring.columns, or take out pods.{seat}"
-            raise ConfigError("pods", str(seat), f"seat {seat} has parts on pins too", remedy)
-
-
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:
-    """Return the wiring without the parts of the seats that have a pod."""
+    """Return the wiring without the buttons and keypads of the seats that have a pod. Their lights may be on pins.
+
+    Rows without any keypad are left out, too.
+    """
     paddles = tuple(
-        PaddleWiring() if seat in plugs.paddles else paddle for seat, paddle in enumerate(wiring.paddles, start=1)
+        PaddleWiring(light=paddle.light) if seat in plugs.paddles else paddle
+        for seat, paddle in enumerate(wiring.paddles, start=1)
     )
     rows = wiring.rows if any(paddle.columns for paddle in paddles) else ()
-    return Wiring(rows=rows, paddles=paddles, gavel=wiring.gavel, buzzer=wiring.buzzer)
+    return replace(wiring, rows=rows, paddles=paddles)

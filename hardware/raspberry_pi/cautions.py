@@ -65,8 +65,6 @@ def _missing(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
         yield "there is no buzzer or lamp: the screen alone confirms"
     if not any(paddle.light is not None for paddle in wiring.paddles) and not plugs.lights:
         yield "no button has a light: name pins as `lights`, or, beside five paddles, take a light pod"
-    if wiring.rows and not any(paddle.columns for paddle in wiring.paddles):
-        yield "the rows have no keypad; name its columns, or leave `rows` out"
     for seat, paddle in enumerate(wiring.paddles, start=1):
         parts = [name for name, part in (("button", paddle.button), ("keypad", paddle.columns)) if not part]
         if parts and seat not in plugs.paddles:

@@ -73,9 +73,9 @@ def test_the_countdown_has_three_equal_parts(file: Path) -> None:
     assert load(file, "[table]\ncountdown-seconds = 4.5").options.countdown == 1_500 * MILLISECOND
 
 
-def test_a_seat_with_a_pod_may_have_its_light_on_a_pin(file: Path) -> None:
-    wired = load(file, '[wiring]\nbuttons = [4, 0]\nlights = [9, 10]\n[pods]\n2 = "E661"').wiring
-    assert [paddle.light for paddle in wired.paddles] == [9, 10]
+def test_a_seat_with_a_pod_has_only_its_light_on_a_pin(file: Path) -> None:
+    wired = load(file, '[wiring]\nbuttons = [4, 5]\nlights = [9, 10]\n[pods]\n2 = "E661"').wiring
+    assert wired.paddles == (PaddleWiring(4, light=9), PaddleWiring(light=10))
 
 
 def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
@@ -159,11 +159,6 @@ REFUSED: list[tuple[str, str]] = [
     ('[wiring]\n"\\n" = 27', "1: unknown key '\\n'; expected only paddles, rows, gavel, buzzer, buttons, columns"),
     ("[wiring]\ngavel = 4\nbuttons = [5, 4]", "3: wiring.buttons[1]: BCM 4 for seat 2's button is the gavel (gavel); "),
     ("[wiring]\ngavel = 28", "2: wiring.gavel: there is no pin BCM 28 for the gavel; give every part a pin of its own"),
-    ('[wiring]\nbuttons = [2, 4]\n[pods]\n2 = "E661"', "4: pods.2: seat 2 has parts on pins too; write 0 in its place"),
-    (
-        '[wiring]\npaddles = 2\n[pods]\n1 = "E661"',
-        "4: pods.1: seat 1 has parts on pins too; name all pins in place of wiring.paddles, with 0 in its place",
-    ),
     ('[pods]\n\n6 = "E661"', "3: pods.6: there is no such key; expected 1, 2, 3, 4, 5, lights"),
     ('[pods]\n"\\n" = "E661"', "1: pods.'\\n': there is no such key"),
     ('[pods]\n1 = "E661"\n3 = "e661"', "3: pods.3: seat 1 has this pod; give every seat a pod of its own"),

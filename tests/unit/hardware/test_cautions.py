@@ -41,7 +41,6 @@ CAUTIONS: list[tuple[str, str, str]] = [
     ("buttons = [7]", "free for SPI with one device", "dtoverlay=spi0-1cs"),
     ("buzzer = 27", "there is no gavel", "on the screen"),
     ("gavel = 3", "there is no buzzer or lamp", "the screen"),
-    ("rows = [4, 5, 6, 7]", "the rows have no keypad", "leave `rows` out"),
     ("buttons = [4, 0]", "seat 1 has no keypad", "touches the screen"),
     ("buttons = [4, 0]", "seat 2 has no button and no keypad", "touches the screen"),
     ("lights = [9, 2]", "BCM 2 (pin 3): seat 2's light may glow", "until the table runs"),

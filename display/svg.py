@@ -1,11 +1,11 @@
-"""Sheets of paper: a drawing made of pieces, written as SVG or as PNG from the same description.
+"""Sheets: a drawing made of pieces, written as SVG or as PNG from the same description.
 
-A sheet is read on a screen or printed; `painter.py` paints the table's own picture. Other modules lay out the sheets.
-Words in an SVG stay text; they are as wide as in the PNG, even with another font.
+A sheet is read on a screen, or on paper in ink on white; `painter.py` paints the table's own picture. Other modules lay
+out the sheets. Words in an SVG stay text; they are as wide as in the PNG, even with another font.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
@@ -15,11 +15,25 @@ from display import icons
 from display.drawing import draw, fit, width
 from display.screenshots import save_png
 from display.shapes import Tone
-from display.theme import Colour
+from display.theme import BONE, EDGE, HAIR, INK, SHADE, STONE, WALL, Colour, contrast, mix
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts
 
 Mark = Box | Outline | Text | Icon | Paddle | Line
 """What may be on a sheet."""
+
+_PAPER: Colour = (0xFF, 0xFF, 0xFF)
+_INKS: dict[Colour, Colour] = {
+    BONE: INK,
+    INK: _PAPER,
+    WALL: _PAPER,
+    SHADE: (0xF6, 0xF3, 0xEF),
+    STONE: (0x57, 0x50, 0x46),
+    EDGE: (0x8A, 0x82, 0x76),
+    HAIR: (0xD8, 0xD2, 0xC8),
+}
+"""The screen's colours on paper: light ones become dark, dark ones light. Stone has a contrast of 7.9 there."""
+_LEAST = 3.0
+"""The smallest contrast of shapes, on paper as on the screen."""
 
 _WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
 _ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
@@ -28,14 +42,29 @@ _FONTS = "Inter Display, Inter, Helvetica, Arial, sans-serif"
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A drawing of `width` by `height` px on a ground of one colour."""
+    """A drawing of `width` by `height` px on a ground of one colour, in the screen's colours."""
 
     title: str
     width: int
     height: int
-    ground: Colour
     marks: tuple[Mark, ...]
     """The marks in the order in which they are painted."""
+    ground: Colour = WALL
+
+
+def on_paper(sheet: Sheet) -> Sheet:
+    """Return the sheet in ink on white.
+
+    Artists' colours are darkened until they contrast with the paper; their marks distinguish them without colour.
+    """
+    marks = tuple(mark._replace(colour=_ink(mark.colour)) for mark in sheet.marks)
+    return replace(sheet, marks=marks, ground=_ink(sheet.ground))
+
+
+def _ink(colour: Colour) -> Colour:
+    if colour in _INKS:
+        return _INKS[colour]
+    return next(ink for share in range(101) if contrast(ink := mix(INK, colour, share / 100), _PAPER) >= _LEAST)
 
 
 def write_png(sheet: Sheet, path: Path) -> None:

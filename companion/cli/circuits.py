@@ -10,13 +10,13 @@ from companion.cli.wiring_picture import (
     MARGIN,
     TOP,
     WIDTH,
-    Inks,
     chip,
     heading,
     wire_across,
     wire_down,
 )
 from display.svg import Mark, Sheet
+from display.theme import BONE, INK, STONE, WALL
 from display.widgets import REST, Align, Box, Face, Outline, Rect, Text
 from hardware.raspberry_pi.wiring_table import COLUMN_OHM, LIGHT_OHM, ROW_OHM
 
@@ -96,73 +96,73 @@ CIRCUITS = (
 )
 
 
-def circuits_sheet(inks: Inks) -> Sheet:
+def circuits_sheet() -> Sheet:
     """Return the sheet of all circuits, and of the plug of a seat's cable with its wires in order."""
     title = "Hammer Price: circuits"
-    marks = [*heading(title, WIDTH - 2 * MARGIN, inks)]
+    marks = [*heading(title, WIDTH - 2 * MARGIN)]
     cells = [
         cell
         for row in Rect(MARGIN, TOP, WIDTH - 2 * MARGIN, 3 * CIRCUIT_H).rows(3, 0)
         for cell in row.columns(2, 2 * STAGE_GAP)
     ]
     for cell, circuit in zip(cells, CIRCUITS, strict=False):
-        marks += _circuit(cell, circuit, inks)
-    marks += _plug(cells[len(CIRCUITS)], inks)
-    return Sheet(title, WIDTH, HEIGHT, inks.ground, tuple(marks))
+        marks += _circuit(cell, circuit)
+    marks += _plug(cells[len(CIRCUITS)])
+    return Sheet(title, WIDTH, HEIGHT, tuple(marks))
 
 
-def _circuit(cell: Rect, circuit: Circuit, inks: Inks) -> Iterator[Mark]:
+def _circuit(cell: Rect, circuit: Circuit) -> Iterator[Mark]:
     """Yield a circuit: its title, its line from left to right with what goes up and down from it, and its note."""
     title, upper, line, lower, note = cell.down(36, 128, STAGE_H, REST, 30)
-    yield Text(title, circuit.title, (24, 22), inks.strong, Face.STRONG)
-    yield Text(note, circuit.note, (17, 16, 15), inks.second)
+    yield Text(title, circuit.title, (24, 22), BONE, Face.STRONG)
+    yield Text(note, circuit.note, (17, 16, 15), STONE)
     places = line.columns(MOST_STAGES, STAGE_GAP)[: len(circuit.stages)]
     for place, before in zip(places[1:], places, strict=False):
-        yield wire_across(before.right, place.x, line.middle[1], inks)
+        yield wire_across(before.right, place.x, line.middle[1])
     for place, stage in zip(places, circuit.stages, strict=True):
         if stage.label:
-            yield Box(place, inks.strong) if stage is circuit.stages[0] else Outline(place, inks.strong)
-            ink = inks.on_strong if stage is circuit.stages[0] else inks.strong
+            yield Box(place, BONE) if stage is circuit.stages[0] else Outline(place, BONE)
+            ink = INK if stage is circuit.stages[0] else BONE
             yield Text(place, stage.label, BODY, ink, Face.STRONG, Align.CENTRE)
         else:
-            yield wire_across(place.x, place.right, line.middle[1], inks)
+            yield wire_across(place.x, place.right, line.middle[1])
         ends = (place.y, place.bottom) if stage.label else (line.middle[1], line.middle[1])
         width = len(stage.up) * (BRANCH_W + BRANCH_GAP) - BRANCH_GAP
         for number, branch in enumerate(stage.up):
             x = place.middle[0] - width // 2 + number * (BRANCH_W + BRANCH_GAP)
-            yield from _branch(Rect(x, upper.y + 4, BRANCH_W, ends[0] - upper.y - 12), branch[::-1], inks, end=0)
+            yield from _branch(Rect(x, upper.y + 4, BRANCH_W, ends[0] - upper.y - 12), branch[::-1], end=0)
         if stage.up:
             half = (width - BRANCH_W) // 2
-            yield wire_across(place.middle[0] - half, place.middle[0] + half, ends[0] - 8, inks)
-            yield wire_down(place.middle[0], ends[0] - 8, ends[0], inks)
+            yield wire_across(place.middle[0] - half, place.middle[0] + half, ends[0] - 8)
+            yield wire_down(place.middle[0], ends[0] - 8, ends[0])
         if stage.down:
             x = place.middle[0] - BRANCH_W // 2
-            yield from _branch(Rect(x, ends[1], BRANCH_W, lower.bottom - ends[1] - 8), stage.down, inks, end=-1)
+            yield from _branch(Rect(x, ends[1], BRANCH_W, lower.bottom - ends[1] - 8), stage.down, end=-1)
 
 
-def _branch(room: Rect, labels: Sequence[str], inks: Inks, *, end: int) -> Iterator[Mark]:
+def _branch(room: Rect, labels: Sequence[str], *, end: int) -> Iterator[Mark]:
     """Yield the elements of a line from the top down; the one at `end` is where it ends, and has no box."""
-    yield wire_down(room.middle[0], room.y + (24 if end == 0 else 0), room.bottom - (24 if end else 0), inks)
+    yield wire_down(room.middle[0], room.y + (24 if end == 0 else 0), room.bottom - (24 if end else 0))
     height = (room.h - 24) // max(1, len(labels) - 1)
     boxes = labels[1:] if end == 0 else labels[:-1]
     name = Rect(room.x - 20, room.y if end == 0 else room.bottom - 24, room.w + 40, 24)
-    yield Text(name, labels[end], BODY, inks.second, align=Align.CENTRE)
+    yield Text(name, labels[end], BODY, STONE, align=Align.CENTRE)
     for number, label in enumerate(boxes):
         top = room.y + (24 if end == 0 else 0) + number * height
         box = Rect(room.x, top + (height - 36) // 2, room.w, 36)
-        yield Box(box, inks.ground)
-        yield Outline(box, inks.strong)
-        yield Text(box, label, BODY, inks.strong, align=Align.CENTRE)
+        yield Box(box, WALL)
+        yield Outline(box, BONE)
+        yield Text(box, label, BODY, BONE, align=Align.CENTRE)
 
 
-def _plug(cell: Rect, inks: Inks) -> Iterator[Mark]:
+def _plug(cell: Rect) -> Iterator[Mark]:
     """Yield the contacts of a plug in two rows, numbered as its maker does: odd ones above."""
     title, _, block, note = cell.down(36, 40, 176, 30)
-    yield Text(title, "The plug of a seat's cable", (24, 22), inks.strong, Face.STRONG)
-    yield Text(note, "A box header 2×5 at the board, seen from above; 1 is at the triangle.", (17, 16), inks.second)
+    yield Text(title, "The plug of a seat's cable", (24, 22), BONE, Face.STRONG)
+    yield Text(note, "A box header 2×5 at the board, seen from above; 1 is at the triangle.", (17, 16), STONE)
     for first, row in enumerate(block.rows(2, 24), start=1):
         for number, place in zip(range(first, len(PLUG) + 1, 2), row.columns(len(PLUG) // 2, 12), strict=True):
-            yield Outline(place, inks.second)
+            yield Outline(place, STONE)
             square, name = place.inset(12).across(CHIP, REST, gap=10)
-            yield from chip(square.square(CHIP), number, inks, filled=True)
-            yield Text(name, PLUG[number - 1], BODY, inks.strong)
+            yield from chip(square.square(CHIP), number, filled=True)
+            yield Text(name, PLUG[number - 1], BODY, BONE)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from companion.atomic_files import write_whole
 from companion.cli.circuits import circuits_sheet
-from companion.cli.wiring_picture import ON_PAPER, ON_THE_WALL, wiring_sheet
+from companion.cli.wiring_picture import wiring_sheet
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
-from display.svg import svg, write_png
+from display.svg import on_paper, svg, write_png
 from hardware.config.parts import parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring, ready_made
@@ -43,8 +43,9 @@ def run(options: argparse.Namespace) -> int:
         except ConfigError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        inks = ON_PAPER if options.paper else ON_THE_WALL
-        sheet = circuits_sheet(inks) if options.circuits else wiring_sheet(wiring, plugs, inks)
+        sheet = circuits_sheet() if options.circuits else wiring_sheet(wiring, plugs)
+        if options.paper:
+            sheet = on_paper(sheet)
         if options.svg is not None:
             write_whole(options.svg, svg(sheet).encode())
         if options.png is not None:

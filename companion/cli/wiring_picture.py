@@ -6,12 +6,11 @@ connected.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.terminal import counted
 from display.icons import Sign
 from display.svg import Mark, Sheet
-from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
+from display.theme import BONE, EDGE, INK, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
@@ -56,24 +55,7 @@ SMALL = (19, 18, 17, 16)
 BODY = (21, 20, 19, 18)
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
-    """The colours of a sheet."""
-
-    ground: Colour
-    strong: Colour
-    second: Colour
-    faint: Colour
-    board: Colour
-    on_strong: Colour
-
-
-ON_THE_WALL = Inks(WALL, BONE, STONE, EDGE, SHADE, INK)
-ON_PAPER = Inks((0xFF, 0xFF, 0xFF), INK, (0x4D, 0x47, 0x3F), (0x8C, 0x84, 0x78), (0xEE, 0xEA, 0xE3), (0xFF, 0xFF, 0xFF))
-"""For printing: ink on white."""
-
-
-def wiring_sheet(wiring: Wiring, plugs: Plugs, inks: Inks) -> Sheet:
+def wiring_sheet(wiring: Wiring, plugs: Plugs) -> Sheet:
     """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
     title, pods = "Hammer Price: wiring", plugs.paddles
     seats = range(1, max((len(wiring.paddles), *pods)) + 1)
@@ -82,36 +64,36 @@ def wiring_sheet(wiring: Wiring, plugs: Plugs, inks: Inks) -> Sheet:
         for row in range(2)
         for column in range(3)
     ]
-    words, rail = heading(title, 560, inks)
-    marks = [words, _summary(wiring, plugs, inks), rail, *_header(wiring, inks)]
-    marks += _table(cells[len(seats)], wiring, inks)
+    words, rail = heading(title, 560)
+    marks = [words, _summary(wiring, plugs), rail, *_header(wiring)]
+    marks += _table(cells[len(seats)], wiring)
     for cell, seat in zip(cells, seats, strict=False):
-        marks += _seat(cell, seat, inks)
+        marks += _seat(cell, seat)
         if seat in pods:
-            marks.append(Text(_paddle_spots(cell)[0], "A pod on USB", BODY, inks.second))
+            marks.append(Text(_paddle_spots(cell)[0], "A pod on USB", BODY, STONE))
         else:
             paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
-            marks += _paddle(cell, paddle, SEAT_GROUNDS[seat - 1], wiring, inks)
-    return Sheet(title, WIDTH, HEIGHT, inks.ground, tuple(marks))
+            marks += _paddle(cell, paddle, SEAT_GROUNDS[seat - 1], wiring)
+    return Sheet(title, WIDTH, HEIGHT, tuple(marks))
 
 
-def heading(title: str, width: int, inks: Inks) -> tuple[Mark, Mark]:
+def heading(title: str, width: int) -> tuple[Mark, Mark]:
     """Return the title of a sheet, and the rail below it."""
-    return Text(Rect(MARGIN, 40, width, 56), title, (45, 40), inks.strong, Face.STRONG), Box(RAIL, inks.strong)
+    return Text(Rect(MARGIN, 40, width, 56), title, (45, 40), BONE, Face.STRONG), Box(RAIL, BONE)
 
 
-def _summary(wiring: Wiring, plugs: Plugs, inks: Inks) -> Text:
+def _summary(wiring: Wiring, plugs: Plugs) -> Text:
     """Return how many of what parts are wired."""
     counts = Counter(part.kind for part in parts(wiring, plugs))
     words = ", ".join(counted(counts[kind], kind) for kind in Part if counts[kind]) or "nothing is wired"
     spot = Rect(660, 44, WIDTH - MARGIN - 660, 52)
-    return Text(spot, words, (26, 24, 22), inks.second, align=Align.RIGHT)
+    return Text(spot, words, (26, 24, 22), STONE, align=Align.RIGHT)
 
 
-def _header(wiring: Wiring, inks: Inks) -> Iterator[Mark]:
+def _header(wiring: Wiring) -> Iterator[Mark]:
     """Yield the header as seen from above, each pin with its name, its seat and its use."""
     wired = {one.pin: one for one in connections(wiring)}
-    yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), inks.board)
+    yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), SHADE)
     for pin in HEADER:
         row, even = divmod(pin.number - 1, 2)
         spot = Rect(EVEN_X if even else ODD_X, TOP + row * PITCH, CHIP, CHIP)
@@ -124,26 +106,26 @@ def _header(wiring: Wiring, inks: Inks) -> Iterator[Mark]:
         align = Align.LEFT if even else Align.RIGHT
         connection = wired.get(pin.number)
         if connection is None:
-            yield Outline(spot, inks.faint, 2)
-            yield Text(spot, str(pin.number), (20,), inks.second, align=Align.CENTRE)
+            yield Outline(spot, EDGE, 2)
+            yield Text(spot, str(pin.number), (20,), STONE, align=Align.CENTRE)
         else:
-            yield from _pin(spot, pin.number, inks)
-        yield Text(name, pin.name, SMALL, inks.second, align=align)
+            yield from _pin(spot, pin.number)
+        yield Text(name, pin.name, SMALL, STONE, align=align)
         if connection is not None:
             if connection.seat is not None:
-                yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, inks.strong)
-            colour = inks.strong if pin.power is None else inks.second
+                yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, BONE)
+            colour = BONE if pin.power is None else STONE
             yield Text(words, connection.part, BODY, colour, align=align)
         elif pin.power is None and pin.bcm not in PINS:
-            yield Text(words, "leave empty", BODY, inks.second, align=align)
+            yield Text(words, "leave empty", BODY, STONE, align=align)
     foot = "Seen from above, USB sockets below. A number in a square is a pin of the header."
-    yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, inks.second)
+    yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, STONE)
 
 
-def _seat(cell: Rect, seat: int, inks: Inks) -> Iterator[Mark]:
+def _seat(cell: Rect, seat: int) -> Iterator[Mark]:
     """Yield the head of a seat's part of the sheet."""
-    yield Paddle(Rect(cell.x, cell.y, 44, 58), seat, inks.strong)
-    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), inks.strong, Face.STRONG)
+    yield Paddle(Rect(cell.x, cell.y, 44, 58), seat, BONE)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), BONE, Face.STRONG)
 
 
 def _paddle_spots(cell: Rect) -> tuple[Rect, Rect, Rect]:
@@ -152,40 +134,40 @@ def _paddle_spots(cell: Rect) -> tuple[Rect, Rect, Rect]:
     return button, keypad, light
 
 
-def _paddle(cell: Rect, paddle: PaddleWiring, ground: int, wiring: Wiring, inks: Inks) -> Iterator[Mark]:
+def _paddle(cell: Rect, paddle: PaddleWiring, ground: int, wiring: Wiring) -> Iterator[Mark]:
     """Yield a seat's button, keypad and light, each wire from its pin."""
     button, keypad, light = _paddle_spots(cell)
     if paddle.button is None:
-        yield Text(button, "No button: bids by touch", BODY, inks.second)
+        yield Text(button, "No button: bids by touch", BODY, STONE)
     else:
-        yield from _contact(button, paddle.button, ground, "bid", inks)
+        yield from _contact(button, paddle.button, ground, "bid")
     if paddle.columns:
-        yield from _keypad(keypad, wiring.rows, paddle.columns, inks)
+        yield from _keypad(keypad, wiring.rows, paddle.columns)
     else:
-        yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, inks.second)
+        yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, STONE)
     if paddle.light is not None:
-        yield from _contact(light, paddle.light, ground, "light", inks)
+        yield from _contact(light, paddle.light, ground, "light")
 
 
-def _table(cell: Rect, wiring: Wiring, inks: Inks) -> Iterator[Mark]:
+def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
     """Yield the parts that belong to no seat, and the notes."""
-    yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, inks.strong)
-    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), inks.strong, Face.STRONG)
+    yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, BONE)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), BONE, Face.STRONG)
     _, gavel, _, buzzer, _, rest = cell.down(84, CHIP, 28, CHIP, 80, REST)
     if wiring.gavel is None:
-        yield Text(gavel, "No gavel: struck by touch", BODY, inks.second)
+        yield Text(gavel, "No gavel: struck by touch", BODY, STONE)
     else:
-        yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel", inks)
+        yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel")
     if wiring.buzzer is None:
-        yield Text(buzzer, "No buzzer or lamp", BODY, inks.second)
+        yield Text(buzzer, "No buzzer or lamp", BODY, STONE)
     else:
-        yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer", inks)
+        yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer")
         supply = buzzer.square(CHIP).moved(0, CHIP + 28)
-        yield Box(Rect(supply.middle[0] - 1, buzzer.bottom + 4, WIRE, 24), inks.second)
-        yield from _pin(supply, BUZZER_SUPPLY, inks)
+        yield Box(Rect(supply.middle[0] - 1, buzzer.bottom + 4, WIRE, 24), STONE)
+        yield from _pin(supply, BUZZER_SUPPLY)
     notes = tuple(_notes(wiring))
     for note, room in zip(notes, rest.stack(len(notes), NOTE, 10), strict=True):
-        yield Text(room, note, (17,), inks.second, lines=2)
+        yield Text(room, note, (17,), STONE, lines=2)
 
 
 def _notes(wiring: Wiring) -> Iterator[str]:
@@ -199,54 +181,54 @@ def _notes(wiring: Wiring) -> Iterator[str]:
     yield "All grounds are connected: any of them will do"
 
 
-def _contact(spot: Rect, bcm: int, ground: int, words: str, inks: Inks) -> Iterator[Mark]:
+def _contact(spot: Rect, bcm: int, ground: int, words: str) -> Iterator[Mark]:
     """Yield a button, a light or the like between its pin and a ground of the header."""
     pin, wire, room, back, end = spot.across(CHIP, 24, REST, 24, CHIP)
     cap = room.inset(0, -4)
-    yield from _pin(pin, header_pin(bcm), inks)
-    yield wire_across(wire.x, wire.right, spot.middle[1], inks)
-    yield Outline(cap, inks.strong)
-    yield Text(cap, words, BODY, inks.strong, align=Align.CENTRE)
-    yield wire_across(back.x, back.right, spot.middle[1], inks)
-    yield from _pin(end, ground, inks)
+    yield from _pin(pin, header_pin(bcm))
+    yield wire_across(wire.x, wire.right, spot.middle[1])
+    yield Outline(cap, BONE)
+    yield Text(cap, words, BODY, BONE, align=Align.CENTRE)
+    yield wire_across(back.x, back.right, spot.middle[1])
+    yield from _pin(end, ground)
 
 
-def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...], inks: Inks) -> Iterator[Mark]:
+def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[Mark]:
     """Yield keys with a wire to the pin of each row at the left, and to that of each column below."""
     _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
     block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
     for line, bcm, names in zip(block.rows(4, KEY_GAP), rows, KEYPAD_ROWS, strict=True):
         chip = spot._replace(y=line.y, w=CHIP, h=KEY).square(CHIP)
-        yield from _pin(chip, header_pin(bcm), inks)
-        yield wire_across(chip.right, line.x, chip.middle[1], inks)
+        yield from _pin(chip, header_pin(bcm))
+        yield wire_across(chip.right, line.x, chip.middle[1])
         for key, name in zip(line.columns(3, KEY_GAP), names, strict=True):
-            yield Outline(key, inks.second)
-            yield Text(key, name, (24, 22), inks.strong, Face.STRONG, Align.CENTRE)
+            yield Outline(key, STONE)
+            yield Text(key, name, (24, 22), BONE, Face.STRONG, Align.CENTRE)
             if key.x > line.x:
-                yield wire_across(key.x - KEY_GAP, key.x, chip.middle[1], inks)
+                yield wire_across(key.x - KEY_GAP, key.x, chip.middle[1])
             if line.y > block.y:
-                yield wire_down(key.middle[0], key.y - KEY_GAP, key.y, inks)
+                yield wire_down(key.middle[0], key.y - KEY_GAP, key.y)
     for place, bcm in zip(pins.columns(3, KEY_GAP), columns, strict=True):
-        yield wire_down(place.middle[0], block.bottom, pins.y, inks)
-        yield from _pin(place.square(CHIP), header_pin(bcm), inks)
+        yield wire_down(place.middle[0], block.bottom, pins.y)
+        yield from _pin(place.square(CHIP), header_pin(bcm))
 
 
-def _pin(rect: Rect, pin: int, inks: Inks) -> Iterator[Mark]:
+def _pin(rect: Rect, pin: int) -> Iterator[Mark]:
     """Yield a pin of the header, anywhere on the sheet."""
-    yield from chip(rect, pin, inks, filled=HEADER[pin - 1].power is None)
+    yield from chip(rect, pin, filled=HEADER[pin - 1].power is None)
 
 
-def chip(rect: Rect, number: int, inks: Inks, *, filled: bool) -> Iterator[Mark]:
+def chip(rect: Rect, number: int, *, filled: bool) -> Iterator[Mark]:
     """Yield a number in a square."""
-    yield Box(rect, inks.strong) if filled else Outline(rect, inks.strong, 2)
-    yield Text(rect, str(number), (20,), inks.on_strong if filled else inks.strong, Face.STRONG, Align.CENTRE)
+    yield Box(rect, BONE) if filled else Outline(rect, BONE, 2)
+    yield Text(rect, str(number), (20,), INK if filled else BONE, Face.STRONG, Align.CENTRE)
 
 
-def wire_across(start: int, end: int, y: int, inks: Inks) -> Box:
+def wire_across(start: int, end: int, y: int) -> Box:
     """Return a wire from left to right."""
-    return Box(Rect(start, y - 1, end - start, WIRE), inks.second)
+    return Box(Rect(start, y - 1, end - start, WIRE), STONE)
 
 
-def wire_down(x: int, start: int, end: int, inks: Inks) -> Box:
+def wire_down(x: int, start: int, end: int) -> Box:
     """Return a wire from the top down."""
-    return Box(Rect(x - 1, start, WIRE, end - start), inks.second)
+    return Box(Rect(x - 1, start, WIRE, end - start), STONE)

@@ -1,12 +1,13 @@
 """The picture of the wiring can be read on both grounds: nothing overlaps, is cut, or leaves the sheet."""
 
+from collections.abc import Callable
 from itertools import combinations, pairwise
 
 import pytest
 
-from companion.cli.wiring_picture import ON_PAPER, ON_THE_WALL, Inks, wiring_sheet
+from companion.cli.wiring_picture import wiring_sheet
 from display.drawing import fit, width
-from display.svg import Mark, Sheet
+from display.svg import Mark, Sheet, on_paper
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
 from hardware.config.usb import Plug, Plugs
@@ -20,10 +21,9 @@ PLANS = {
     "5 pods": (PINLESS, Plugs(tuple(Plug(seat, "E6614103E7174F29") for seat in range(1, 6)))),
     "a pod beyond the pins": (ready_made(3), Plugs((Plug(5, "E6614103E7174F29"),))),
 }
-INKS = {"wall": ON_THE_WALL, "paper": ON_PAPER}
 
 every_plan = pytest.mark.parametrize("name", PLANS)
-both_inks = pytest.mark.parametrize("inks", INKS.values(), ids=INKS)
+both_grounds = pytest.mark.parametrize("on", [lambda sheet: sheet, on_paper], ids=["wall", "paper"])
 
 
 def ink(mark: Mark) -> Rect:
@@ -37,7 +37,7 @@ def ink(mark: Mark) -> Rect:
 
 @every_plan
 def test_no_words_overlap_words_and_none_are_cut(name: str) -> None:
-    texts = [mark for mark in wiring_sheet(*PLANS[name], ON_THE_WALL).marks if isinstance(mark, Text)]
+    texts = [mark for mark in wiring_sheet(*PLANS[name]).marks if isinstance(mark, Text)]
     assert [text.text for text in texts if fit(text).cut or fit(text).condensed] == []
     spots = [(text.text, ink(text)) for text in texts]
     assert [(a, b) for (a, one), (b, other) in combinations(spots, 2) if one.overlaps(other)] == []
@@ -46,15 +46,13 @@ def test_no_words_overlap_words_and_none_are_cut(name: str) -> None:
 @every_plan
 def test_no_two_parts_overlap(name: str) -> None:
     """Frames, chips, paddles and signs: a word may stand in a frame, a frame in nothing but the header's board."""
-    marks = [
-        mark for mark in wiring_sheet(*PLANS[name], ON_THE_WALL).marks if isinstance(mark, Outline | Paddle | Icon)
-    ]
+    marks = [mark for mark in wiring_sheet(*PLANS[name]).marks if isinstance(mark, Outline | Paddle | Icon)]
     assert [pair for pair in combinations(marks, 2) if pair[0].rect.overlaps(pair[1].rect)] == []
 
 
 @every_plan
 def test_everything_is_on_the_sheet(name: str) -> None:
-    sheet = wiring_sheet(*PLANS[name], ON_THE_WALL)
+    sheet = wiring_sheet(*PLANS[name])
     whole = Rect(40, 30, sheet.width - 80, sheet.height - 40)
     assert [mark for mark in sheet.marks if not ink(mark).within(whole)] == []
 
@@ -65,22 +63,23 @@ def ground(sheet: Sheet, upto: int, spot: Rect) -> tuple[int, int, int]:
     return under[-1].colour if under else sheet.ground
 
 
-@both_inks
+@both_grounds
 @every_plan
-def test_words_can_be_told_from_their_ground(name: str, inks: Inks) -> None:
-    sheet = wiring_sheet(*PLANS[name], inks)
+def test_words_can_be_told_from_their_ground(name: str, on: Callable[[Sheet], Sheet]) -> None:
+    sheet = on(wiring_sheet(*PLANS[name]))
     for place, mark in enumerate(sheet.marks):
         if isinstance(mark, Text):
             assert contrast(mark.colour, ground(sheet, place, mark.rect)) >= 7, mark
 
 
-@both_inks
-def test_kinds_of_pins_differ_by_more_than_shade(inks: Inks) -> None:
+@both_grounds
+def test_kinds_of_pins_differ_by_more_than_shade(on: Callable[[Sheet], Sheet]) -> None:
     """A filled square, a strong frame, a faint frame: also on a bad print."""
-    marks = wiring_sheet(Wiring(gavel=3), Plugs(), inks).marks
+    marks = on(wiring_sheet(Wiring(gavel=3), Plugs())).marks
     looks = [before for before, mark in pairwise(marks) if isinstance(mark, Text) and mark.sizes == (20,)]
     signal, power, free = (looks[number - 1] for number in (5, 34, 40))
+    board = next(mark.colour for mark in marks if isinstance(mark, Box) and mark.rect.holds(*free.rect.middle))
     assert isinstance(signal, Box)
     assert (type(power), type(free)) == (Outline, Outline)
     assert power != free
-    assert contrast(inks.strong, inks.board) > 2 * contrast(inks.faint, inks.board)
+    assert contrast(power.colour, board) > 2 * contrast(free.colour, board)

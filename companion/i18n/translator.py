@@ -78,6 +78,11 @@ class Translator:
         """Return money or points as the edition writes them, with the language's thousands separator."""
         return self._marked(edition.write(amount))
 
+    def signed(self, edition: Box, amount: int) -> str:
+        """Return a difference of money or points as `money`, with its sign."""
+        sign = "+" if amount > 0 else "-" if amount < 0 else ""
+        return sign + self.money(edition, abs(amount))
+
     def short(self, edition: Edition, amount: int) -> str:
         """Return money in a column whose title says the `thousands` once; else as the edition writes it."""
         return str(amount) if edition.is_in_thousands else self.money(edition, amount)

@@ -12,10 +12,11 @@ from companion.pages.page import Choices, GoTo, Page, Run, back_choice
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.statistics.all_games import ALL, Found, Which, house_record
-from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table
+from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table, only_edition
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
+WITH_MONEY = (Chapter.PLAYERS, Chapter.MONEY, Chapter.KINDS, Chapter.HALL)
 Key = TypeVar("Key")
 
 
@@ -41,6 +42,9 @@ class AllGamesStatisticsPage(Page):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return DataTableScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
+        edition = only_edition(record, view.boxes)
+        if edition and self.chapter in WITH_MONEY:
+            title = f"{title} {view.translator.thousands(edition)}"
         columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
         columns = tuple(column for column in columns if column.width)
         lines = [line] if (line := _filter_text(view, only)) else []

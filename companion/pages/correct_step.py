@@ -46,10 +46,9 @@ class CorrectStepPage(SubPage):
         waits = tried_enough(view)
         if card := card_as_it_stands(translator, correctable):
             entries.append(put(card, GoTo(OtherCardPage(self, correctable)), "other-card", waits=waits))
-        if sale := sale_as_it_stands(translator, correctable) if correctable.sale else "":
-            entries.append(
-                put(say("Change: {what}", what=sale), GoTo(SalePage(correctable, self)), "sale", waits=waits)
-            )
+        if sale := sale_as_it_stands(translator, correctable):
+            label = say("Change: {what}", what=sale)
+            entries.append(put(label, GoTo(SalePage(correctable, self)), "sale", waits=waits))
         back = len(correctable.game.steps) - correctable.steps
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, correctable.steps, at))

@@ -7,6 +7,7 @@ from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
+from companion.live.voice_texts import sale_text
 from companion.pages.correctable_step import CorrectableStep, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
@@ -47,7 +48,7 @@ def preview(
     why = ""
     if conflict:
         step = title(steps[conflict.step - 1], translator)
-        why = say("No longer possible: {step}. {why}", step=step, why=say(why_not(conflict.reason)))
+        why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
     room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
     return CorrectionPreviewScreen(
         title=say("Correction"),
@@ -61,10 +62,8 @@ def preview(
 
 
 def sale_as_it_stands(translator: Translator, correctable: CorrectableStep) -> str:
-    """Return the sale of a step's lot as it is now; empty where it was not sold."""
-    lot, steps = correctable.lot, correctable.game.steps
-    sold = _lot_after(steps, lot.first) if lot else None
-    return _lot(translator, steps, sold) if sold else ""
+    """Return the sale of a step's lot as it is now; empty where it cannot be corrected."""
+    return sale_text(correctable.sale, translator) if correctable.sale else ""
 
 
 def card_as_it_stands(translator: Translator, correctable: CorrectableStep) -> str:

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.game_story import plus
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.screen_data.data_table import DataTableScreen
@@ -61,7 +60,7 @@ class ComparedPage(Page):
                     names[seat - 1],
                     translator.money(edition, amount),
                     translator.money(edition, state.cash[seat - 1]),
-                    plus(state, amount - state.cash[seat - 1], translator),
+                    translator.signed(edition, amount - state.cash[seat - 1]),
                 )
                 for seat, amount in counted
             ),

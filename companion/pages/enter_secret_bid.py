@@ -120,7 +120,7 @@ def cover_screen(
     return CoverScreen(
         number=seat,
         name=player,
-        mine=choices.put(say("I am {name}", name=player), Run(lifted), name, seat),
+        mine=choices.put(say("I’m {name}", name=player), Run(lifted), name, seat),
         back=choices.put(say("Back"), GoTo(over), "back"),
         hint=say("Pass the screen on. Everyone else, look away."),
     )

@@ -33,7 +33,7 @@ _TEXTS: dict[Topic, str] = {
     ),
     Auction.SEALED: gettext_noop(
         "Each player makes one secret bid; all are revealed at once. The highest bidder pays the auctioneer, or the "
-        "bank if the auctioneer wins. Ties: the auctioneer first, then clockwise."
+        "bank if the auctioneer wins. Ties go to the auctioneer, then clockwise."
     ),
     Auction.FIXED_PRICE: gettext_noop(
         "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
@@ -58,7 +58,7 @@ _TEXTS: dict[Topic, str] = {
         "The symbol on a card lets its player do one more thing. A card played through another card’s symbol "
         "has no effect of its own."
     ),
-    Effect.DRAW: gettext_noop("The player may draw one card from the deck. It need not be shown, and the turn ends."),
+    Effect.DRAW: gettext_noop("The player may draw one card from the deck, without showing it. Then the turn ends."),
     Effect.SECOND: gettext_noop(
         "The player may play a second card by the same artist, face up. Its own symbol has no effect."
     ),

@@ -160,7 +160,7 @@ def seat_sums(steps: Sequence[Step], translator: Translator) -> tuple[tuple[str,
     rows = {
         seat: (
             *first.values(),
-            *(plus(state, amounts[seat - 1], translator) for amounts in columns.values()),
+            *(translator.signed(state.game.edition, amounts[seat - 1]) for amounts in columns.values()),
             translator.money(edition, state.totals[seat - 1]),
         )
         for seat in richest_first(state)
@@ -223,22 +223,16 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
 
 def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> TurningPointLine:
     shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
-    signed = point.turn not in {Turn.BEST_SALE, Turn.DEAREST_LOT}
+    written = translator.money if point.turn in {Turn.BEST_SALE, Turn.DEAREST_LOT} else translator.signed
     return TurningPointLine(
         label=translator.say(_LABELS[point.turn]),
-        figure=plus(state, point.amount, translator) if signed else translator.money(state.game.edition, point.amount),
+        figure=written(state.game.edition, point.amount),
         number=point.seat,
         name=state.game.names[point.seat - 1],
         words=_words(state, point, translator),
         artist=artist_of(state, shown.artist) if shown else None,
         cards=point.lot.cards if point.lot else 1,
     )
-
-
-def plus(state: AnyState, amount: int, translator: Translator) -> str:
-    """Return an amount as written, with its sign."""
-    sign = "+" if amount > 0 else "-" if amount < 0 else ""
-    return sign + translator.money(state.game.edition, abs(amount))
 
 
 _LABELS = {
@@ -280,7 +274,7 @@ def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine,
             symbol=edition.symbols[one.kind],
             label=sold_as(translator, edition, one.kind),
             words=translator.count("{number} lot", "{number} lots", one.lots),
-            figure=plus(state, one.brought - one.paid, translator),
+            figure=translator.signed(state.game.edition, one.brought - one.paid),
         )
         for one in story.kinds
     )
@@ -296,7 +290,7 @@ def _rounds(state: AnyState, translator: Translator) -> tuple[SumLine, ...]:
             words=translator.names(
                 tuple(name for name, points in zip(names, paid, strict=True) if points == max(paid))
             ),
-            figure=plus(state, max(paid), translator),
+            figure=translator.signed(state.game.edition, max(paid)),
         )
         for round_, paid in enumerate(state.payouts, start=1)
     )

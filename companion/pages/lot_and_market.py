@@ -74,7 +74,9 @@ def lot_of(
     state = state or view.state
     edition, translator = state.game.edition, view.translator
     worth = worths_now(state)[lot.artist]
-    each = f"{lot.cards} × {worth} =" if lot.cards > 1 else ""
+    each = (
+        f"{lot.cards} × {translator.short(edition, worth)} =" if lot.cards > 1 and not edition.is_in_thousands else ""
+    )
     return SceneLot(
         artist=artist_of(state, lot.artist),
         kind=lot.kind,

@@ -42,7 +42,7 @@ class SelfTestPage(SubPage):
         report = view.self_test.report()
         seats = range(1, max((part.seat for part in report), default=0) + 1)
         return SelfTestScreen(
-            title=say("Test buttons and keys"),
+            title=say("Test buttons and keypads"),
             seats=tuple(_tested(view.translator, seat, report) for seat in seats),
             table=_tested(view.translator, 0, report),
             keys=tuple(KEYS),
@@ -74,7 +74,7 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
     waits = ""
     if view.game is not None and is_secret(view.any_state):
         waits = view.translator.say("not during secret bids")
-    return choices.put(view.translator.say("Test buttons and keys"), Run(begin), "self-test", waits=waits)
+    return choices.put(view.translator.say("Test buttons and keypads"), Run(begin), "self-test", waits=waits)
 
 
 def _all_good(report: Iterable[PartReport]) -> bool:

@@ -7,6 +7,7 @@ from companion.journal.ledger import Ledger, Step
 from companion.journal.sale import sale_of
 from companion.live.voice_texts import sale_text
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.double import Doubling
 from companion.rules.card_game import actions as cards
 from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.card_game.words import Effect
@@ -72,6 +73,8 @@ def _title(state: AnyState, action: AnyAction) -> str:
             return gettext_noop("{name} played {artist}")
         case Pass() if isinstance(state, CardState):
             return gettext_noop("{name} skipped the effect")
+        case Pass() if isinstance(state.phase, Doubling):
+            return gettext_noop("{name} didn’t add a card")
         case cards.Extra(artists=()):
             return gettext_noop("{name} didn’t add a card")
         case _:
@@ -89,8 +92,8 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)
     if isinstance(action, Bid | Price | Adjust):
-        sign = "" if not isinstance(action, Adjust) else "+" if action.amount > 0 else "-"
-        values["amount"] = sign + translator.money(edition, abs(action.amount))
+        written = translator.signed if isinstance(action, Adjust) else translator.money
+        values["amount"] = written(edition, action.amount)
     if isinstance(action, Deal):
         values["round"] = translator.round_of(edition, state.round + 1)
     return values

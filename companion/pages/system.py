@@ -69,7 +69,7 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
     if untested := [gone for gone in tester.unplugged if gone.part not in {Part.POD, Part.LIGHT_POD}]:
         yield Fact(say("Buttons and keypads"), say("Not found"), say(PLUGGED[untested[0].part, Unplugged]))
     elif tester.unplugged or tester.missing:
-        yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keys"))
+        yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keypads"))
     else:
         yield Fact(say("Buttons and keypads"), say("All found"))
     if health.unreadable_file is not None:

@@ -59,7 +59,7 @@ class CopyingPage(SubPage):
             lines = [
                 translator.count("{number} game copied to", "{number} games copied to", copied.written),
                 shown(copied.folder),
-                translator.count("{number} was there already", "{number} were there already", copied.same),
+                translator.count("{number} was already there", "{number} were already there", copied.same),
             ]
             if copied.fault and not copied.written and not copied.same:
                 lines = [translator.say("Nothing could be copied:"), copied.fault]

@@ -124,7 +124,7 @@ def chapter_table(
                 paid,
             )
         case Chapter.KINDS:
-            box = next(box for box in editions.values() if isinstance(box, Edition))
+            box = only_edition(record, editions) or next(box for box in editions.values() if isinstance(box, Edition))
             items = [group for group in record.kinds if group.lots]
             columns = (
                 Column("", 5, lambda group: sold_as(translator, box, Auction(group.name)), is_words=True),
@@ -143,6 +143,12 @@ def chapter_table(
                 Column("played", 0, lambda entry: str(entry[1].played[:10])),
             )
     return ChapterTable(columns, [tuple(column.cell(item) for column in columns) for item in items])
+
+
+def only_edition(record: HouseRecord, editions: Mapping[str, Box]) -> Edition | None:
+    """Return the edition of all lots that were counted; None if they are of several."""
+    counted = {group.name for group in record.boxes if group.lots}
+    return next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
 
 
 def box_title(editions: Mapping[str, Box], key: str) -> str:

@@ -164,7 +164,7 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     go_on(table)
     hold(table, CEZANNE)
     go_on(table)
-    wrong(table, "5. Sold to Clemens for 9", "Change: Lot 1: Clemens pays 9", "9", "5", "# OK")
+    wrong(table, "5. Sold to Clemens for 9", "Change: Sold to Clemens for 9", "9", "5", "# OK")
     table.tap("Stop here (remove 4 steps)")
     table.touch("undo")
     for card in (MUNCH, CEZANNE):

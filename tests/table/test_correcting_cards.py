@@ -57,7 +57,11 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         denise = PlayCard(2, "denise", Effect.NONE)
         assert table.confirmed[-3:] == [PlayCard(1, "mariana", Effect.SECOND), Pass(1), denise]
         wrong(
-            table, "3. Max skipped the effect", "Change: Max skipped the effect", "A second Mariana", "Apply correction"
+            table,
+            "3. Max skipped the effect",
+            "Change: Max skipped the effect",
+            "Second Mariana played",
+            "Apply correction",
         )
         assert table.cards.displays[0] == (0, 0, 0, 0, 2)
         assert table.shows == "card"

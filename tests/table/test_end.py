@@ -128,7 +128,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
     table.sell("klimt", 3, 21)
     ask(table, 3)
     assert "79" not in repr(table.screen)
-    table.tap("I am Clemens")
+    table.tap("I’m Clemens")
     assert table.screen.amount == "79"
     assert table.world.loop.due() is not None
     table.advance(SHOWN / SECOND)
@@ -138,7 +138,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
 
 def test_the_owner_can_cover_it_before_that(table: TableUnderTest) -> None:
     ask(table, 2)
-    table.tap("I am Beatrix", "Hide")
+    table.tap("I’m Beatrix", "Hide")
     assert table.shows == "deal", "what was there before"
 
 
@@ -155,7 +155,7 @@ def test_bids_go_on_while_somebody_looks_and_a_sale_takes_the_amount_away(table:
     table.play("klimt", "open")
     table.key_in(3, 5)
     ask(table, 2)
-    table.tap("I am Beatrix")
+    table.tap("I’m Beatrix")
     table.key_in(4, 9)
     assert table.shows == "own money"
     table.strike(3)
@@ -178,7 +178,7 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
         album = Album()
         table.world.watch(album)
         ask(table, 2)
-        table.tap("I am Beatrix")
+        table.tap("I’m Beatrix")
         table.advance(20)
         assert ["7,754" in repr(scene) for _, scene in album.scenes].count(True) == 1
         assert not re.search("7,?754", trace.getvalue())

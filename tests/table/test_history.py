@@ -26,7 +26,7 @@ def test_going_back_is_asked_about_and_takes_back_all_that_followed(table: Table
     table.tap("2. Beatrix bid 1", "Correct")
     assert entries(table) == [
         "Change: Axel played Klimt, Open",
-        "Change: Lot 1: Clemens pays 2",
+        "Change: Sold to Clemens for 2",
         "Undo to here: 2 steps",
     ]
     table.go("back", "back")

@@ -129,7 +129,7 @@ def test_digits_are_seen_only_while_their_player_holds_a_finger_on_them(table: T
     table.hold("see")
     table.advance(LONGEST_LOOK_NS / SECOND + 0.1)
     assert (table.screen.typed, table.pixels) == (None, covered), "though the end of the touch was lost"
-    table.tap("# OK", "I am Clemens")
+    table.tap("# OK", "I’m Clemens")
     table.hold("see")
     assert table.screen.typed is None
 
@@ -140,7 +140,7 @@ def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: Ta
     table.key(2, "2")
     table.tap("Beatrix")
     table.key(2, "6")
-    table.tap("3", "1", "# OK", "I am Clemens", "4")
+    table.tap("3", "1", "# OK", "I’m Clemens", "4")
     table.key(3, "5#")
     table.touch(Pass(4))
     table.key(1, "#")
@@ -152,7 +152,7 @@ def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: T
     table.play("munch", "sealed")
     table.tap("Beatrix", "9")
     table.key(2, "7#")
-    table.tap("I am Clemens", "3", "# OK")
+    table.tap("I’m Clemens", "3", "# OK")
     for seat in (4, 1):
         table.key(seat, "#")
     table.advance(REVEAL_PAUSE_NS / SECOND)

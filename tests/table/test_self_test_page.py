@@ -73,7 +73,7 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
 def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     table.go("menu", "system")
-    assert "Test buttons and keys" not in table.labels
+    assert "Test buttons and keypads" not in table.labels
     assert "not during secret bids" in {area.choice.waits for area in table.world.picture.targets}
 
 

@@ -75,13 +75,13 @@ def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardSc
     say = view.translator.say
     state = view.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
-    second = say("May play a second {artist}", artist=artist), say("A second {artist}", artist=artist)
+    second = say("May play a second {artist}", artist=artist), say("Second {artist} played", artist=artist)
     left = AWARD_TOKENS - sum(state.awards)
     award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
-        Effect.DRAW: (say("May draw a card from the deck"), say("Drew a card"), Draw(seat)),
+        Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), Draw(seat)),
         Effect.SECOND: (*second, Second(seat)),
-        Effect.FACEDOWN: (say("May play another card face down"), say("Played face down"), FaceDown(seat)),
+        Effect.FACEDOWN: (say("May play another card face down"), say("Card played face down"), FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
     picks = (None,) * len(state.counts) if use else _picks(view, choices, lambda key: Award(seat, key))

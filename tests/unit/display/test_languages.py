@@ -50,7 +50,7 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
         seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
         screen = replace(
             sample,
-            title=say("Test buttons and keys"),
+            title=say("Test buttons and keypads"),
             seats=seats,
             table=sample.table._replace(word=word),
             bid=say("bid"),

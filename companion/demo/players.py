@@ -21,10 +21,11 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass, Variant, ranking
+from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Box
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
+from companion.rules.ranking import ranking
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""

@@ -9,8 +9,8 @@ from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
-from companion.rules.common import ranking
 from companion.rules.protocol import AnyAction, AnyState, token_values, worths_now
+from companion.rules.ranking import ranking
 from companion.screen_data.market import CardKeys
 from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot

@@ -1,17 +1,14 @@
-"""Code that both games share: seats, artists, two actions, and the ranking of artists."""
+"""Code that both games share: seats, artists and two actions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from operator import mul
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
-RANKS = 3
-"""Artists that get a token in a round."""
 Step = Callable[[Any, Any, Any], Any]
 """Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
 Steps = dict[type[Any], dict[type[Any], Step]]
@@ -103,28 +100,3 @@ def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, 
     changed = list(numbers)
     changed[place] += more
     return tuple(changed)
-
-
-def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the ranked artists, best first, at most three: most cards first, ties to the artist further left."""
-    ranked = sorted((-count, place) for place, count in enumerate(counts) if count)
-    return tuple(place for _, place in ranked[:RANKS])
-
-
-Market = tuple[tuple[int, ...], ...]
-"""For each round the ranked artists, first to third."""
-
-
-def ranked_market(market: Market, round_: int, counts: tuple[int, ...]) -> Market:
-    """Return the market with the ranking of the round, as it is now unless the round is ranked already."""
-    return market if len(market) == round_ else (*market, ranking(counts))
-
-
-def value_tokens(market: Market, artist: int, values: tuple[int, ...]) -> int:
-    """Return the sum of an artist's tokens; `values` are those of the first to third of a round."""
-    return sum(values[ranked.index(artist)] for ranked in market if artist in ranked)
-
-
-def income(held: tuple[tuple[int, ...], ...], worths: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat gets for the cards it holds by artist."""
-    return tuple(sum(map(mul, cards, worths)) for cards in held)

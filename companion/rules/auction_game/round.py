@@ -10,19 +10,9 @@ from operator import add
 from companion.rules.auction_game.actions import Bid, Price, Reveal
 from companion.rules.auction_game.edition import Revealer
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
-from companion.rules.common import (
-    Market,
-    Pass,
-    Steps,
-    Variant,
-    income,
-    left_of,
-    one_more,
-    put_at,
-    ranked_market,
-    value_tokens,
-)
+from companion.rules.common import Pass, Steps, Variant, left_of, one_more, put_at
 from companion.rules.moves import Move, Over, Settled
+from companion.rules.ranking import Market, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 
 TOKENS = (30, 20, 10)

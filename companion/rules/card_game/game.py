@@ -34,21 +34,10 @@ from companion.rules.card_game.state import (
     TurningUp,
 )
 from companion.rules.card_game.words import Effect
-from companion.rules.common import (
-    Deal,
-    Pass,
-    Step,
-    Steps,
-    clockwise,
-    income,
-    left_of,
-    one_more,
-    put_at,
-    ranked_market,
-    value_tokens,
-)
+from companion.rules.common import Deal, Pass, Step, Steps, clockwise, left_of, one_more, put_at
 from companion.rules.game import Game
 from companion.rules.moves import Over, Settled
+from companion.rules.ranking import income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 
 DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}

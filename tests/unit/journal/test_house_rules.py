@@ -39,21 +39,6 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("header", "says"),
-    [
-        (replace(HEADER, house=HouseRules(start=LARGEST_START + 1)), "start is 100000001; expected"),
-        (replace(HEADER, house=HouseRules(step=10 * LARGEST_STEP + 1)), "step is 10000001; expected"),
-        (replace(HEADER, seats=("Ann", "Ann", "Cas")), "two seats have the same name"),
-    ],
-)
-def test_a_game_that_could_not_be_read_back_is_not_begun(tmp_path: Path, header: Header, says: str) -> None:
-    with Journal(tmp_path) as journal:
-        with pytest.raises(JournalFault, match=f"this game cannot begin: {says}"):
-            Ledger.begin(journal, header, BOXES)
-        assert journal.newest() is None
-
-
-@pytest.mark.parametrize(
     ("table", "says"),
     [
         ("[]", "table must be an object"),

@@ -9,14 +9,12 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
 from companion.cli.wiring import wiring_lines
-from companion.config.app_config import AppConfig, LastGood
+from companion.config.app_config import LastGood
 from companion.config.preferences import Preferences
-from companion.config.settings import settings_lines
 from companion.journal.database import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
@@ -60,19 +58,14 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
     except FileRefused as refusal:
         return {"settings": [f"{refusal}; until then the table cannot be opened"]}
     return {
-        "settings": [*map(str, config.unreadable_files), *_settings(config)],
+        "settings": [
+            *map(str, config.unreadable_files),
+            f"in the file: {_json(config.settings.given)}",
+            f"chosen on the screen: {_json(Preferences(config.data).chosen)}",
+        ],
         "editions": [", ".join(config.editions)],
         "wiring": list(wiring_lines(config.settings.wiring, config.settings.plugs)),
     }
-
-
-def _settings(config: AppConfig) -> Iterator[str]:
-    """Yield the settings in effect as lines of a settings file, and which of them were chosen on the screen."""
-    options = Preferences(config.data).over(config.settings.options)
-    in_force = settings_lines(replace(config.settings, options=options))
-    for line, said in zip(in_force, settings_lines(config.settings), strict=True):
-        chosen = f"  # chosen on the screen; the settings say {said.partition(' = ')[2]}"
-        yield line if line == said else f"{line}{chosen}"
 
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:

@@ -37,19 +37,20 @@ class Preferences:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = None if folder is None else folder / NAME
-        self._chosen: dict[str, Any] = _read(self._path)
+        self.chosen: dict[str, Any] = _read(self._path)
+        """The preferences that were chosen, by name."""
 
     def over(self, options: Options) -> Options:
         """Return the options of the settings with the preferences applied."""
-        return replace(options, **{_FIELDS[key]: value for key, value in self._chosen.items()})
+        return replace(options, **{_FIELDS[key]: value for key, value in self.chosen.items()})
 
     def keep(self, **chosen: object) -> None:
         """Set preferences and save them."""
-        self._chosen |= chosen
+        self.chosen |= chosen
         if self._path is None:
             return
         with suppress(OSError):
-            write_whole(self._path, json.dumps(self._chosen).encode(), mode=OWNER_ALONE, lasting=True)
+            write_whole(self._path, json.dumps(self.chosen).encode(), mode=OWNER_ALONE, lasting=True)
 
 
 def _read(path: Path | None) -> dict[str, Any]:

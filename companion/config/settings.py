@@ -1,8 +1,7 @@
 """The settings of a table: a TOML file whose missing values are filled from the default in this folder."""
 
-import json
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -114,6 +113,8 @@ class Settings:
     pins: Pins = Pins.AUTO
     light_percent: int = 100
     """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
+    given: Mapping[str, object] = field(default_factory=dict, compare=False)
+    """What the file itself says, table by table."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -166,11 +167,6 @@ class Row(NamedTuple):
         said = self.read(table, self.key)
         return round(said * self.unit) if self.unit else said
 
-    def line(self, value: Any) -> str:
-        """Return the line of a settings file that gives `value`."""
-        said = value / self.unit if self.unit else WHOSE_TURN if value is None else value
-        return f"{self.table}.{self.key} = {f'{said:g}' if type(said) is float else json.dumps(said)}"
-
 
 ROWS = (
     Row("table", "language", "language", _one_of(*LANGUAGES)),
@@ -200,7 +196,7 @@ ROWS = (
 def load_settings(path: Path | None) -> Settings:
     """Return the settings in `path` over the default. Raise FileRefused with file, line and remedy."""
     default = read(DEFAULT)
-    given = default if path is None else read(path)
+    given = CheckedTable(DEFAULT, "", {}, 1) if path is None else read(path)
     given.check_keys(*default.values)
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
@@ -212,18 +208,7 @@ def load_settings(path: Path | None) -> Settings:
     said = {row.field: row.value(filled[row.table]) for row in ROWS}
     options = Options(*(said[field] for field in Options.__match_args__))
     screen = ScreenSize(*(said[field] for field in ScreenSize.__match_args__))
-    return Settings(options, screen, wired, plugs, Pins(said["pins"]), said["light_percent"])
-
-
-def settings_lines(settings: Settings) -> list[str]:
-    """Return the lines of a settings file with these values, without `[wiring]` and the USB devices."""
-    said = {
-        **asdict(settings.options),
-        **asdict(settings.screen),
-        "pins": settings.pins,
-        "light_percent": settings.light_percent,
-    }
-    return [row.line(said[row.field]) for row in ROWS]
+    return Settings(options, screen, wired, plugs, Pins(said["pins"]), said["light_percent"], given.values)
 
 
 def _wiring(given: CheckedTable, default: CheckedTable, plugs: Plugs) -> Wiring:

@@ -193,7 +193,7 @@ def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home)
     told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report")
     assert (told.code, told.err) == (0, "")
     assert f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {TODAY} is used\n" in told.out
-    assert "sound.volume = 4\n" in told.out
+    assert '"sound":{"volume":4}' in told.out
     assert "seat 2: bid button" in told.out
     assert "seat 3: bid button" not in told.out
 

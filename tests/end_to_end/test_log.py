@@ -18,7 +18,7 @@ from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
-from tests.support.command_line import NOBODY, hammerprice, hammerprice_child
+from tests.support.command_line import NOBODY, hammerprice, hammerprice_child, written
 from tests.support.table import EDITIONS, a_table
 
 PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
@@ -26,9 +26,9 @@ PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
 
 def test_a_line_goes_to_the_file_and_to_standard_error(tmp_path: Path) -> None:
     also = io.StringIO()
-    with table_log(tmp_path / "data", also) as written:
-        written.write("bid button of seat 2: is down\n")
-        written.write("two\nlines\n")
+    with table_log(tmp_path / "data", also) as kept:
+        kept.write("bid button of seat 2: is down\n")
+        kept.write("two\nlines\n")
     lines = (tmp_path / "data" / log.FILE).read_text().splitlines()
     assert [line.split(" ", 1)[1] for line in lines] == [
         "switched on",
@@ -53,10 +53,10 @@ def test_a_storm_of_lines_takes_no_more_than_its_share_of_the_disk(tmp_path: Pat
 def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / log.FILE).mkdir()
     also = io.StringIO()
-    with table_log(tmp_path, also) as written:
-        written.write("still heard\n")
-    with table_log(tmp_path / log.FILE / "table.log" / "x", also) as written:
-        written.write("and again\n")
+    with table_log(tmp_path, also) as kept:
+        kept.write("still heard\n")
+    with table_log(tmp_path / log.FILE / "table.log" / "x", also) as kept:
+        kept.write("and again\n")
     assert also.getvalue() == "still heard\nand again\n"
 
 
@@ -68,8 +68,8 @@ def test_a_standard_error_that_nobody_reads_any_more_stops_neither_table_nor_dev
     def fails() -> None:
         raise RuntimeError("a loose wire")
 
-    with table_log(tmp_path, also) as written:
-        written.write("still kept\n")
+    with table_log(tmp_path, also) as kept:
+        kept.write("still kept\n")
         clock.call_at(0, fails)
         clock.call_at(0, lives.set)
         assert lives.wait(10)
@@ -108,14 +108,14 @@ def private_house(folder: Path) -> None:
     ledger.do(Adjust(2, 8321, "Wergeld"))
     journal.append(1, 2, [Entry(Kind.STEP, '{"do":"adjust","seat":2,"amount":-99999}')], finished=False)
     journal.close()
-    with table_log(folder, io.StringIO()) as written:
-        written.write("Kunigunde and Ottokar-Bořivoj: loose button\n")
-        written.write(f"{NOBODY / 'x'}: amount is 6180\n")
+    with table_log(folder, io.StringIO()) as kept:
+        kept.write("Kunigunde and Ottokar-Bořivoj: loose button\n")
+        kept.write(f"{NOBODY / 'x'}: amount is 6180\n")
         with Journal(folder) as journal:
             try:
                 Ledger.resume(journal, 1, EDITIONS)
             except Exception as fault:  # noqa: BLE001  # whatever it says is what gets logged
-                written.write(f"{fault}\n")
+                kept.write(f"{fault}\n")
 
 
 def test_nothing_private_is_in_a_report(tmp_path: Path) -> None:
@@ -134,13 +134,13 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
         for seat, keys in ((2, "5#"), (4, "3#"), (3, "999#3#"), (1, "#")):
             table.key(seat, keys)
         table.advance(3)
-    with table_log(tmp_path, io.StringIO()) as written:
-        written.write("gavel: loose\n")
+    with table_log(tmp_path, io.StringIO()) as kept:
+        kept.write("gavel: loose\n")
     text = hammerprice("doctor", "--report", "--data", tmp_path).out
     for part in (
         "[program]\nhammerprice 0.",
         "SQLite 3.",
-        "table.seen-after-ms = 100\ntable.countdown = false\ntable.countdown-seconds = 15\n",
+        "in the file: {}\nchosen on the screen: {}\n",
         "gavel",
         "1 game, unfinished: 1",
     ):
@@ -149,14 +149,14 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
     assert text.splitlines()[-2].endswith("gavel: loose")
 
 
-def test_a_report_tells_what_is_in_force_and_what_of_it_was_chosen_on_the_screen(tmp_path: Path) -> None:
+def test_a_report_tells_what_the_settings_say_and_what_was_chosen_on_the_screen(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[table]", "explain = false  # Anna wants none")
     with a_table(tmp_path, ()) as table:
         table.touch("explain-rules")
         table.touch("language", "de")
-    text = hammerprice("doctor", "--report", "--data", tmp_path).out
-    assert "table.explain = true  # chosen on the screen; the settings say false\n" in text
-    assert 'table.language = "de"  # chosen on the screen; the settings say "en"\n' in text
-    assert text.count("chosen on the screen") == 2
+    text = hammerprice("doctor", "--report", "--data", tmp_path, "--settings", settings).out
+    assert 'in the file: {"table":{"explain":false}}\n' in text
+    assert 'chosen on the screen: {"language":"de","explain":true}\n' in text
 
 
 def test_a_second_start_says_so_and_is_a_line_in_the_log(tmp_path: Path) -> None:

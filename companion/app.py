@@ -22,7 +22,7 @@ from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
 from companion.system.health import look_around
 from companion.system.instance_lock import instance_lock
-from companion.system.log import Lines
+from companion.system.log import TableLog
 from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
@@ -50,7 +50,7 @@ _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("
 class App(BaseApp):
     """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning."""
 
-    def __init__(self, config: AppConfig, *, log: Lines, trace: TextIO | None = None) -> None:
+    def __init__(self, config: AppConfig, *, log: TableLog | TextIO, trace: TextIO | None = None) -> None:
         self._log = log
         self._open = ExitStack()
         try:

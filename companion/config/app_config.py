@@ -100,9 +100,11 @@ class LastGood:
 
     def keep(self) -> None:
         """Save what was read as good, once the table is open. If a copy cannot be written, the previous one is kept."""
+        with suppress(OSError):
+            (self._data / FOLDER).mkdir(mode=0o700, exist_ok=True)
         for copy, content in self._contents.items():
             with suppress(OSError):
-                self._make_folder(copy.parent)
+                copy.parent.mkdir(parents=True, exist_ok=True)
                 if copy.exists() and copy.read_bytes() == content:
                     copy.touch()
                 else:
@@ -111,11 +113,6 @@ class LastGood:
     def copy_of(self, path: Path) -> Path:
         """Return the path of a file's copy."""
         return self._data.joinpath(FOLDER, *path.parent.resolve().parts[1:], path.name)
-
-    def _make_folder(self, folder: Path) -> None:
-        if folder != self._data:
-            self._make_folder(folder.parent)
-            folder.mkdir(mode=0o700, exist_ok=True)
 
     def _chosen_settings(self) -> Settings:
         if self._settings is not None:

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time
 from companion.atomic_files import unfinished as being_written
-from companion.journal.database import MAGIC
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
@@ -97,7 +96,7 @@ def forget(data: Path, forgotten: Forgotten) -> None:
         for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
             _wipe(kept)
             _wipe(being_written(kept))
-        secure_delete(data / FILE, games=forgotten.games, headers=forgotten.headers)
+        secure_delete(data / FILE, forgotten.games, forgotten.headers)
     unfinished.unlink()
 
 
@@ -114,19 +113,11 @@ def _other_copies(data: Path) -> tuple[str, ...]:
     """Return copies of the journal, whole or damaged, which the user must delete."""
     own = {data / f"{FILE}{log}" for log in ("", "-wal", "-shm")}
     damaged = sorted(data.glob(ASIDE.format(number="*")))
-    found = [f"{folder}: a damaged journal is kept here as it was" for folder in damaged]
-    for path in sorted(data.rglob("*")):
-        if path in own or path.parent in damaged or not path.is_file():
-            continue
-        try:
-            with path.open("rb") as file:
-                is_database = file.read(len(MAGIC)) == MAGIC
-        except OSError as error:
-            found.append(f"{path}: cannot be read ({error.strerror})")
-            continue
-        if is_database or path.name.startswith(FILE):
-            found.append(f"{path}: a copy of the journal, or of what is in it")
-    return tuple(found)
+    copies = [path for path in sorted(data.rglob(f"*{FILE}*")) if path not in own and path.parent not in damaged]
+    return (
+        *(f"{folder}: a damaged journal is kept here as it was" for folder in damaged),
+        *(f"{path}: a copy of the journal, or of what is in it" for path in copies),
+    )
 
 
 def _wipe(path: Path) -> None:

@@ -35,7 +35,6 @@ PAGE = 4096
 LOG_PAGES = 250
 """Pages after which SQLite's log is written to the database, which costs three fsyncs."""
 LOG_PAGES_IN_LITTLE_ROOM = 12
-MAGIC = b"SQLite format 3\0"
 _WAL_AT = 18
 """Offset of two bytes that are 2 in a file with a log (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 KEEP_IT = "keep the file, and name another folder with --data"

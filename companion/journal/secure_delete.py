@@ -5,7 +5,6 @@ rebuilt without it (`VACUUM`), and its log is emptied. Worn flash cells and othe
 caller must hold the table's lock (`system/instance_lock.py`).
 """
 
-import sqlite3
 from collections.abc import Collection, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 from companion.journal.database import TROUBLE, JournalFault, checksum, fault, forget_note, take_out, to_write
 
 
-def secure_delete(path: Path, *, games: Collection[int] = (), headers: Mapping[int, str] | None = None) -> None:
+def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]) -> None:
     """Remove whole games from the journal at `path`, and replace the headers of others.
 
     Raise JournalFault if it fails. Either nothing has changed then, or all is removed but the old bytes may still be in
@@ -24,7 +23,11 @@ def secure_delete(path: Path, *, games: Collection[int] = (), headers: Mapping[i
             connection.execute("PRAGMA secure_delete = ON").fetchall()
             connection.execute("PRAGMA temp_store = MEMORY")
             connection.execute("BEGIN IMMEDIATE")
-            _change(connection, games, headers or {})
+            for game in games:
+                take_out(connection, game)
+            for game, header in headers.items():
+                values = (header, checksum(game, header), game)
+                connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
             connection.execute("COMMIT")
         except TROUBLE as error:
             raise fault(path, error) from None
@@ -36,14 +39,6 @@ def secure_delete(path: Path, *, games: Collection[int] = (), headers: Mapping[i
             raise _left_over(path, str(error)) from None
         if busy:
             raise _left_over(path, "another program has it open")
-
-
-def _change(connection: sqlite3.Connection, games: Collection[int], headers: Mapping[int, str]) -> None:
-    for game in games:
-        take_out(connection, game)
-    for game, header in headers.items():
-        values = (header, checksum(game, header), game)
-        connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
 
 
 def _left_over(path: Path, why: str) -> JournalFault:

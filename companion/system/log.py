@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from companion.atomic_files import OWNER_ALONE
 
@@ -24,20 +24,13 @@ OLDER = 3
 """The number of older files; `table.log.1` is the newest of them."""
 
 
-class Lines(Protocol):
-    """A stream that takes lines."""
-
-    def write(self, text: str, /) -> object:
-        """Write a line, including its end."""
-
-
 class TableLog(RotatingFileHandler):
     """An open log, whose files only their owner can read, and which adds what a device logs, such as a failure.
 
     Times are from the wall clock, which may be wrong; the order of lines is always right.
     """
 
-    def __init__(self, data: Path, also: Lines) -> None:
+    def __init__(self, data: Path, also: TextIO) -> None:
         with suppress(OSError):
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
         super().__init__(

@@ -13,7 +13,6 @@ from typing import Any
 
 from companion.rules.card_game.actions import (
     Award,
-    CardAction,
     Draw,
     Extra,
     FaceDown,
@@ -25,6 +24,7 @@ from companion.rules.card_game.actions import (
 )
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import (
+    USES,
     AddingExtra,
     CardState,
     Effecting,
@@ -278,20 +278,18 @@ def _new_round(state: CardState, first: int) -> CardState:
 STEPS: Steps = {
     Influencing: {Influence: _influence},
     Playing: {PlayCard: _play},
+    Effecting: {Draw: _draw, Second: _second, FaceDown: _face_down, Award: _award, Pass: _pass_effect},
     PlayingTogether: {Together: _together},
     TurningUp: {TurnUp: _turn_up},
     AddingExtra: {Extra: _extra},
     Settled: {Deal: _deal},
     Over: {},
 }
-_USES: dict[Effect, dict[type[CardAction], Step]] = {
-    Effect.DRAW: {Draw: _draw, Pass: _pass_effect},
-    Effect.SECOND: {Second: _second, Pass: _pass_effect},
-    Effect.FACEDOWN: {FaceDown: _face_down, Pass: _pass_effect},
-    Effect.AWARD: {Award: _award, Pass: _pass_effect},
-}
 
 
 def steps_of(phase: Any) -> dict[type[Any], Step]:
-    """Return the function that carries out each action of a phase."""
-    return _USES[phase.effect] if isinstance(phase, Effecting) else STEPS[type(phase)]
+    """Return the function that carries out each action of a phase; of the effects, only the one that was played."""
+    steps = STEPS[type(phase)]
+    if isinstance(phase, Effecting):
+        return {action: steps[action] for action in (USES[phase.effect], Pass)}
+    return steps

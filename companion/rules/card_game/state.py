@@ -7,7 +7,7 @@ place in the line of artist cards, from 0 at the lowest number.
 """
 
 from itertools import permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.rules.card_game.actions import (
     Award,
@@ -26,12 +26,13 @@ from companion.rules.common import Pass
 from companion.rules.game import Game
 from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, EachOf, Hint, Move, Phase
 
-USES: dict[Effect, type[Draw | Second | FaceDown]] = {
+USES: dict[Effect, type[Any]] = {
     Effect.DRAW: Draw,
     Effect.SECOND: Second,
     Effect.FACEDOWN: FaceDown,
+    Effect.AWARD: Award,
 }
-"""The action that uses each effect that needs no artist."""
+"""The action that uses each effect that a player may use or pass on."""
 _TOUCH_ARTIST = Answer(asked=True, instead=Hint.TOUCH_ARTIST)
 """Artists are chosen on the touchscreen, not with a paddle."""
 
@@ -74,9 +75,9 @@ class Effecting(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return to use the effect, and to pass."""
-        seat, awards = (state.turn,), self.effect is Effect.AWARD
-        use = Move(Award, (seat, state.game.edition.keys)) if awards else Move(USES[self.effect], (seat,))
-        return use, Move(Pass, (seat,))
+        seat, artists = (state.turn,), state.game.edition.keys
+        ranges = (seat, artists) if self.effect is Effect.AWARD else (seat,)
+        return Move(USES[self.effect], ranges), Move(Pass, (seat,))
 
     def answer(self, state: "CardState", seat: int) -> Answer:
         """Return that the seat whose turn it is may use the effect with its button, or pass."""

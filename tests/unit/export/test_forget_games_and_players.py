@@ -151,7 +151,7 @@ def test_old_bytes_that_another_reader_holds_are_told_of_and_doing_it_again_is_s
 
 
 def test_copies_of_the_journal_that_anybody_made_are_told_and_the_journal_itself_is_not(data: Path) -> None:
-    copies = ("before-update/journal.sqlite3", "of-failed-update/journal.sqlite3-wal", "backup/monday.db")
+    copies = ("before-update/journal.sqlite3", "of-failed-update/journal.sqlite3-wal", "backup/monday-journal.sqlite3")
     for copy in (*copies, "journal.sqlite3.old"):
         (data / copy).parent.mkdir(exist_ok=True)
         (data / copy).write_bytes((data / FILE).read_bytes())

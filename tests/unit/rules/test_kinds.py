@@ -10,13 +10,12 @@ from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.game import STEPS
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.game import STEPS as CARD_STEPS
-from companion.rules.card_game.state import Effecting
 
 KINDS: dict[str, tuple[type, ...]] = {
     "actions": get_args(Action),
     "card actions": get_args(CardAction),
     "phases": tuple(STEPS),
-    "card phases": (*CARD_STEPS, Effecting),
+    "card phases": tuple(CARD_STEPS),
 }
 
 

@@ -97,13 +97,7 @@ class Reader:
     `window` is the window's size in pixels, `picture` and `paddles` are places in it; paddles of no height are none.
     """
 
-    def __init__(
-        self,
-        *,
-        window: tuple[int, int],
-        picture: pygame.Rect,
-        paddles: pygame.Rect,
-    ) -> None:
+    def __init__(self, *, window: tuple[int, int], picture: pygame.Rect, paddles: pygame.Rect) -> None:
         self._window = window
         self._picture = picture
         self._paddles = paddles

@@ -49,15 +49,7 @@ class Window:
     display that shows nothing, for tests. Raise NoScreen without a screen, or if it has fewer pixels.
     """
 
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        *,
-        title: str,
-        below: int = 0,
-        unseen: bool = False,
-    ) -> None:
+    def __init__(self, width: int, height: int, *, title: str, below: int = 0, unseen: bool = False) -> None:
         before = _open_files().items()
         driver = video_driver(os.environ, cards=_graphics_cards(), unseen=unseen)
         # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.

@@ -10,15 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hardware.signals import (
-    ButtonPressed,
-    GavelStruck,
-    KeyPressed,
-    LineTroubled,
-    PluggedIn,
-    Signal,
-    Unplugged,
-)
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, PluggedIn, Signal, Unplugged
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,15 +101,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
 
 
 def pips(
-    x: int,
-    y: int,
-    artist: Artist,
-    count: int,
-    limit: int = 5,
-    *,
-    width: int,
-    largest: int = 16,
-    over: bool = False,
+    x: int, y: int, artist: Artist, count: int, limit: int = 5, *, width: int, largest: int = 16, over: bool = False
 ) -> Iterator[Piece]:
     """Yield marks for the cards on the table, dots up to the limit; a bone square if the next one ends the round.
 

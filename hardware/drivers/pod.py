@@ -20,13 +20,7 @@ from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import Contact, Judgement, StormWatch
 from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
 from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
-from hardware.signals import (
-    ButtonPressed,
-    KeyPressed,
-    LineTroubled,
-    Signal,
-    Trouble,
-)
+from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble
 
 _START, _END = b"$", b"\n"
 _FRAME = re.compile(

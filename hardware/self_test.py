@@ -4,12 +4,10 @@ It takes in signals, raw edges and keypad readings; a terminal or the screen ask
 about games or users. It uses no clock and no pins.
 """
 
-import os
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
@@ -38,8 +36,6 @@ LONG_BOUNCE = 12_000_000
 
 Ordinary push buttons bounce for up to about 5 ms; from 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
-REPORT = "selftest.txt"
-"""The file name of the report in the table's data folder."""
 SEEN, DARK = "#", "*"
 """The keys by which a seat that has pressed everything says whether its light is on."""
 POD_WIRES = "the pod's own wires"
@@ -176,18 +172,9 @@ class SelfTest:
         self._seen: dict[int, bool] = {}
         """By seat, whether its player saw the light."""
 
-    def end(self, folder: Path) -> Path:
-        """Close the test, write its report to a folder, and return its file. Raise OSError if it cannot be written.
-
-        The test is closed in any case. Only the table's own user can read the report.
-        """
+    def end(self) -> None:
+        """Close the test; its report stays as it is."""
         self.is_open = False
-        file = folder / REPORT
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as report:
-            os.fchmod(descriptor, 0o600)
-            report.writelines(f"{line}\n" for line in self.report_lines())
-        return file
 
     @property
     def missing(self) -> tuple[Fault, ...]:
@@ -208,11 +195,6 @@ class SelfTest:
             for state in self._all
             if state.part.kind is not Part.LIGHT or state.part.pins or state.part.seat in lit
         ]
-
-    @property
-    def parts(self) -> tuple[TablePart, ...]:
-        """Return all parts that are tested."""
-        return tuple(state.part for state in self._parts)
 
     @property
     def done(self) -> bool:

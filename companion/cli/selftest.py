@@ -93,8 +93,8 @@ def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfT
     Return when all has come to rest, in ns.
     """
     at, hands = 100 * MILLISECOND, electronics.simulated
-    for part in test.parts:
-        for key in part.contacts:
+    for part in test.report():
+        for key in part.pressed:
             at = hands.key_press(part.seat, key, at) + REST
     at += SECOND
 

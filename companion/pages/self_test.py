@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -13,6 +14,8 @@ from hardware.config.header import header_pin
 from hardware.config.parts import BUTTON, KEYS
 from hardware.self_test import PartReport, Verdict
 
+REPORT = "selftest.txt"
+"""The file name of the report in the table's data folder."""
 MOST_WIRES = 2
 """The most wires that are named: more of them only mean that much is left to press."""
 
@@ -54,8 +57,12 @@ class SelfTestPage(SubPage):
 
     def left(self, table: Table) -> None:
         """End the test, and say where its report is, or why there is none."""
+        table.self_test.end()
+        file = table.journal.path.parent / REPORT
+        lines = "".join(f"{line}\n" for line in table.self_test.report_lines())
         try:
-            table.say("Report saved as {file}", file=table.self_test.end(table.journal.path.parent))
+            write_whole(file, lines.encode(), mode=OWNER_ALONE)
+            table.say("Report saved as {file}", file=file)
         except OSError as error:
             table.say("The report could not be saved: {why}", why=error)
 

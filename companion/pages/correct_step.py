@@ -70,12 +70,10 @@ class OtherCardPage(SubPage):
         screen: Screen = page.show(then, CardsMeaning(choices, self._it_was, lambda on: replace(self, entering=on)))
         back = back_choice(view, choices, replace(self, entering=None) if self.entering else self.over)
         if isinstance(screen, EnterCardScreen):
-            none = screen.other if self.correctable.card_was_entered else screen.back
+            other = screen.other if self.correctable.card_was_entered else screen.none
             title = view.translator.say("Correction")
-            return replace(screen, title=title, back=back, other=none, undo=None, menu=None)
-        if isinstance(screen, DoubleScreen):
-            return replace(screen, lot=replace(screen.lot, menu=None), back=back, undo=None)
-        if isinstance(screen, CardScreen):
+            return replace(screen, title=title, none=back, other=other, undo=None, menu=None)
+        if isinstance(screen, DoubleScreen | CardScreen):
             return replace(screen, back=back, undo=None, menu=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 

@@ -33,7 +33,7 @@ class EnterCardPage(Page):
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
             cards=card_keys(view, choices, partial(Play, state.turn)),
-            back=choices.put(say("Back"), GoTo(None), "back"),
+            none=choices.put(say("Back"), GoTo(None), "back"),
             other=choices.action(say("Only doubles: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
             else None,
@@ -47,7 +47,7 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(view),
         cards=card_keys(view, choices, Reveal),
-        back=choices.action(
+        none=choices.action(
             say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
         ),
     )

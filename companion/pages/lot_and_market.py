@@ -86,7 +86,6 @@ def lot_of(
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
         auctioneer=lot.auctioneer,
-        menu=menu_choice(view, choices),
         worth_label=each or translator.say("value now"),
         now_label=each or translator.say("value"),
         help=help_,

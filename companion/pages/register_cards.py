@@ -37,7 +37,7 @@ class RegisterCardsPage(SubPage):
         cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
         back = choices.put(say("Back"), GoTo(self.over), "back")
         if has_lots(view.any_state):
-            return replace(EnterCardPage().show(view, cards), title=say("Which card?"), back=back, other=None)
+            return replace(EnterCardPage().show(view, cards), title=say("Which card?"), none=back, other=None)
         if self.entering:
             return replace(self.entering.show(view, cards), asked=None, back=back, menu=None, help=None)
         board = board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))

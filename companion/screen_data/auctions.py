@@ -16,8 +16,6 @@ class DoubleScreen(GameScreen):
     decline: Choice
     question: str = ""
     """The question to the asked seat."""
-    back: Choice | None = None
-    """The choice that goes back, in the place of undo."""
 
 
 class OpenScreen(GameScreen):

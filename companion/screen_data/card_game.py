@@ -1,10 +1,10 @@
 """The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
 from companion.rules.card_game.words import Effect
-from companion.screen_data.screens import Choice, Column, ScreenWithMenu, Seat
+from companion.screen_data.screens import Choice, Column, ScreenWithHelp, Seat
 
 
-class CardScreen(ScreenWithMenu):
+class CardScreen(ScreenWithHelp):
     """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 
     With `seats` everybody sees the board and `prompt` says what is expected; without, one seat is `asked`, the prompt
@@ -28,4 +28,3 @@ class CardScreen(ScreenWithMenu):
     main: Choice | None = None
     main_is_quiet: bool = False
     """True if `main` is not the usual next step."""
-    back: Choice | None = None

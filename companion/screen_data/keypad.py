@@ -19,7 +19,6 @@ class KeypadScreen(GameScreen):
     """The seats whose amount it may be: each with `touch` to choose it, `active` for the chosen one. Empty if only
     one may.
     """
-    back: Choice | None = None
     note: str = ""
     hint: str = ""
     """Why the digits are hidden, where they are secret."""

@@ -170,8 +170,6 @@ class Lot:
     worth: str
     """What its cards would pay together if the round ended now."""
     auctioneer: int
-    menu: Choice | None = None
-    """The choice that opens the menu, beside the artist's name."""
     worth_label: str = "value now"
     now_label: str = "value"
     """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""
@@ -198,15 +196,17 @@ class Bidder(NamedTuple):
 
 
 class GameScreen(Screen):
-    """A screen of the game in progress."""
+    """A screen of the game in progress, with the ways out of it that have one place on every screen."""
 
     undo: Choice | None = field(default=None, kw_only=True)
-
-
-class ScreenWithMenu(GameScreen):
-    """A screen without a lot, which has the menu and the help itself."""
-
     menu: Choice | None = field(default=None, kw_only=True)
+    back: Choice | None = field(default=None, kw_only=True)
+    """The choice that goes back, in the place of undo."""
+
+
+class ScreenWithHelp(GameScreen):
+    """A screen without a lot, which has the help itself."""
+
     help: Help | None = field(default=None, kw_only=True)
 
 

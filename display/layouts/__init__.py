@@ -1,6 +1,6 @@
 """Screens as data: each kind of screen is laid out as pieces."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPo
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.lots import LotsScreen
 from companion.screen_data.market import EnterCardScreen, MarketScreen
-from companion.screen_data.screens import MenuScreen, Scene, Screen
+from companion.screen_data.screens import GameScreen, MenuScreen, Scene, Screen
 from companion.screen_data.self_test import SelfTestScreen
 from companion.screen_data.system import DarkScreen, HealthScreen
 from companion.screen_data.welcome import WelcomeScreen
@@ -27,6 +27,7 @@ from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
 from display.layouts.card_game import card_game
+from display.layouts.commands import ways
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover, own_money
 from display.layouts.data_table import data_table
@@ -90,13 +91,16 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         room = above(panel, round(strip_height(grid) * grid.scale))
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
-    kind = type(scene.screen)
+    screen, kind = scene.screen, type(scene.screen)
     if kind in MOVING:
-        return _on_panel(MOVING[kind](grid, scene.screen, scene.note, scene.moving), grid)
-    return _on_panel(LAYOUTS[kind](grid, scene.screen, scene.note), grid)
+        pieces = MOVING[kind](grid, screen, scene.note, scene.moving)
+    else:
+        pieces = LAYOUTS[kind](grid, screen, scene.note)
+    ways_out = ways(grid, screen) if isinstance(screen, GameScreen) else ()
+    return _on_panel([*ways_out, *pieces], grid)
 
 
-def _on_panel(pieces: Iterator[Piece], grid: Grid) -> tuple[Piece, ...]:
+def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
     smallest: dict[str, int] = {}
     for piece in placed:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen, DealScreen, Payee
 from companion.screen_data.screens import Column, Mark
-from display.layouts.commands import command, ways
+from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
@@ -36,7 +36,6 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
     if not said:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     yield from ask_command(help_at, screen.help)
-    yield from ways(grid, screen.undo, screen.menu)
     yield from _coin_heads(rows, screen.coins)
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
@@ -117,7 +116,6 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
     """Yield the cards that everybody gets, below the rail, and the new hands."""
     yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
     yield rail(grid, BOARD_RAIL_Y)
-    yield from ways(grid, screen.undo, screen.menu)
     room = grid.board
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
-from companion.screen_data.screens import Bidder, Choice, Lot
+from companion.screen_data.screens import Bidder, Lot
 from display.icons import Sign
-from display.layouts.commands import command, tall_command, ways
+from display.layouts.commands import command, tall_command
 from display.layouts.common import money_width, note, note_or, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
@@ -23,7 +23,7 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> 
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.auction
     yield from gavel_rails(grid, screen.rail)
-    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo)
+    yield from _lot_and_seats(places, screen.lot, screen.bidders)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
     yield from standing(places.standing, screen.leader, screen.leader_name)
     yield from _told(places, screen.price, said, screen.call)
@@ -53,7 +53,7 @@ def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Iter
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo)
+    yield from _lot_and_seats(places, screen.lot, screen.bidders)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
     yield from standing(places.standing, screen.asked, screen.asked_name)
     yield from _told(places, screen.price, said, screen.leads)
@@ -68,7 +68,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo, screen.back)
+    yield from _lot_and_seats(places, screen.lot, screen.bidders)
     foot = places.bidders.y - GAP if grid.portrait else places.note.bottom
     question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
     said_at, decline = grid.keys(2)
@@ -91,7 +91,6 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
     places = grid.auction
     yield _high_rail(grid)
     yield from lot_block(places, screen.lot)
-    yield from ways(grid, screen.undo, screen.lot.menu)
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
@@ -133,7 +132,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     """
     places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(grid, screen.lot, screen.bidders, screen.undo)
+    yield from _lot_and_seats(places, screen.lot, screen.bidders)
     if grid.portrait:
         headline, said_at, pair, ways_on = places.commands, grid.main, places.standing, places.note
     else:  # the commands are above the last keys of a pad
@@ -174,13 +173,10 @@ def _high_rail(grid: Grid) -> Box:
     return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
 
 
-def _lot_and_seats(
-    grid: Grid, lot: Lot, bidders: Sequence[Bidder], undo: Choice | None, back: Choice | None = None
-) -> Iterator[Piece]:
-    """Yield what is in one place from the first bid to the sale: the lot, the seats, undo and the menu."""
-    yield from lot_block(grid.auction, lot)
-    yield from bidders_row(grid.auction.bidders, bidders)
-    yield from ways(grid, undo, lot.menu, back)
+def _lot_and_seats(places: Auction, lot: Lot, bidders: Sequence[Bidder]) -> Iterator[Piece]:
+    """Yield what is in one place from the first bid to the sale: the lot and the seats."""
+    yield from lot_block(places, lot)
+    yield from bidders_row(places.bidders, bidders)
 
 
 def _told(places: Auction, price: str, said: str, call: str) -> Iterator[Piece]:

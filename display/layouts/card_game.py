@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Choice, Column
 from display.icons import Sign
-from display.layouts.commands import command, tall_command, ways
+from display.layouts.commands import command, tall_command
 from display.layouts.common import bought, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
@@ -50,7 +50,6 @@ def card_game(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
         yield from _prompt(grid, screen)
     else:
         yield from _asked(grid, screen)
-    yield from ways(grid, screen.undo, screen.menu, screen.back)
 
 
 def _beside_who(grid: Grid) -> tuple[Rect, Rect]:

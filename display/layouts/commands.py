@@ -5,7 +5,7 @@ Each is pieces in its rectangle. A choice that is None, because it is not there 
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, note_or, rail
 from display.layouts.grid import GAP, MARGIN, Grid
@@ -76,13 +76,13 @@ def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 2
         yield Touch(rect, choice)
 
 
-def ways(grid: Grid, undo: Choice | None, menu: Choice | None = None, back: Choice | None = None) -> Iterator[Piece]:
+def ways(grid: Grid, screen: GameScreen) -> Iterator[Piece]:
     """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one.
 
     The first word of undo is beside its sign, and what it takes back below.
     """
-    yield from sign_command(grid.menu, menu, Sign.MENU)
-    choice, sign = (back, Sign.BACK) if back else (undo, Sign.UNDO)
+    yield from sign_command(grid.menu, screen.menu, Sign.MENU)
+    choice, sign = (screen.back, Sign.BACK) if screen.back else (screen.undo, Sign.UNDO)
     if choice is None:
         return
     word, _, what = choice.label.replace("：", ": ").partition(": ")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen, Standing
 from display.icons import Sign
 from display.layouts.charts import standing_plate
-from display.layouts.commands import command, sign_command, ways
+from display.layouts.commands import command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
@@ -41,7 +41,6 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) ->
     yield from command(again, screen.again, main=True)
     yield from command(new, screen.new)
     yield from sign_command(code, screen.code, Sign.CODE)
-    yield from ways(grid, screen.undo, screen.menu)
     yield from _caption(caption, screen.caption)
 
 

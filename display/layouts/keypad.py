@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Choice, Lot
 from display.icons import Sign
-from display.layouts.commands import command, ways
+from display.layouts.commands import command
 from display.layouts.common import figures, note_or, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
@@ -42,7 +42,6 @@ def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
     yield from note_or(said_at, " ".join(filter(None, (said, screen.note))), why_hidden)
     for place, way in zip(plates, ways_on, strict=True):
         yield from command(place, way)
-    yield from ways(grid, screen.undo, lot.menu if lot and not screen.back else None, screen.back)
     yield from _keys(keys, screen.keys)
 
 

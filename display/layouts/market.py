@@ -6,7 +6,7 @@ from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
 from companion.screen_data.screens import Choice, Column, Seat
 from display.icons import Sign
-from display.layouts.commands import command, ways
+from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid
@@ -46,7 +46,6 @@ def market(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
     yield from title_and_note(grid, screen.title, said)
-    yield from ways(grid, screen.undo, screen.menu)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
@@ -61,7 +60,6 @@ def _market_with_keys(
         yield from hanging(place, column, px, screen.round)
     words = title._replace(y=BOARD_HANG_Y + GAP, h=84)
     yield Text(words, screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
-    yield from ways(grid, screen.undo, screen.menu)
     yield from seats(seats_at, screen.seats)
     turn = Text(grid.main.inset(GAP, 0), screen.turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
     yield from note_or(grid.main, said, turn)
@@ -161,8 +159,7 @@ def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece
     if grid.portrait and told:
         top = BOARD_HANG_Y + GAP
         yield from explanation_card(grid.board._replace(y=top, h=keys.y - 64 - GAP - top), told)
-    yield from ways(grid, screen.undo, screen.menu)
-    yield from command(grid.main, screen.back, Sign.BACK)
+    yield from command(grid.main, screen.none, Sign.BACK)
     yield from (_words_standing if grid.portrait else _words_lying)(grid, screen, said)
 
 

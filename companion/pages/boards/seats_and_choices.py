@@ -18,20 +18,19 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyState, answer, held_cards
-from companion.screen_data.screens import Artist, Choice, GameScreen, ScreenWithMenu, Seat
+from companion.screen_data.screens import Artist, Choice, GameScreen, ScreenWithHelp, Seat
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
 def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:
-    """Return a screen of the game with undo, labelled with the step it takes back, and with the menu and help if it
-    has no lot.
+    """Return a screen of the game with the menu, undo, labelled with the step it takes back, and help if it has no
+    lot.
     """
     what = undo_title(view.ledger, view.translator)
     undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-    if isinstance(screen, ScreenWithMenu):
-        return replace(screen, undo=undoing, menu=menu_choice(view, choices), help=help_of(view, choices))
-    return replace(screen, undo=undoing)
+    screen = replace(screen, undo=undoing, menu=menu_choice(view, choices))
+    return replace(screen, help=help_of(view, choices)) if isinstance(screen, ScreenWithHelp) else screen
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

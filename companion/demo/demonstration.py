@@ -1,10 +1,11 @@
-"""A demonstration: simulated players set up games, press the simulated paddles and touch the screen.
+"""A demonstration: simulated players begin games, press the simulated paddles and touch the screen.
 
 The seats (`demo/seats.py`) act one after the other, at the pace of people. The same acts run in virtual time and in
-real time, and all of them go through pins or pixels.
+real time, and all of them go through pins or pixels; only the page of a new game is filled in at once.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 
 from companion.demo.plan import Plan
@@ -12,13 +13,12 @@ from companion.demo.seats import REFLECTION, Seats
 from companion.journal.sale import Sale, sale_of
 from companion.live.feedback import Effect
 from companion.live.table import Table
-from companion.pages.choose_known_player import ChooseKnownPlayerPage
-from companion.pages.enter_player_name import EnterPlayerNamePage
 from companion.pages.game_setup import GameSetupPage
 from companion.pages.game_story import GameStoryPage, GameStoryPart
 from companion.pages.lots import LotsPage
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
+from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots, is_over, winners
 from companion.screen_data.screens import Key, Scene
 from companion.terminal import Refused
@@ -102,7 +102,7 @@ class Demonstration:
         if self._hands.touching:
             return 100
         if (setting := self._next_setting()) is not None:
-            return self._touch(setting, 300)
+            return self._touch(setting, 1500)
         if self._seats is None:
             self._sit_down()
             return 500
@@ -121,32 +121,21 @@ class Demonstration:
         raise Stuck(str(unreachable))
 
     def _next_setting(self) -> Key | None:
-        """Return the next touch on the way to the planned game; None once it has begun."""
-        page, plan = self._table.page, self._plan
-        names = NAMES[: plan.players]
-        match page:
-            case EnterPlayerNamePage():
-                return _next_letter(names[page.seat - 1], page.text)
-            case ChooseKnownPlayerPage():
-                name = names[page.seat - 1]
-                return Key("pick-player", (name,)) if name in page.names else Key("type-name")
-            case WelcomePage():
-                return Key("new-game")
-            case GameSetupPage(plan=chosen):
-                have = chosen.names
-                if chosen.box.key != plan.edition:
-                    return Key("edition", (plan.edition,))
-                if len(have) != plan.players:
-                    return Key("add-player") if len(have) < plan.players else Key("remove-player", (len(have),))
-                if chosen.variant is not plan.variant:
-                    return Key("mystery")
-                if have != names:
-                    other = next(seat for seat, name in enumerate(have, start=1) if name != names[seat - 1])
-                    return Key("rename", (other,))
-                if chosen.first != (first := 1 + len(self.finished) % plan.players):
-                    return Key("goes-first", (first,))
-                return Key("begin")
-        return None
+        """Fill in the set-up of the planned game; return the next touch on the way to it, None once it has begun."""
+        table, plan = self._table, self._plan
+        if isinstance(table.page, WelcomePage):
+            return Key("new-game")
+        if not isinstance(table.page, GameSetupPage):
+            return None
+        setup = replace(
+            table.page.plan,
+            box=table.boxes[plan.edition],
+            names=NAMES[: plan.players],
+            first=1 + len(self.finished) % plan.players,
+            mystery=plan.variant is Variant.THREE_PLAYER,
+        )
+        table.page = replace(table.page, plan=setup)
+        return Key("begin")
 
     def _sit_down(self) -> None:
         table = self._table
@@ -189,10 +178,3 @@ class Demonstration:
         )
         verb = "the bank pays" if has_lots(state) else "scored"
         self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
-
-
-def _next_letter(name: str, typed: str) -> Key:
-    """Return the next key of a name."""
-    if typed == name:
-        return Key("done")
-    return Key("letter", (name[len(typed)],)) if name.startswith(typed) else Key("erase")

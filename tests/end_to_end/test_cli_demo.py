@@ -13,7 +13,7 @@ from companion.editions.reader import BUNDLED
 from tests.support.command_line import ROOT, hammerprice, hammerprice_child, json_lines, written
 
 ALWAYS_SEEN = {
-    *("game-setup", "enter-player-name", "deal", "market", "enter-card", "sold", "menu", "open", "appraisal"),
+    *("game-setup", "deal", "market", "enter-card", "sold", "menu", "open", "appraisal"),
     "game-result",
 }
 """Kinds of screen that no game with named players can do without."""

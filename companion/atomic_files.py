@@ -1,8 +1,7 @@
 """Writing files whole or not at all: under a temporary name first, then renamed.
 
 A reader finds either the old content or the new, even if the program is killed. What must survive a power cut is
-synced, which costs an fsync or two. Files written continuously, such as traces, pictures, and many files with one sync,
-on a stick, do not use this module.
+synced, which costs an fsync or two. Files written continuously, such as traces and pictures, do not use this module.
 """
 
 import fcntl

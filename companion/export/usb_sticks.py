@@ -1,8 +1,8 @@
 """Copies of all records on a USB stick.
 
-A stick may be removed or full at any moment, so each record is written under a temporary name and renamed when
-complete. A stick may hold other tables' games with the same numbers, so a file is only replaced by a longer version of
-itself. The journal is only read.
+A stick may be removed or full at any moment, so each record is on it whole before the next is begun. A stick may hold
+other tables' games with the same numbers, so a file is only replaced by a longer version of itself. The journal is only
+read.
 """
 
 import errno
@@ -10,12 +10,11 @@ import os
 import re
 import stat
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from companion.atomic_files import wait_for
+from companion.atomic_files import write_whole
 from companion.export.import_export import PartlyExported, record_of
 from companion.journal.journal import Journal, JournalFault
 from companion.notation.record import LARGEST_FILE
@@ -29,7 +28,6 @@ IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
 """File systems that are lost without power; a read-only system has its own at these places (systemd/README.md)."""
 FOLDER = "hammerprice-games"
 """The folder on the stick; updates are in another (`systemd/install.sh`)."""
-_UNFINISHED = ".new"
 _OTHER = b"\0"
 """Stands for anything that cannot be a record: a link, a device, a folder, a file that is too long."""
 
@@ -92,43 +90,26 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     wrong and how far the copy got.
     """
     faults: list[str] = []
-    passing: list[tuple[Path, Path]] = []
     written = same = 0
     try:
         _check_mounted(stick, stick)
         to.mkdir(parents=stick is None, exist_ok=True)
-        _check_mounted(stick, to)
-        _clear(to)
         for number in journal.numbers():
+            _check_mounted(stick, to)
             record, fault = _record(journal, editions, number)
             faults += [fault] if fault else []
             path = _free_path(to, number, record, whole=not fault) if record else None
             if path is not None:
-                passing.append((path.with_name(path.name + _UNFINISHED), path))
-                passing[-1][0].write_bytes(record)
+                write_whole(path, record, lasting=True)
+                written += 1
             elif not fault:
                 same += 1
-        _sync(to)
-        _check_mounted(stick, to)
-        for beside, path in passing:
-            beside.replace(path)
-            written += 1
-        _sync(to)
         _check_mounted(stick, to)
     except OSError as error:
         faults.insert(0, f"{shown(to)}: {error.strerror}; {_remedy(error, on_stick=stick is not None)}, and copy again")
-        with suppress(OSError):
-            _clear(to)
     except JournalFault as fault:
         faults.insert(0, str(fault))
     return Copied(to, written, same, faults[0] if faults else "")
-
-
-def _clear(folder: Path) -> None:
-    """Remove files left by an interrupted copy. Raise OSError."""
-    for path in folder.glob(f"game-[0-9]*.jsonl{_UNFINISHED}"):
-        if not path.is_dir():
-            path.unlink()
 
 
 def _remedy(error: OSError, *, on_stick: bool) -> str:
@@ -193,9 +174,3 @@ def _check_mounted(stick: Path | None, folder: Path | None) -> None:
         mounted = any(Path(each.folder) == stick for each in sticks())
         if not mounted or folder.stat().st_dev != stick.stat().st_dev:
             raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-
-
-def _sync(folder: Path) -> None:
-    """Sync the stick once for all files, since each sync is slow. Raise OSError."""
-    os.sync()
-    wait_for(folder)

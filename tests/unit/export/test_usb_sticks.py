@@ -13,6 +13,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from companion.atomic_files import write_whole
 from companion.export import usb_sticks as module
 from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
 from companion.journal.journal import FILE, Journal
@@ -120,15 +121,13 @@ def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick, before = tmp_path / "stick", hash((data / FILE).read_bytes())
-    settle = module._sync
 
-    def pulled(folder: Path) -> None:
-        settle(folder)
-        for file in folder.iterdir():
-            file.unlink()
-        folder.rmdir()
+    def pulled(path: Path, content: bytes, *, lasting: bool) -> None:
+        write_whole(path, content, lasting=lasting)
+        path.unlink()
+        path.parent.rmdir()
 
-    monkeypatch.setattr(module, "_sync", pulled)
+    monkeypatch.setattr(module, "write_whole", pulled)
     said = hammerprice("copy", stick, "--data", data)
     assert said.code == 1
     assert "name another folder, or plug its stick in again, and copy again" in said.err
@@ -204,11 +203,15 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
-    monkeypatch.setattr(
-        module, "_sync", lambda _: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
-    )
+
+    def gone(path: Path, content: bytes, *, lasting: bool) -> None:
+        write_whole(path, content, lasting=lasting)
+        monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
+
+    monkeypatch.setattr(module, "write_whole", gone)
     copied = copy(data, stick)
-    assert (copied.written, "No such device" in copied.fault, names(stick / FOLDER)) == (0, True, [])
+    assert (copied.written, "No such device" in copied.fault) == (1, True)
+    assert names(stick / FOLDER) == ["game-0001.jsonl"]
 
 
 def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
@@ -279,14 +282,3 @@ def test_whatever_is_in_the_place_of_records_is_left_alone_and_never_read_and_th
     records = [file.read_text() for file in stick.iterdir() if file not in before]
     assert sorted(records) == sorted(exported(data, number) for number in (1, 2, 3))
     assert {file: state_of(file) for file in before} == before
-
-
-def test_what_a_pulled_stick_kept_of_a_copy_is_cleared_by_the_next(data: Path, tmp_path: Path) -> None:
-    stick = tmp_path / "stick"
-    stick.mkdir()
-    left, others = "game-0009.jsonl.new", ("game-of-mine.jsonl.new", "photograph.new")
-    for name in (left, *others):
-        (stick / name).write_text("half")
-    assert "3 records copied" in hammerprice("copy", stick, "--data", data).out
-    assert left not in names(stick)
-    assert set(others) <= set(names(stick))

@@ -1,13 +1,11 @@
 """`hammerprice replay`: replay records and print the state of each, or why it is refused."""
 
 import argparse
-import json
 import sys
-from collections.abc import Mapping
 
 from companion.cli.arguments import own_boxes
-from companion.cli.output import REFUSED
-from companion.notation.record import RecordRefused
+from companion.cli.output import REFUSED, print_line
+from companion.notation.record import RecordRefused, write_line
 from companion.notation.replay import read_named, standing
 from companion.notation.standing import standing_lines, standing_values
 from companion.terminal import one_line
@@ -38,12 +36,8 @@ def run(options: argparse.Namespace) -> int:
             code = REFUSED
             sys.stderr.write(f"{one_line(error.of(name))}\n")
             if options.json:
-                sys.stdout.write(_json({"file": name, "line": error.line, "refused": str(error)}))
+                print_line(write_line({"file": name, "line": error.line, "refused": str(error)}))
         else:
-            lines = [] if options.json else standing_lines(state)
-            sys.stdout.write(_json(standing_values(state)) if options.json else "\n".join([f"{name}:", *lines, ""]))
+            lines = [write_line(standing_values(state))] if options.json else [f"{name}:", *standing_lines(state)]
+            print_line("\n".join(lines))
     return code
-
-
-def _json(values: Mapping[str, object]) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -5,7 +5,6 @@ The link opens the app's import, or the app's web page if it is not installed; t
 The duration of a game is unknown because the journal stores no times.
 """
 
-import json
 from datetime import datetime
 from urllib.parse import quote
 from zlib import crc32
@@ -63,7 +62,7 @@ def as_json(ledger: Ledger) -> str:
 
 def link(ledger: Ledger) -> str:
     """Return the link from which the app imports the play. Raise Refused."""
-    return LINK + quote(json.dumps(play(ledger), ensure_ascii=False, separators=(",", ":")), safe=_PLAIN)
+    return LINK + quote(as_json(ledger), safe=_PLAIN)
 
 
 def code(text: str) -> tuple[str, ...]:

@@ -6,11 +6,11 @@ have no thousands separators.
 
 import csv
 import io
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 
 from companion.i18n.translator import ENGLISH
+from companion.notation.record import write_line
 from companion.rules.game import Box
 from companion.statistics.all_games import HouseRecord, Player
 from companion.statistics.all_games_tables import TITLES, chapter_table
@@ -34,7 +34,7 @@ def as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
 
 def as_json(record: HouseRecord) -> str:
     """Return one JSON object on one line: the parts of the record by name."""
-    return json.dumps(asdict(record), ensure_ascii=False, separators=(",", ":")) + "\n"
+    return write_line(asdict(record)) + "\n"
 
 
 def as_csv(record: HouseRecord) -> str:

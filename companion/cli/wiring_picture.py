@@ -137,16 +137,12 @@ def _paddle_spots(cell: Rect) -> tuple[Rect, Rect, Rect]:
 def _paddle(cell: Rect, paddle: PaddleWiring, ground: int, wiring: Wiring) -> Iterator[Mark]:
     """Yield a seat's button, keypad and light, each wire from its pin."""
     button, keypad, light = _paddle_spots(cell)
-    if paddle.button is None:
-        yield Text(button, "No button: bids by touch", BODY, STONE)
-    else:
-        yield from _contact(button, paddle.button, ground, "bid")
+    yield from _contact(button, paddle.button, ground, "bid", "No button: bids by touch")
     if paddle.columns:
         yield from _keypad(keypad, wiring.rows, paddle.columns)
     else:
         yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, STONE)
-    if paddle.light is not None:
-        yield from _contact(light, paddle.light, ground, "light")
+    yield from _contact(light, paddle.light, ground, "light")
 
 
 def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
@@ -154,14 +150,9 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
     yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), BONE, Face.STRONG)
     _, gavel, _, buzzer, _, rest = cell.down(84, CHIP, 28, CHIP, 80, REST)
-    if wiring.gavel is None:
-        yield Text(gavel, "No gavel: struck by touch", BODY, STONE)
-    else:
-        yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel")
-    if wiring.buzzer is None:
-        yield Text(buzzer, "No buzzer or lamp", BODY, STONE)
-    else:
-        yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer")
+    yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel", "No gavel: struck by touch")
+    yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer", "No buzzer or lamp")
+    if wiring.buzzer is not None:
         supply = buzzer.square(CHIP).moved(0, CHIP + 28)
         yield Box(Rect(supply.middle[0] - 1, buzzer.bottom + 4, WIRE, 24), STONE)
         yield from _pin(supply, BUZZER_SUPPLY)
@@ -181,8 +172,12 @@ def _notes(wiring: Wiring) -> Iterator[str]:
     yield "All grounds are connected: any of them will do"
 
 
-def _contact(spot: Rect, bcm: int, ground: int, words: str) -> Iterator[Mark]:
-    """Yield a button, a light or the like between its pin and a ground of the header."""
+def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str = "") -> Iterator[Mark]:
+    """Yield a button, a light or the like between its pin and a ground of the header; `without` it, what is said."""
+    if bcm is None:
+        if without:
+            yield Text(spot, without, BODY, STONE)
+        return
     pin, wire, room, back, end = spot.across(CHIP, 24, REST, 24, CHIP)
     cap = room.inset(0, -4)
     yield from _pin(pin, header_pin(bcm))

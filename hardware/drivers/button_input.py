@@ -9,14 +9,12 @@ from typing import Any
 
 from hardware.arbiter import Edge, Event
 from hardware.clock import Clock
-from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, SPIKE_NS, Contact, Judgement, StormWatch
+from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, MUTED_NS, SPIKE_NS, Contact, Judgement, StormWatch
 from hardware.drivers.pins import TablePin, TickScale
 from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
 STORM_EDGES = 250
 """More edges than this within `STORM_SPAN_NS` are a storm; frantic pressing of a bad button makes half as many."""
-MUTED_NS = 1_000_000_000
-"""How long, in nanoseconds, a storming line is muted."""
 
 
 class Line:

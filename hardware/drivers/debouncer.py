@@ -14,6 +14,10 @@ STORM_SPAN_NS = 250_000_000
 """The usual span of a storm count, in nanoseconds."""
 
 
+MUTED_NS = 1_000_000_000
+"""How long, in nanoseconds, a line that storms is muted."""
+
+
 class StormWatch:
     """Count events; more than `most` within `span` nanoseconds are a storm.
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from hardware.clock import Clock
 from hardware.config.header import wire
-from hardware.drivers.debouncer import STORM_SPAN_NS, StormWatch
+from hardware.drivers.debouncer import MUTED_NS, STORM_SPAN_NS, StormWatch
 from hardware.drivers.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
 from hardware.drivers.pins import TablePin, TickScale
 from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, Trouble
@@ -103,8 +103,6 @@ SLOW = 5_000_000
 """Nanoseconds between frames while a key is only being held."""
 RETRY = 1_000_000_000
 """Nanoseconds until a scan that failed is tried again."""
-MUTED_NS = 1_000_000_000
-"""How long, in nanoseconds, a storming column is muted."""
 
 
 class KeyMatrix:

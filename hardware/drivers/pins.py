@@ -96,13 +96,9 @@ class TickScale:
         if factory.ticks_diff(0, 1) > 0:
             raise DeviceError("the pins' time stamps start again from 0 now and then; use lgpio instead of pigpio")
         self._diff = factory.ticks_diff
-        self._width = -1
-        for _ in range(5):
-            before = clock.now()
-            ticks = factory.ticks()
-            width = clock.now() - before
-            if self._width < 0 or width < self._width:
-                self._ticks, self._at, self._width = ticks, before + width // 2, width
+        looks = [(clock.now(), factory.ticks(), clock.now()) for _ in range(5)]
+        before, self._ticks, after = min(looks, key=lambda look: look[2] - look[0])
+        self._at = before + (after - before) // 2
 
     def time(self, ticks: Any) -> int:
         """Return the time in nanoseconds of an edge with these ticks."""

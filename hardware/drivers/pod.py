@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from hardware.config.usb import Plug
 from hardware.config.wiring import SEATS
-from hardware.drivers.debouncer import Contact, Judgement, StormWatch
+from hardware.drivers.debouncer import MUTED_NS, Contact, Judgement, StormWatch
 from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
 from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble
@@ -120,8 +120,6 @@ STORM_FRAMES = 80
 """More buttons and keys than this within `STORM_SPAN_NS` are a storm. A pod notices at most one change a
 millisecond, and frantic pressing of a bad button makes half as many.
 """
-MUTED_NS = 1_000_000_000
-"""How long, in nanoseconds, a storming pod is muted."""
 RESTARTED = 1_000
 """A pod's clock that goes back by more milliseconds than this has started again."""
 SAME_TROUBLE = 1_000_000_000

@@ -76,24 +76,15 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._output = float(value if self._frequency else bool(value))
         self._apply()
 
-    def _get_frequency(self) -> float | None:
-        return self._frequency
-
     def _set_frequency(self, value: float | None) -> None:
         self._frequency = value
         self._set_state(0)
-
-    def _get_pull(self) -> str:
-        return self._pull
 
     def _set_pull(self, value: str) -> None:
         if self.info.pull and value != self.info.pull:
             raise PinFixedPull(f"{self!r} has a physical pull-{self.info.pull} resistor")
         self._pull = value
         self._apply()
-
-    def _get_edges(self) -> str:
-        return "both"
 
     def _enable_event_detect(self) -> None:
         self.factory.watch(self)

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.self_test import PartsTested
 from hardware.config.parts import KEYS
-from hardware.drivers.key_matrix import MUTED_NS
+from hardware.drivers.debouncer import MUTED_NS
 from hardware.simulator.circuit import GROUND, Contact
 from tests.conftest import MIXED
 from tests.support.table import NAMES, TableUnderTest, a_table, settings_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
-from hardware.drivers.button_input import MUTED_NS
+from hardware.drivers.debouncer import MUTED_NS
 from hardware.drivers.pins import DeviceError, TickScale
 from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Contact

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from hardware.config.wiring import FULL, Use
-from hardware.drivers.button_input import MUTED_NS
-from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS
+from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, MUTED_NS
 from hardware.signals import FaultKind
 from hardware.simulator.pins import SimulatedPin
 from tests.support.bench import MS, US, Bench, on_the_bench, told

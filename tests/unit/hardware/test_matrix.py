@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hardware.config.wiring import FULL, Wiring
-from hardware.drivers.key_matrix import MUTED_NS
+from hardware.drivers.debouncer import MUTED_NS
 from hardware.signals import KeyPressed
 from hardware.simulator.circuit import GROUND, Contact, Drive
 from hardware.simulator.pins import SimulatedPins

@@ -29,11 +29,6 @@ above.
 """
 FALL = (0, 7, 12, 15, 16)
 
-SCALE = (
-    *(620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 128, 120, 104, 90, 84, 76, 72, 68, 64, 62, 60),
-    *(56, 52, 48, 45, 42, 40, 36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18, 17, 16),
-)
-"""Every size that is tried for words, in units. A figure that fills its own plate is measured from the plate."""
 HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
 """Sizes of the price; at the largest its figures are as tall as the lot's picture."""
 WORTH = (68, 62, 56, 48, 42, 36, 32, 28, 24, 20, 17)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from itertools import cycle, pairwise
 from math import dist
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.screen_data.screens import Choice, Mark
 from display.icons import Sign
@@ -297,29 +297,22 @@ def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[
     return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
 
 
+_LENGTHS = ("rect", "points", "sizes", "broken", "sign_size", "gap", "width", "square", "dash")
+"""The fields of pieces that are in units or px."""
+
+
 def scaled(piece: Piece, by: float) -> Piece:
     """Return the piece on a grid `by` times as large."""
-    rect = piece.rect.scaled(by)
-    match piece:
-        case Text():
-            return piece._replace(rect=rect, sizes=_times(piece.sizes, by))
-        case Label():
-            return piece._replace(
-                rect=rect,
-                sizes=_times(piece.sizes, by),
-                broken=_times(piece.broken, by),
-                sign_size=round(piece.sign_size * by),
-                gap=round(piece.gap * by),
-            )
-        case Outline():
-            return piece._replace(rect=rect, width=max(1, round(piece.width * by)))
-        case Line():
-            points = tuple((round(x * by), round(y * by)) for x, y in piece.points)
-            width, square = max(1, round(piece.width * by)), round(piece.square * by)
-            return piece._replace(points=points, width=width, square=square, dash=_times(piece.dash, by))
+    lengths = {name: _times(getattr(piece, name), by) for name in _LENGTHS if name in piece._fields}
+    return piece._replace(**lengths)
+
+
+def _times(length: Any, by: float) -> Any:
+    """Return a rectangle, a size in px, or a tuple of them, `by` times as large; no size becomes 0."""
+    match length:
+        case Rect():
+            return length.scaled(by)
+        case tuple():
+            return tuple(_times(part, by) for part in length)
         case _:
-            return piece._replace(rect=rect)
-
-
-def _times(sizes: tuple[int, ...], by: float) -> tuple[int, ...]:
-    return tuple(max(1, round(size * by)) for size in sizes)
+            return round(length * by) or min(1, length)

@@ -8,7 +8,7 @@ from companion.journal.journal import Journal
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run, back_choice
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
 from companion.statistics.all_games import ALL, Found, Which, house_record
@@ -20,10 +20,9 @@ WITH_MONEY = (Chapter.PLAYERS, Chapter.MONEY, Chapter.KINDS, Chapter.HALL)
 Key = TypeVar("Key")
 
 
-class AllGamesStatisticsPage(Page):
+class AllGamesStatisticsPage(SubPage):
     """A page of a chapter, about the games that were finished when the chapter was opened."""
 
-    over: Page
     found: BackgroundJob[Found]
     chapter: Chapter
     page: int = 0
@@ -31,17 +30,17 @@ class AllGamesStatisticsPage(Page):
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
         say, found, only = view.translator.say, self.found.found, view.session.only
-        title, back = say(TITLES[self.chapter]), back_choice(view, choices, self.over)
+        title = say(TITLES[self.chapter])
         if found is None:
             said = self.found.fault or say("One moment…")
-            return DataTableScreen(title, back, (said,))
+            return DataTableScreen(title, (said,))
         record = found.record
         ways = []
         if len(found.games) > 1:
             filters = FilterPage(replace(self, page=0), found.games)
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
-            return DataTableScreen(title, back, (say("No finished games yet."),), choices=tuple(ways))
+            return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
         edition = only_edition(record, view.boxes)
         if edition and self.chapter in WITH_MONEY:
             title = f"{title} {view.translator.thousands(edition)}"
@@ -70,7 +69,6 @@ class AllGamesStatisticsPage(Page):
             widths=tuple(column.width for column in columns),
             lines=tuple(lines),
             choices=tuple(ways),
-            back=back,
             words=tuple(place for place, column in enumerate(columns) if column.is_words),
         )
 
@@ -78,7 +76,7 @@ class AllGamesStatisticsPage(Page):
         return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
 
 
-class FilterPage(Page):
+class FilterPage(SubPage):
     """The filter of games for the statistics."""
 
     over: AllGamesStatisticsPage
@@ -103,7 +101,6 @@ class FilterPage(Page):
                     say("Players: {number}", number=only.players) if only.players else say("Players: all"),
                 ),
             ),
-            back=back_choice(view, choices, self.over),
         )
 
     def _filter_by(self, choices: Choices, which: Which, label: str) -> Choice:

@@ -1,9 +1,10 @@
 """The result of a finished game as a code that a phone reads for the app BG Stats."""
 
 from companion.export.bg_stats import code, link
+from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, Page
 from companion.screen_data.bg_stats import BgStatsScreen
 from companion.screen_data.data_table import DataTableScreen
 
@@ -11,16 +12,17 @@ from companion.screen_data.data_table import DataTableScreen
 class BgStatsPage(Page):
     """The code, as it was when the page was opened."""
 
+    back = gettext_noop("Result")
+
     code: tuple[str, ...]
     """Rows of 0 and 1; empty where the result is too long for a code."""
 
     def show(self, view: PublicView, choices: Choices) -> BgStatsScreen | DataTableScreen:
         """Return the code, or why there is none."""
         say = view.translator.say
-        title, back = say("Send to BG Stats"), choices.put(say("Result"), GoTo(None), "back")
         if not self.code:
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
-            return DataTableScreen(title, back, (why,))
+            return DataTableScreen(say("Send to BG Stats"), (why,))
         lines = (
             say(
                 "This code contains the names and the result. If the app is not installed, opening the link "
@@ -28,7 +30,7 @@ class BgStatsPage(Page):
             ),
             say("Point a phone’s camera at it to send the result to the BG Stats app."),
         )
-        return BgStatsScreen(title=title, code=self.code, lines=lines, back=back)
+        return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=lines)
 
 
 def open_bg_stats(table: Table, _at: int) -> Page | None:

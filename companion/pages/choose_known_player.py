@@ -9,7 +9,7 @@ from companion.live.game_setup import MOST, NOBODY_YET
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.screens import MenuScreen
 
 MOST_NAMES = 11
@@ -18,7 +18,7 @@ RECENT_GAMES = 50
 """In how many of the last games known players are looked for."""
 
 
-class ChooseKnownPlayerPage(Page):
+class ChooseKnownPlayerPage(SubPage):
     """The names of players who are not at the table yet. A choice leads on to the next seat without a name."""
 
     over: SeatsPage
@@ -39,7 +39,7 @@ class ChooseKnownPlayerPage(Page):
                 ),
                 put(say("Type a name"), GoTo(_keyboard(self.over, self.seat, self.names)), "type-name"),
             ),
-            back=put(say("As last time") if self.last else say("Back"), GoTo(self.last or self.over), "back"),
+            back=put(say("As last time"), GoTo(self.last), "back") if self.last else None,
         )
 
 

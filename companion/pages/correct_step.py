@@ -9,6 +9,7 @@ from dataclasses import replace
 from companion.corrections.card_corrections import other_card as other_card_of_cards
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
+from companion.i18n.translator import gettext_noop
 from companion.journal.sale import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -53,7 +54,7 @@ class CorrectStepPage(SubPage):
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, correctable.steps, at))
         entries.append(put(undo, to_here, "undo-to", correctable.steps, waits="" if back else say("now")))
-        return MenuScreen(title_at(*correctable, translator), tuple(entries), back_choice(view, choices, self.over))
+        return MenuScreen(title_at(*correctable, translator), tuple(entries))
 
 
 class OtherCardPage(SubPage):
@@ -67,14 +68,15 @@ class OtherCardPage(SubPage):
         """Return the screen on which the card was entered; here each card means that it was this one."""
         page = self.entering or (EnterCardPage() if self.correctable.card_was_entered else view.home)
         then = view.after_steps(self.correctable.game, (self.correctable.card or 1) - 1, page=page)
-        screen: Screen = page.show(then, CardsMeaning(choices, self._it_was, lambda on: replace(self, entering=on)))
-        back = back_choice(view, choices, replace(self, entering=None) if self.entering else self.over)
+        over = self.over if self.entering else self
+        cards = CardsMeaning(choices, self._it_was, lambda on: OtherCardPage(over, self.correctable, on))
+        screen: Screen = page.show(then, cards)
         if isinstance(screen, EnterCardScreen):
-            other = screen.other if self.correctable.card_was_entered else screen.none
             title = view.translator.say("Correction")
-            return replace(screen, title=title, none=back, other=other, undo=None, menu=None)
-        if isinstance(screen, DoubleScreen | CardScreen):
-            return replace(screen, back=back, undo=None, menu=None)
+            other = screen.other if self.correctable.card_was_entered else screen.none
+            screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
+        if isinstance(screen, EnterCardScreen | DoubleScreen | CardScreen):
+            return replace(screen, undo=None, menu=None, back=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
     def note(self, view: PublicView) -> str:
@@ -117,7 +119,6 @@ class SecondCardPage(SubPage):
                 )
                 for kind in kinds
             ),
-            back=back_choice(view, choices, self.over),
         )
 
     def note(self, view: PublicView) -> str:
@@ -143,8 +144,8 @@ class SalePage(AmountPage):
         say, put, sale = view.translator.say, choices.put, self._sale()
         card, steps = GoTo(OtherCardPage(self, self.correctable)), self.steps
         return replace(
-            self.pad(view, choices, say("Buyer and price"), back_choice(view, choices, self.over)),
-            lot=lot_of(view, choices, sale.lot, sale.before) if sale else None,
+            self.pad(view, choices, say("Buyer and price")),
+            lot=lot_of(view, sale.lot, sale.before) if sale else None,
             ways=(
                 *([put(say("Card"), card, "other-card", waits=tried_enough(view))] if sale else []),
                 *([put(say("History"), GoTo(steps), "steps")] if steps else []),
@@ -181,6 +182,8 @@ class SalePage(AmountPage):
 class PreviewPage(SubPage):
     """The effect of a correction on the game, before it is confirmed."""
 
+    back = gettext_noop("Cancel")
+
     correctable: CorrectableStep
     change: Change
     course: CorrectedGame
@@ -199,8 +202,7 @@ class PreviewPage(SubPage):
                 put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),
                 put(end, confirm, "apply-correction"),
             )
-        back = back_choice(view, choices, self.over, say("Cancel"))
-        return preview(view, self.correctable, self.change, self.course, choices=ways, back=back)
+        return preview(view, self.correctable, self.change, self.course, choices=ways)
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
@@ -217,12 +219,14 @@ class PreviewPage(SubPage):
 class HandOverPage(Page):
     """Who hands what to whom after a correction, large enough for all."""
 
+    back = gettext_noop("Game")
+
     text: str
     """A sentence a line."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the text, and the way back to the game."""
-        return MenuScreen(self.text, (), back_choice(view, choices, None, view.translator.say("Game")))
+        return MenuScreen(self.text, ())
 
 
 def _how_it_was(page: OtherCardPage | SecondCardPage, change: Callable[[], Change]) -> Run:

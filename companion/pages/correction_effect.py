@@ -29,7 +29,6 @@ def preview(
     course: CorrectedGame,
     *,
     choices: tuple[Choice, ...],
-    back: Choice,
 ) -> CorrectionPreviewScreen:
     """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
     possible, and why.
@@ -57,7 +56,6 @@ def preview(
         lines=_fitting(translator, follows, room),
         conflict=why,
         choices=choices,
-        back=back,
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, back_choice
+from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Choice
@@ -14,13 +14,13 @@ from companion.screen_data.screens import Choice
 class CountMoneyPage(AmountPage):
     """A pad for the amount that a seat has counted."""
 
-    over: Page
+    over: Page | None
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, and what the seats have counted so far."""
         game, money = view.state.game, view.translator.money
         title = view.translator.say("How much did {name} count?", name=game.names[self.seat - 1])
-        pad = self.pad(view, choices, title, back_choice(view, choices, self.over))
+        pad = self.pad(view, choices, title)
         counted = view.session.counted.get(view.ledger.number, {})
         said = {seat: money(game.edition, amount) for seat, amount in counted.items()}
         return replace(pad, seats=tuple(seat._replace(said=said.get(seat.number, "")) for seat in pad.seats))
@@ -40,10 +40,8 @@ class CountMoneyPage(AmountPage):
         return ComparedPage(self.over)
 
 
-class ComparedPage(Page):
+class ComparedPage(SubPage):
     """The counted amounts beside those that should be there."""
-
-    over: Page
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return a table of the amounts and their differences. Nothing is corrected."""
@@ -67,7 +65,6 @@ class ComparedPage(Page):
             widths=(4, 3, 3, 3),
             lines=(say("All amounts are correct."),) if right else (),
             choices=(choices.put(say("Count again"), GoTo(again), "count-money", again.seat),),
-            back=back_choice(view, choices, self.over),
         )
 
 

@@ -27,11 +27,11 @@ class EnterBidPage(AmountPage):
         say, state = view.translator.say, view.state
         if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no lot to bid for")
-        back = choices.put(say("Back"), Run(self._close), "back")
-        pad = self.pad(view, choices, standing_bid(view) or say("No bid yet"), back)
+        pad = self.pad(view, choices, standing_bid(view) or say("No bid yet"))
         return replace(
             pad,
-            lot=lot_of(view, choices, state.lot),
+            back=choices.put(say("Back"), Run(self._close), "back"),
+            lot=lot_of(view, state.lot),
             seats=() if state.asked else pad.seats,
             typed=typed_at(view, self.seat) if self.seat else pad.typed,
             note=view.notes.get(self.seat, ""),

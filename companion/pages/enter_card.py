@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import Picks, board_of_one, extra_board, turn_up_board
-from companion.pages.boards.seats_and_choices import with_ways
+from companion.pages.boards.seats_and_choices import menu_choice, with_ways
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import card_keys, columns_of, menu_choice
+from companion.pages.lot_and_market import card_keys, columns_of
 from companion.pages.page import Act, Choices, GoTo, Page, Run
 from companion.rules.auction_game.actions import Play, Reveal
 from companion.rules.auction_game.state import Revealing
@@ -56,6 +57,8 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
 class EffectPage(Page):
     """Card game: the effect of the played card by this artist."""
 
+    back = gettext_noop("Back")
+
     artist: str
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
@@ -68,7 +71,6 @@ class EffectPage(Page):
             keys=tuple(signed),
             effects=tuple(Effect)[1:],
             main=plain,
-            back=choices.put(say("Back"), GoTo(None), "back"),
             menu=menu_choice(view, choices),
             help=help_of(view, choices, asks_effect=True),
         )

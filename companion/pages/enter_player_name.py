@@ -7,7 +7,7 @@ from typing import Self
 from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.public_view import PublicView
 from companion.notation.names import INVISIBLE
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.enter_player_name import EnterPlayerNameScreen
 
 LETTERS = {
@@ -33,7 +33,7 @@ class SeatsPage(Page):
         return replace(self, plan=self.plan.rename(seat, name))
 
 
-class EnterPlayerNamePage(Page):
+class EnterPlayerNamePage(SubPage):
     """A keyboard: capitals at the beginning of a name, and letters with accents behind one key."""
 
     takes_text = True
@@ -74,7 +74,6 @@ class EnterPlayerNamePage(Page):
             hint=say("For other letters, plug in a keyboard"),
             keys=(*rows, others),
             done=put(say("Done"), GoTo(self.lead_on(named) if named.plan.given_name(self.seat) else named), "done"),
-            back=put(say("Back"), GoTo(self.over), "back"),
         )
 
     def type_text(self, text: str) -> "EnterPlayerNamePage":

@@ -7,7 +7,7 @@ from companion.live.table import Table
 from companion.live.undo import enter_result
 from companion.pages.keypad import AmountPage
 from companion.pages.lot_and_market import lot_of
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, Page
 from companion.screen_data.keypad import KeypadScreen
 
 
@@ -21,8 +21,8 @@ class EnterResultPage(AmountPage):
         say, state = view.translator.say, view.state
         if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no auction to enter a result for")
-        pad = self.pad(view, choices, say("Buyer and price"), choices.put(say("Back"), GoTo(None), "back"))
-        return replace(pad, lot=lot_of(view, choices, state.lot))
+        pad = self.pad(view, choices, say("Buyer and price"))
+        return replace(pad, lot=lot_of(view, state.lot))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Sell the lot; the page stays open if that is refused."""

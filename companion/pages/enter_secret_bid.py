@@ -5,13 +5,14 @@ were pressed.
 from dataclasses import field, replace
 from functools import partial
 
+from companion.i18n.translator import gettext_noop
 from companion.live.paddle_actions import key_covered
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import COVERED, Secret
 from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of
-from companion.pages.page import Choices, Do, GoTo, Page, Run, Verb
+from companion.pages.page import Choices, Do, Page, Run, Verb
 from companion.screen_data.cover import CoverScreen
 from companion.screen_data.keypad import KeypadScreen
 from companion.time_units import SECOND
@@ -22,6 +23,8 @@ LONGEST_LOOK_NS = 5 * SECOND
 
 class HandedPage(Page):
     """A page on a screen that was handed to one player."""
+
+    back = gettext_noop("Back")
 
     seat: int
 
@@ -48,7 +51,7 @@ class CoverPage(SecretPage):
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.seat, ("uncover", partial(open_pad, self.seat)), None)
+        return cover_screen(view, choices, self.seat, ("uncover", partial(open_pad, self.seat)))
 
 
 class EnterSecretBidPage(SecretPage):
@@ -67,12 +70,11 @@ class EnterSecretBidPage(SecretPage):
         name = state.game.names[self.seat - 1]
         return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
-            lot=lot_of(view, choices, state.lot),
+            lot=lot_of(view, state.lot),
             number=self.seat,
             name=name,
             typed=None if self.shown is None else view.translator.money(state.game.edition, self.shown.tell()),
             keys=keypad(view, choices, self._key),
-            back=choices.put(say("Back"), GoTo(None), "back"),
             note=view.notes.get(self.seat, ""),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to see"), Do(self._uncover), "see"),),
@@ -111,9 +113,7 @@ def open_pad(seat: int, table: Table, _at: int) -> Page:
     return EnterSecretBidPage(seat)
 
 
-def cover_screen(
-    view: PublicView, choices: Choices, seat: int, lift: tuple[str, Verb], over: Page | None
-) -> CoverScreen:
+def cover_screen(view: PublicView, choices: Choices, seat: int, lift: tuple[str, Verb]) -> CoverScreen:
     """Return the cover for a seat; `lift` is the label and the act of its player's choice."""
     name, lifted = lift
     say, player = view.translator.say, view.state.game.names[seat - 1]
@@ -121,6 +121,5 @@ def cover_screen(
         number=seat,
         name=player,
         mine=choices.put(say("I’m {name}", name=player), Run(lifted), name, seat),
-        back=choices.put(say("Back"), GoTo(over), "back"),
         hint=say("Pass the screen on. Everyone else, look away."),
     )

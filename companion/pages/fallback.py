@@ -3,16 +3,13 @@
 from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import continue_choice
 from companion.pages.menus import leave_choice
-from companion.pages.page import Choices, Do, GoTo, Page
+from companion.pages.page import Choices, Do, SubPage, back_choice
 from companion.pages.welcome import set_up
 from companion.screen_data.screens import MenuScreen
 
 
-class FallbackPage(Page):
-    """The ways to go on."""
-
-    over: Page | None
-    """The page to which the one that cannot be drawn leads back."""
+class FallbackPage(SubPage):
+    """The ways to go on, and back to the page beneath the one that cannot be drawn."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the ways to go on."""
@@ -24,5 +21,5 @@ class FallbackPage(Page):
                 put(say("New game"), Do(set_up), "new-game"),
                 leave_choice(view, choices),
             ),
-            back=put(say("Back"), GoTo(self.over), "back"),
+            back=back_choice(view, choices, self),
         )

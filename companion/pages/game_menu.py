@@ -55,6 +55,5 @@ class GameMenuPage(SubPage):
         return MenuScreen(
             title=say("Menu"),
             entries=(*play, *past, *around, leave_choice(view, choices)),
-            back=put(say("Back"), GoTo(self.over), "back"),
             groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Table"), len(around))),
         )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.i18n.translator import Translator
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import journalled_header
 from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
 from companion.live.public_view import PublicView
@@ -10,7 +10,7 @@ from companion.live.table import Table
 from companion.pages.choose_known_player import ChooseKnownPlayerPage, ask_player, known_players
 from companion.pages.enter_player_name import SeatsPage
 from companion.pages.menus import MenuBeforeGamePage
-from companion.pages.page import Choices, Do, GoTo, Page, Run
+from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
@@ -26,6 +26,7 @@ NO_BREAK = "\u00a0"
 class GameSetupPage(SeatsPage):
     """The seats with their players, and the edition."""
 
+    back = gettext_noop("Back")
     pauses_game = True
     between_games = True
 
@@ -41,7 +42,6 @@ class GameSetupPage(SeatsPage):
         say, put, page = view.translator.say, choices.put, self.after_touch
         plan = self.plan.with_default_names(view.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
-        has_way_back = self.over is not None or view.game is not None
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
         return GameSetupScreen(
             title=say("New game"),
@@ -52,7 +52,6 @@ class GameSetupPage(SeatsPage):
             if len(plan.names) < MOST
             else None,
             begin=put(say("Start game"), begin, "begin", waits=same_name),
-            back=put(say("Back"), GoTo(self.over), "back") if has_way_back else None,
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),
             variant=put(say("Mystery hand"), self._change(self.plan.switch_mystery()), "mystery", on=plan.mystery)
@@ -100,7 +99,7 @@ class GameSetupPage(SeatsPage):
         return GoTo(replace(self.after_touch, plan=plan))
 
 
-class EditionsPage(Page):
+class EditionsPage(SubPage):
     """The list of all editions, from which one is chosen."""
 
     over: GameSetupPage
@@ -112,11 +111,10 @@ class EditionsPage(Page):
             key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
             for key, box in view.boxes.items()
         }
-        back = put(say("Back"), GoTo(self.over), "back")
-        return MenuScreen(say("Editions"), tuple(entries.values()), back, holds=entries.get(plan.box.key))
+        return MenuScreen(say("Editions"), tuple(entries.values()), holds=entries.get(plan.box.key))
 
 
-class HouseRulesPage(Page):
+class HouseRulesPage(SubPage):
     """The house rules."""
 
     over: GameSetupPage
@@ -139,7 +137,7 @@ class HouseRulesPage(Page):
             entries.append(Stepper(label, less, more))
         so = "" if plan.differing(usual) else say("already set")
         entries.append(put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", waits=so))
-        return MenuScreen(say("House rules"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(say("House rules"), tuple(entries))
 
     def _change(self, plan: GameSetup) -> GoTo:
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))

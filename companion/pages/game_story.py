@@ -13,7 +13,7 @@ from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.lot_and_market import artist_of
 from companion.pages.lots import LotsPage
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data.data_table import DataTableScreen
@@ -46,6 +46,8 @@ class GameStoryPart(StrEnum):
 class GameStoryPage(Page):
     """A page of the story of the game on the table, which must be over."""
 
+    back = gettext_noop("Result")
+
     part: GameStoryPart
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
@@ -53,24 +55,22 @@ class GameStoryPage(Page):
         its lots.
         """
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
-        back = put(say("Result"), GoTo(None), "back")
 
         def to(part: GameStoryPart, label: str) -> Choice:
             return put(label, GoTo(GameStoryPage(part)), "story", part)
 
         match self.part:
             case GameStoryPart.COURSE:
-                return replace(
-                    course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")), back=back
-                )
+                return replace(course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
-                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Continue")), back)
+                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Continue")))
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
-                return replace(turning_points_screen(steps, translator), next=sums, back=back)
+                return replace(turning_points_screen(steps, translator), next=sums)
             case GameStoryPart.SUMS:
-                lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else back
-                return replace(sums_screen(steps, translator), next=lots, back=back)
+                on = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else None
+                on = on or back_choice(view, choices, self)
+                return replace(sums_screen(steps, translator), next=on)
 
 
 MOMENTS = 6
@@ -123,12 +123,11 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> SumsScreen:
     )
 
 
-def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice, back: Choice) -> DataTableScreen:
+def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first."""
     names, (heads, rows) = steps[-1].after.game.names, seat_sums(steps, translator)
     return DataTableScreen(
         title=translator.say("Players"),
-        back=back,
         lines=(),
         heads=("", *heads),
         rows=tuple((names[seat - 1], *row) for seat, row in rows.items()),

@@ -28,6 +28,8 @@ def keypad(view: PublicView, choices: Choices, press: Callable[[Table, str, int]
 class AmountPage(Page):
     """A page on which the table chooses a seat and types an amount for it, in either order. Everybody may see both."""
 
+    back = gettext_noop("Back")
+
     who: ClassVar[str] = gettext_noop("Touch who bought it")
     """What is said if no seat was chosen."""
 
@@ -36,7 +38,7 @@ class AmountPage(Page):
     digits: str = field(default="", kw_only=True)
     """The digits of the amount so far."""
 
-    def pad(self, view: PublicView, choices: Choices, title: str, back: Choice) -> KeypadScreen:
+    def pad(self, view: PublicView, choices: Choices, title: str) -> KeypadScreen:
         """Return the pad with the seats to choose from."""
         names, (chosen, amount) = view.any_state.game.names, self.entered()
         return KeypadScreen(
@@ -49,7 +51,6 @@ class AmountPage(Page):
             name=names[chosen - 1] if chosen else "",
             typed="" if amount is None else view.translator.money(view.state.game.edition, amount),
             keys=keypad(view, choices, self.key),
-            back=back,
         )
 
     def entered(self) -> tuple[int, int | None]:

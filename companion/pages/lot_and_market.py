@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.live.public_view import PublicView
-from companion.pages.page import Choices, GoTo
+from companion.pages.page import Choices
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
@@ -12,7 +12,7 @@ from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.screen_data.market import CardKeys
-from companion.screen_data.screens import Artist, Choice, Column, Help, Mark, Token
+from companion.screen_data.screens import Artist, Column, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 
 
@@ -62,14 +62,7 @@ def card_keys(view: PublicView, choices: Choices, entered: Callable[[str, Auctio
     return CardKeys(tuple(keys), tuple(edition.symbols.values()))
 
 
-def lot_of(
-    view: PublicView,
-    choices: Choices,
-    lot: Lot,
-    state: State | None = None,
-    *,
-    help_: Help | None = None,
-) -> SceneLot:
+def lot_of(view: PublicView, lot: Lot, state: State | None = None) -> SceneLot:
     """Return a lot for the screen; `state` is that of the moment shown, by default now."""
     state = state or view.state
     edition, translator = state.game.edition, view.translator
@@ -88,7 +81,6 @@ def lot_of(
         auctioneer=lot.auctioneer,
         worth_label=each or translator.say("value now"),
         now_label=each or translator.say("value"),
-        help=help_,
     )
 
 
@@ -96,8 +88,3 @@ def typed_at(view: PublicView, seat: int) -> str:
     """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
     typed = view.auction.typed.get(seat)
     return view.translator.money(view.state.game.edition, int(typed)) if typed else ""
-
-
-def menu_choice(view: PublicView, choices: Choices) -> Choice:
-    """Return the choice that opens the menu, which the game's own page makes."""
-    return choices.put(view.translator.say("Menu"), GoTo(view.home.menu(view.page)), "menu")

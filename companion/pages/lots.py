@@ -46,7 +46,6 @@ class LotsPage(SubPage):
             earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
             later=put(say("Later"), to_later, "lots", later) if self.page else None,
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps else None,
-            back=put(say("Back"), GoTo(self.over), "back"),
         )
 
     def _open(self, view: PublicView, choices: Choices, line: LotLine) -> Choice:

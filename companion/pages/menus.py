@@ -3,7 +3,7 @@
 from companion.live.public_view import PublicView
 from companion.pages.all_games_statistics import statistics_choices
 from companion.pages.count_money import count_money_choice
-from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
+from companion.pages.page import Choices, Do, GoTo, Page, SubPage
 from companion.pages.replay_list import replay_choice
 from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
@@ -28,7 +28,7 @@ class RecordsPage(SubPage):
             entries.append(count_money_choice(view, choices, self))
         entries.append(replay_choice(choices, self, say("Replay a game")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
-        return MenuScreen(say("Records"), tuple(entries), back_choice(view, choices, self.over))
+        return MenuScreen(say("Records"), tuple(entries))
 
 
 class MenuBeforeGamePage(SubPage):
@@ -42,7 +42,7 @@ class MenuBeforeGamePage(SubPage):
             system_choice(view, choices, self),
             leave_choice(view, choices),
         )
-        return MenuScreen(view.translator.say("Table"), entries, back_choice(view, choices, self.over))
+        return MenuScreen(view.translator.say("Table"), entries)
 
 
 class SwitchOffPage(SubPage):
@@ -50,9 +50,7 @@ class SwitchOffPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the question."""
-        say = view.translator.say
-        back = choices.put(say("Back"), GoTo(self.over), "back")
-        return MenuScreen(say("Switch off?"), (leave_choice(view, choices),), back)
+        return MenuScreen(view.translator.say("Switch off?"), (leave_choice(view, choices),))
 
 
 def records_choice(view: PublicView, choices: Choices, page: Page, *, has_game: bool) -> Choice:

@@ -6,10 +6,11 @@ game, so that no page has to import the game's.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
+from companion.i18n.translator import gettext_noop
 from companion.live.paddle_actions import act
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
@@ -23,6 +24,8 @@ from companion.screen_data.game_result import GameResultScreen
 from companion.screen_data.market import EnterCardScreen
 from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen, StepViewerStrip
 
+BACK = Key("back")
+"""The choice of the way back."""
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""
 
@@ -103,6 +106,8 @@ class Page:
     opens_again: ClassVar[bool] = True
     """True if it opens again after a question that came up over it; False for what is shown to one player alone."""
 
+    back: ClassVar[str] = ""
+    """The label of the way back, to the page beneath or to the game; empty if the screen has none."""
     pauses_game: ClassVar[bool] = False
     """True if a game in progress is paused while this page, or one over it, is open."""
     between_games: ClassVar[bool] = False
@@ -113,8 +118,13 @@ class Page:
     @property
     def stack(self) -> tuple["Page", ...]:
         """Return this page and all beneath it."""
+        return (self, *self.beneath.stack) if self.beneath else (self,)
+
+    @property
+    def beneath(self) -> Optional["Page"]:
+        """Return the page over which this one was opened; None for the game."""
         over: Page | None = getattr(self, "over", None)
-        return (self, *over.stack) if over else (self,)
+        return over
 
     @property
     def holder(self) -> int:
@@ -166,6 +176,8 @@ class Page:
 class SubPage(Page):
     """A page that was opened over another, to which the way back leads; None for the game."""
 
+    back = gettext_noop("Back")
+
     over: Page | None
 
 
@@ -181,6 +193,8 @@ def present(view: PublicView) -> Shown:
     page: Page = view.page
     choices = Choices()
     screen, past = page.show(view, choices), page.past(view, choices)
+    if page.back and not past and BACK not in choices.acts:
+        screen = replace(screen, back=back_choice(view, choices, page))
     said = view.said or page.note(view) or _unseen_note(view, screen)
     return Shown(Scene(screen, said, side(view).quarters, past), choices.acts)
 
@@ -214,6 +228,10 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     return next((f"{name}: {text}" for name, text in unseen), "")
 
 
-def back_choice(view: PublicView, choices: Choices, page: Page | None, label: str = "") -> Choice:
-    """Return the choice that goes back to a page, None for the game, and removes the message to everybody."""
-    return choices.put(label or view.translator.say("Back"), GoTo(page, hush=True), "back")
+def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:
+    """Return the choice that goes back to the page beneath this one, or to the game, and removes the message to
+    everybody; None where there is neither.
+    """
+    if not page.beneath and not view.game:
+        return None
+    return choices.put(view.translator.say(page.back), GoTo(page.beneath, hush=True), BACK.name)

@@ -41,7 +41,6 @@ class PlayersMoneyPage(SubPage):
                 put(say("Give a player money"), self._adjust(1), "adjust-money", 1),
                 put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1),
             ),
-            back=put(say("Back"), GoTo(self.over), "back"),
         )
 
     def _adjust(self, sign: int) -> GoTo:
@@ -55,7 +54,7 @@ class MoneyCoverPage(HandedPage):
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.seat, ("show-money", self._uncover), self.over)
+        return cover_screen(view, choices, self.seat, ("show-money", self._uncover))
 
     def _uncover(self, _table: Table, at: int) -> Page | None:
         return OwnMoneyPage(self.seat, at + SHOWN)
@@ -64,6 +63,7 @@ class MoneyCoverPage(HandedPage):
 class OwnMoneyPage(HandedPage):
     """The money of `seat`, shown to its player until a time in ns."""
 
+    back = gettext_noop("Hide")
     opens_again = False
 
     until: int
@@ -77,7 +77,6 @@ class OwnMoneyPage(HandedPage):
             label=say("You have"),
             amount=view.translator.money(game.edition, view.state.cash[self.seat - 1]),
             hint=say("Hides again in a few seconds"),
-            hide=choices.put(say("Hide"), GoTo(None), "back"),
         )
 
     def due(self) -> int | None:
@@ -99,7 +98,7 @@ class AdjustMoneyPage(AmountPage):
         """Return the pad, with the seats to choose from."""
         say = view.translator.say
         title = say("Give money") if self.sign > 0 else say("Take money")
-        pad = self.pad(view, choices, title, choices.put(say("Back"), GoTo(self.over), "back"))
+        pad = self.pad(view, choices, title)
         return replace(pad, note=view.notes.get(self.seat, ""))
 
     def chosen(self, table: Table, seat: int) -> Page:

@@ -8,7 +8,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import board_of_all
 from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay, played_picks
-from companion.pages.page import Act, Choices, GoTo, SubPage
+from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.protocol import AnyAction, has_lots
@@ -35,13 +35,12 @@ class RegisterCardsPage(SubPage):
 
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
-        back = choices.put(say("Back"), GoTo(self.over), "back")
         if has_lots(view.any_state):
-            return replace(EnterCardPage().show(view, cards), title=say("Which card?"), none=back, other=None)
+            none = back_choice(view, choices, self)
+            return replace(EnterCardPage().show(view, cards), title=say("Which card?"), none=none, other=None)
         if self.entering:
-            return replace(self.entering.show(view, cards), asked=None, back=back, menu=None, help=None)
-        board = board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))
-        return replace(board, back=back)
+            return replace(self.entering.show(view, cards), asked=None, menu=None, help=None)
+        return board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))
 
     def left(self, table: Table) -> None:
         """Remove the message about the last card."""
@@ -64,7 +63,7 @@ class HoldCardPage(SubPage):
         artist = edition.artists[edition.places[self.card.artist]].short
         kind = say(edition.kinds[self.card.kind])
         title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind)
-        return MenuScreen(title=title, entries=(), back=choices.put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(title, ())
 
     def left(self, table: Table) -> None:
         """Remove the message about this card."""

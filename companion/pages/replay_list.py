@@ -8,7 +8,7 @@ from companion.journal.ledger import Ledger, journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.screens import Choice, MenuScreen
 
@@ -31,13 +31,13 @@ class ReplayListPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
-        say, put, page = view.translator.say, choices.put, self.page
+        say, page = view.translator.say, self.page
         entries = [self._game(view, choices, number, header) for number, header in self.found]
         if self.earlier:
             entries.append(replay_choice(choices, self.over, say("Earlier"), page + 1))
         if page:
             entries.append(replay_choice(choices, self.over, say("Later"), page - 1))
-        return MenuScreen(say("Replay a game"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(say("Replay a game"), tuple(entries))
 
     def _game(self, view: PublicView, choices: Choices, number: int, header: Header | None) -> Choice:
         label, waits = f"{number}.", view.translator.say("cannot be read")

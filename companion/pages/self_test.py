@@ -6,7 +6,7 @@ from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.pages.page import Choices, Page, Run, SubPage
 from companion.rules.protocol import is_secret
 from companion.screen_data.screens import Choice
 from companion.screen_data.self_test import PartsTested, SelfTestScreen
@@ -52,7 +52,6 @@ class SelfTestPage(SubPage):
             bid=say("bid"),
             gavel=say("gavel"),
             hint=say("All good") if _all_good(report) else say("Press and release every button and key once"),
-            back=choices.put(say("Back"), GoTo(self.over), "back"),
         )
 
     def left(self, table: Table) -> None:

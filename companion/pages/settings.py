@@ -39,7 +39,6 @@ class SettingsPage(SubPage):
                 *([put(brightness, Do(_next_brightness), "brightness")] if view.has_backlight else []),
                 explain_choice(view, choices),
             ),
-            back=put(say("Back"), GoTo(self.over), "back"),
         )
 
 
@@ -56,7 +55,6 @@ class LanguagesPage(SubPage):
             title=view.translator.say("Language"),
             entries=tuple(entries.values()),
             holds=entries[view.translator.language],
-            back=choices.put(view.translator.say("Back"), GoTo(self.over), "back"),
         )
 
     def note(self, view: PublicView) -> str:

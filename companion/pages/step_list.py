@@ -40,7 +40,7 @@ class StepListPage(SubPage):
             entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
         elif not self.lot:
             entries.append(replay_choice(choices, self, say("Replay a game")))
-        return MenuScreen(say("History"), tuple(entries), put(say("Back"), GoTo(self.over), "back"))
+        return MenuScreen(say("History"), tuple(entries))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
         return choices.put(label, GoTo(StepViewerPage(self, view.ledger, steps), hush=True), "look-at", steps, 0)

@@ -7,7 +7,7 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.pages.fault_texts import PLUGGED
-from companion.pages.page import Choices, Page, Run, SubPage, back_choice
+from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, Scene
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
@@ -30,7 +30,6 @@ class SystemPage(SubPage):
         return HealthScreen(
             title=say("System"),
             facts=tuple(_facts(view, self.health)),
-            back=back_choice(view, choices, self.over),
             test=self_test_choice(view, choices, self.over),
         )
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, Do, GoTo, SubPage, action_key
+from companion.pages.page import Choices, Do, SubPage, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
 from companion.rules.card_game.state import Effecting
@@ -28,7 +28,6 @@ class UnusualCardPage(SubPage):
         return MenuScreen(
             title=say("{artist} has only {cards} cards", artist=artist.short, cards=artist.cards),
             entries=(put(say("Enter it anyway"), enter_anyway, key.name, *key.args),),
-            back=put(say("Back"), GoTo(self.over), "back"),
         )
 
     def left(self, table: Table) -> None:

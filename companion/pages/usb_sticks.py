@@ -7,7 +7,7 @@ from companion.journal.journal import Journal
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, Page, Run, SubPage, back_choice
+from companion.pages.page import Choices, Page, Run, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
 
@@ -20,18 +20,16 @@ class UsbSticksPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen | DataTableScreen:
         """Return the list of sticks, or what to do where none is there."""
         say = view.translator.say
-        back = back_choice(view, choices, self.over)
         if self.found:
             entries = tuple(
                 choices.put(stick.name, Run(partial(self._copy_to, stick.folder)), "copy-to", stick.folder)
                 for stick in self.found
             )
-            return MenuScreen(say("Copy to which USB stick?"), entries, back)
+            return MenuScreen(say("Copy to which USB stick?"), entries)
         return DataTableScreen(
             title=say("Copy to USB stick"),
             lines=(say("No USB stick found. Plug one in, wait a few seconds, then try again."),),
             choices=(usb_sticks_choice(choices, self.over, say("Try again")),),
-            back=back,
         )
 
     def _copy_to(self, stick: str, table: Table, _at: int) -> Page:
@@ -69,8 +67,7 @@ class CopyingPage(SubPage):
                 lines.append(translator.say("Eject the stick before you remove it."))
         elif job.fault:
             lines = [translator.say("Not everything could be copied:"), job.fault]
-        back = back_choice(view, choices, self.over)
-        return DataTableScreen(translator.say("Copy to USB stick"), back, tuple(lines))
+        return DataTableScreen(translator.say("Copy to USB stick"), tuple(lines))
 
 
 def usb_sticks_choice(choices: Choices, page: Page | None, label: str) -> Choice:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Artist, Choice, Column, ScreenWithHelp, Seat
+from companion.screen_data.screens import Artist, Choice, Column, GameScreen, Seat
 
 FRAMES_A_TOKEN = 6
 """Frames in which an appraisal places each of its tokens, the smallest first."""
@@ -20,7 +20,7 @@ class Payee(NamedTuple):
     """How many of each coin, aligned with the screen's `coins`."""
 
 
-class AppraisalScreen(ScreenWithHelp):
+class AppraisalScreen(GameScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
     title: str
@@ -37,7 +37,7 @@ class AppraisalScreen(ScreenWithHelp):
     next: Choice
 
 
-class DealScreen(ScreenWithHelp):
+class DealScreen(GameScreen):
     """Cards are dealt: `Each player gets 4 cards`."""
 
     title: str

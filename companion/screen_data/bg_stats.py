@@ -1,6 +1,6 @@
 """The code of a result for a phone."""
 
-from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.screens import Screen
 
 
 class BgStatsScreen(Screen):
@@ -10,4 +10,3 @@ class BgStatsScreen(Screen):
     code: tuple[str, ...]
     """A QR code: rows of 0 and 1, without its light margin."""
     lines: tuple[str, ...]
-    back: Choice

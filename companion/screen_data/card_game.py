@@ -1,10 +1,10 @@
 """The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
 from companion.rules.card_game.words import Effect
-from companion.screen_data.screens import Choice, Column, ScreenWithHelp, Seat
+from companion.screen_data.screens import Choice, Column, GameScreen, Seat
 
 
-class CardScreen(ScreenWithHelp):
+class CardScreen(GameScreen):
     """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 
     With `seats` everybody sees the board and `prompt` says what is expected; without, one seat is `asked`, the prompt

@@ -16,4 +16,3 @@ class CorrectionPreviewScreen(Screen):
     conflict: str
     """The later step that is no longer possible, and why; empty if there is none."""
     choices: tuple[Choice, ...]
-    back: Choice

@@ -10,7 +10,6 @@ class CoverScreen(Screen):
     name: str
     mine: Choice
     """The choice for that player, once the others look away."""
-    back: Choice
     hint: str = ""
     """What the others should do."""
 
@@ -23,4 +22,3 @@ class OwnMoneyScreen(Screen):
     label: str
     amount: str
     hint: str
-    hide: Choice

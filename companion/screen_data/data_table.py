@@ -7,7 +7,6 @@ class DataTableScreen(Screen):
     """A table: heads, rows, and sentences below it."""
 
     title: str
-    back: Choice
     lines: tuple[str, ...]
     """Sentences below the table, or in its place."""
     heads: tuple[str, ...] = ()

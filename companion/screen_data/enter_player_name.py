@@ -15,4 +15,3 @@ class EnterPlayerNameScreen(Screen):
     one of several letters shows those letters.
     """
     done: Choice
-    back: Choice

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.screen_data.screens import Choice, ScreenWithHelp
+from companion.screen_data.screens import Choice, GameScreen
 
 FRAMES_A_SEAT = 16
 """Frames in which the result reveals each seat, the last place first."""
@@ -20,7 +20,7 @@ class Standing:
     """Money at the start and after each settled round, in the edition's unit, for the chart."""
 
 
-class GameResultScreen(ScreenWithHelp):
+class GameResultScreen(GameScreen):
     """The result, in which all money is shown for the first time."""
 
     title: str

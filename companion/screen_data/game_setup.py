@@ -30,7 +30,6 @@ class GameSetupScreen(Screen):
     seats: tuple[SeatSetting, ...]
     add: Choice | None
     begin: Choice
-    back: Choice | None
     variant: Choice | None = None
     """The choice to play with or without a mystery hand; None where there is no choice."""
     mystery: str = ""

@@ -63,7 +63,6 @@ class CourseScreen(Screen):
     """What the distance of a lot from the chart's upper edge means."""
     course: Chart
     next: Choice | None = None
-    back: Choice | None = None
 
 
 class TurningPointLine(NamedTuple):
@@ -88,7 +87,6 @@ class TurningPointsScreen(Screen):
     title: str
     points: tuple[TurningPointLine, ...]
     next: Choice | None = None
-    back: Choice | None = None
 
 
 class Pair(NamedTuple):
@@ -128,4 +126,3 @@ class SumsScreen(Screen):
     lines_title: str
     lines: tuple[SumLine, ...]
     next: Choice | None = None
-    back: Choice | None = None

@@ -43,4 +43,3 @@ class LotsScreen(Screen):
     later: Choice | None
     steps: Choice | None
     """The choice that lists all steps of the game."""
-    back: Choice

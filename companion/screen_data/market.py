@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.auction_game.words import Auction, Symbol
-from companion.screen_data.screens import Choice, Column, ScreenWithHelp, Seat
+from companion.screen_data.screens import Choice, Column, GameScreen, Seat
 
 
 class CardKeys(NamedTuple):
@@ -15,7 +15,7 @@ class CardKeys(NamedTuple):
     """What the cards of each row show."""
 
 
-class MarketScreen(ScreenWithHelp):
+class MarketScreen(GameScreen):
     """The market board between lots."""
 
     round: int
@@ -32,13 +32,13 @@ class MarketScreen(ScreenWithHelp):
     """
 
 
-class EnterCardScreen(ScreenWithHelp):
+class EnterCardScreen(GameScreen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
     title: str
     columns: tuple[Column, ...]
     cards: CardKeys
-    none: Choice
+    none: Choice | None
     """The choice to enter no card."""
     other: Choice | None = None
     """Something else that may be done instead of entering a card; None if there is nothing."""

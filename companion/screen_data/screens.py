@@ -12,15 +12,6 @@ from typing import NamedTuple, dataclass_transform
 from companion.rules.auction_game.words import Auction, Symbol
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-@dataclass(frozen=True)
-class Screen:
-    """The content of one picture. Each kind of screen is a frozen dataclass."""
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
-
-
 class Mark(StrEnum):
     """The shapes that distinguish artists without colour; an edition gives each of its artists one."""
 
@@ -51,6 +42,18 @@ class Choice(NamedTuple):
     """Whether it is on, for a switch; None for all else."""
     opens: bool = False
     """True if it opens another page."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+@dataclass(frozen=True)
+class Screen:
+    """The content of one picture. Each kind of screen is a frozen dataclass."""
+
+    back: Choice | None = field(default=None, kw_only=True)
+    """The choice that goes back to the page beneath; None where there is none."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 class Stepper(NamedTuple):
@@ -173,7 +176,6 @@ class Lot:
     worth_label: str = "value now"
     now_label: str = "value"
     """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""
-    help: Help | None = None
     result: Choice | None = None
     """The choice to enter who bought the lot and for how much, by a touch of the lot's picture."""
 
@@ -196,26 +198,30 @@ class Bidder(NamedTuple):
 
 
 class GameScreen(Screen):
-    """A screen of the game in progress, with the ways out of it that have one place on every screen."""
+    """A screen of the game in progress, with undo and the menu, which have one place on all of them."""
 
     undo: Choice | None = field(default=None, kw_only=True)
     menu: Choice | None = field(default=None, kw_only=True)
-    back: Choice | None = field(default=None, kw_only=True)
-    """The choice that goes back, in the place of undo."""
-
-
-class ScreenWithHelp(GameScreen):
-    """A screen without a lot, which has the help itself."""
-
     help: Help | None = field(default=None, kw_only=True)
 
 
+class LotScreen(GameScreen):
+    """A screen with a lot and the seats."""
+
+    lot: Lot
+    bidders: tuple[Bidder, ...]
+
+    @property
+    def active_seat(self) -> Bidder | None:
+        """Return the first active seat; None where there is none."""
+        return next((bidder for bidder in self.bidders if bidder.active), None)
+
+
 class MenuScreen(Screen):
-    """A list of choices under a title, and the way back: for the menu and other lists."""
+    """A list of choices under a title: for the menu and other lists."""
 
     title: str
     entries: tuple[Choice | Stepper, ...]
-    back: Choice
     holds: Choice | None = None
     """The current one of entries that exclude each other."""
     groups: tuple[tuple[str, int], ...] = ()
@@ -237,7 +243,7 @@ class StepViewerStrip:
     before: Choice
     """To the lot sold before; in the card game to the end of the round before."""
     after: Choice
-    back: Choice
+    back: Choice | None
     change: Choice | None = None
     """The choice that corrects it; None where nothing can be corrected."""
     play: Choice | None = None

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.screens import Screen
 
 
 class PartsTested(NamedTuple):
@@ -32,4 +32,3 @@ class SelfTestScreen(Screen):
     gavel: str
     """The label of the gavel's button."""
     hint: str
-    back: Choice

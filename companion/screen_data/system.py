@@ -19,7 +19,6 @@ class HealthScreen(Screen):
 
     title: str
     facts: tuple[Fact, ...]
-    back: Choice
     test: Choice
     """The choice that starts the self-test."""
 

@@ -1,9 +1,9 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
-from companion.screen_data.screens import Bidder, Lot
+from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
 from display.layouts.common import money_width, note, note_or, paddle
@@ -23,9 +23,9 @@ def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> 
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.auction
     yield from gavel_rails(grid, screen.rail)
-    yield from _lot_and_seats(places, screen.lot, screen.bidders)
+    yield from _lot_and_seats(grid, screen)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.leader, screen.leader_name)
+    yield from standing(places.standing, screen.active_seat)
     yield from _told(places, screen.price, said, screen.call)
     gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
@@ -53,9 +53,9 @@ def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Iter
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(places, screen.lot, screen.bidders)
+    yield from _lot_and_seats(grid, screen)
     yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.asked, screen.asked_name)
+    yield from standing(places.standing, screen.active_seat, screen.question)
     yield from _told(places, screen.price, said, screen.leads)
     take, decline, *pad = grid.keys(3 if screen.pad else 2)
     yield from command(take, screen.take, main=True)
@@ -68,13 +68,11 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(places, screen.lot, screen.bidders)
+    yield from _lot_and_seats(grid, screen)
     foot = places.bidders.y - GAP if grid.portrait else places.note.bottom
     question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
     said_at, decline = grid.keys(2)
-    asked = next((bidder for bidder in screen.bidders if bidder.active), None)
-    if asked:
-        yield from standing(question.moved(0, 4), asked.number, screen.question)
+    yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
     keys = answers.cells(-(-len(screen.symbols) // 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Box(key, SHADE)
@@ -90,7 +88,7 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
     """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
     places = grid.auction
     yield _high_rail(grid)
-    yield from lot_block(places, screen.lot)
+    yield from lot_block(places, screen)
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
@@ -132,7 +130,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     """
     places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(places, screen.lot, screen.bidders)
+    yield from _lot_and_seats(grid, screen)
     if grid.portrait:
         headline, said_at, pair, ways_on = places.commands, grid.main, places.standing, places.note
     else:  # the commands are above the last keys of a pad
@@ -148,7 +146,8 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     if screen.price:
         yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
     buyer, payee = pair.columns(2, GAP)
-    yield from _named(buyer, screen.buyer, screen.buyer_name)
+    if seat := screen.active_seat:
+        yield from _named(buyer, seat.number, seat.name)
     yield from _named(payee, screen.payee, screen.pays, Align.RIGHT)
     yield from note(said_at, said)
     go_on, board = ways_on.across(REST, ways_on.w * 2 // 5, gap=GAP) if screen.play else (ways_on, None)
@@ -173,10 +172,10 @@ def _high_rail(grid: Grid) -> Box:
     return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
 
 
-def _lot_and_seats(places: Auction, lot: Lot, bidders: Sequence[Bidder]) -> Iterator[Piece]:
+def _lot_and_seats(grid: Grid, screen: LotScreen) -> Iterator[Piece]:
     """Yield what is in one place from the first bid to the sale: the lot and the seats."""
-    yield from lot_block(places, lot)
-    yield from bidders_row(places.bidders, bidders)
+    yield from lot_block(grid.auction, screen)
+    yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
 def _told(places: Auction, price: str, said: str, call: str) -> Iterator[Piece]:

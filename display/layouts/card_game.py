@@ -122,9 +122,7 @@ def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
 
 def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:
     """Yield the asked seat."""
-    seat = screen.asked
-    if seat:
-        yield from standing(room, seat.number, seat.name)
+    yield from standing(room, screen.asked)
 
 
 def _who_small(room: Rect, screen: CardScreen) -> Iterator[Piece]:

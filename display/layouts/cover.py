@@ -28,7 +28,7 @@ def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Piece]:
     label, amount = mine.down(32, 60, gap=12)
     yield Text(label, screen.label, NOTE, STONE)
     yield Text(amount, screen.amount, WORTH, BONE, Face.MONEY)
-    yield from command(hide, screen.hide, Sign.BACK, main=True)
+    yield from command(hide, screen.back, Sign.BACK, main=True)
 
 
 def _owner(grid: Grid, screen: CoverScreen | OwnMoneyScreen, said: str) -> Iterator[Piece]:

@@ -24,17 +24,18 @@ _WORTH = (48, 42, 36, 32, 28, 24)
 def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
     """Yield the lot and the seats, the keys, and the amount."""
     lot = screen.lot
-    ways_on = [way for way in (lot.result if lot else None, *screen.ways) if way]
+    told = explained(screen.help)
+    ways_on = [way for way in (lot.result if lot and not told else None, *screen.ways) if way]
     places = (_standing if grid.portrait else _lying)(grid, len(ways_on))
     lot_at, who, title, amount, said_at, help_at, keys, *plates = places
-    if told := explained(lot.help) if lot else None:
+    if told:
         yield from explanation_card(union(lot_at, who), told)
         if grid.portrait:  # the card is also in the title's place
             title, amount = amount.columns(2, GAP)
     else:
         if lot:
             yield from _lot(lot_at, lot)
-            yield from ask_command(help_at, lot.help)
+            yield from ask_command(help_at, screen.help)
         yield from _whose(who, screen, upright=not grid.portrait)
     yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(amount, screen)

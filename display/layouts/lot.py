@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction
-from companion.screen_data.screens import Bidder, Lot
+from companion.screen_data.screens import Bidder, Lot, LotScreen, Seat
 from display.icons import Sign
 from display.layouts.common import figures, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
@@ -21,9 +21,10 @@ _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
 
 
-def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
+def lot_block(places: Places, screen: LotScreen) -> Iterator[Piece]:
     """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
-    if told := explained(lot.help):
+    lot = screen.lot
+    if told := explained(screen.help):
         room = union(places.art, places.facts, places.help)
         yield from explanation_card(room._replace(h=min(room.bottom, places.bidders.y - GAP) - room.y), told)
         return
@@ -37,9 +38,9 @@ def lot_block(places: Places, lot: Lot) -> Iterator[Piece]:
     words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label
     yield Text(label.moved(0, 5), words, FACT[3:], STONE)
     yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
-    wide = cards.w - (places.help.w if lot.help else 0)
+    wide = cards.w - (places.help.w if screen.help else 0)
     yield from pips(cards.x, cards.y, lot.artist, lot.count, width=wide, largest=18)
-    yield from ask_command(places.help, lot.help)
+    yield from ask_command(places.help, screen.help)
 
 
 def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
@@ -72,13 +73,15 @@ def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> T
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
 
 
-def standing(rect: Rect, number: int, name: str) -> Iterator[Piece]:
-    """Yield a seat under the price: the highest bidder, or the asked seat. Number 0 yields nothing."""
-    if number:
+def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Iterator[Piece]:
+    """Yield a seat under the price: the highest bidder by name, or the question to the asked seat. None yields
+    nothing.
+    """
+    if seat:
         blade, words = rect.across(42, REST, gap=18)
-        yield paddle(blade.x, rect.y + (rect.h - 54) // 2, blade.w, number)
+        yield paddle(blade.x, rect.y + (rect.h - 54) // 2, blade.w, seat.number)
         words = words._replace(y=rect.y - 4, h=rect.h - 2)
-        yield Text(words, name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
+        yield Text(words, question or seat.name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
 def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:

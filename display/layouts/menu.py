@@ -56,7 +56,7 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     yield from note(band, said)
 
 
-def _question(grid: Grid, text: str, answer: Choice, back: Choice, said: str) -> Iterator[Piece]:
+def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, said: str) -> Iterator[Piece]:
     """Yield a question over two buttons, which are where no key of the grid of cards was touched before it."""
     yield rail(grid)
     if grid.portrait:

@@ -16,8 +16,7 @@ GUIDED = Options(explain=True)
 
 def told(table: TableUnderTest) -> Any:
     """The explanation on the screen."""
-    screen = table.screen
-    help_ = getattr(screen, "help", None) or getattr(getattr(screen, "lot", None), "help", None)
+    help_ = getattr(table.screen, "help", None)
     return help_.explanation if help_ else None
 
 

@@ -246,7 +246,7 @@ def test_whatever_puts_a_game_aside_paddles_do_nothing_meanwhile_and_silence_the
     assert table.world.loop.due() is None
     while table.shows != "open" or table.scene.past:
         table.touch("back")
-    assert (table.screen.price, table.screen.leader, table.screen.call) == ("1", 2, "")
+    assert (table.screen.price, table.screen.active_seat.number, table.screen.call) == ("1", 2, "")
     table.press(3)
     table.advance(60)
     assert table.confirmed[2:] == [Bid(3, 2), Hammer()]

@@ -26,7 +26,7 @@ def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) ->
     assert table.standing == (4, 1)
     table.press(paddle=2)
     assert table.standing == (2, 2)
-    assert (table.screen.price, table.screen.leader_name) == ("2", "Beatrix")
+    assert (table.screen.price, table.screen.active_seat.name) == ("2", "Beatrix")
 
 
 def test_of_two_presses_on_one_price_the_earlier_edge_has_the_bid_though_it_is_heard_of_later(
@@ -118,7 +118,7 @@ def test_three_strikes_sell_and_a_new_bid_starts_them_again(table: TableUnderTes
     table.strike(3)
     assert isinstance(table.state.phase, Playing)
     assert table.state.cash == (102, 98, 100, 100)
-    assert (table.screen.buyer_name, table.screen.price, table.screen.pays) == ("Beatrix", "2", "pays Axel")
+    assert (table.screen.active_seat.name, table.screen.price, table.screen.pays) == ("Beatrix", "2", "pays Axel")
 
 
 def test_a_bid_before_the_third_strike_counts_whatever_is_heard_of_first(table: TableUnderTest) -> None:

@@ -20,7 +20,7 @@ def past(table: TableUnderTest) -> StepViewerStrip:
 
 def test_a_moment_is_the_picture_of_then_and_only_its_strip_can_be_touched(two_lots: TableUnderTest) -> None:
     look_at(two_lots, "2. Clemens bid 32")
-    assert (two_lots.screen.price, two_lots.screen.leader_name) == ("32", "Clemens")
+    assert (two_lots.screen.price, two_lots.screen.active_seat.name) == ("32", "Clemens")
     assert past(two_lots).title == "Clemens bid 32"
     assert past(two_lots).place == "Step 2 of 6"
     assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Correct", "Back"}

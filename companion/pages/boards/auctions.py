@@ -11,7 +11,6 @@ from companion.live.voice_texts import GAVEL_CALLS
 from companion.pages.boards.seats_and_choices import last_bids, leader_of, name_of, standing_bid
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_secret_bid import open_pad
-from companion.pages.explanation import help_of
 from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.page import Choices, GoTo, Page, Run
@@ -49,8 +48,6 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
     return OpenScreen(
         lot=_auctioned_lot(view, choices, lot),
         price=view.translator.money(state.game.edition, standing) if leader else "",
-        leader=leader,
-        leader_name=name_of(view, leader),
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
         waiting=say("No bid yet"),
         rail=view.auction.rail,
@@ -78,8 +75,7 @@ def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> AskingScreen:
         lot=_auctioned_lot(view, choices, lot),
         price=price,
         leads=standing_bid(view),
-        asked=asked,
-        asked_name=question,
+        question=question,
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         waiting=say("No bid yet") if pad else "",
         take=take,
@@ -141,7 +137,7 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
     return DoubleScreen(
-        lot=lot_of(view, choices, lot, help_=help_of(view, choices)),
+        lot=lot_of(view, lot),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
@@ -155,12 +151,9 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
 
 
 def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot) -> ShownLot:
-    """Return the lot that is being auctioned, with its explanation and the choice to enter the auction's result."""
-    help_ = help_of(view, choices)
-    shown = lot_of(view, choices, lot, help_=help_)
-    if help_ and help_.explanation:
-        return shown
-    return replace(shown, result=choices.put(view.translator.say("Enter sale"), GoTo(view.home.result()), "result"))
+    """Return the lot that is being auctioned, with the choice to enter the auction's result."""
+    result = choices.put(view.translator.say("Enter sale"), GoTo(view.home.result()), "result")
+    return replace(lot_of(view, lot), result=result)
 
 
 def _bidders_around(

@@ -23,11 +23,9 @@ def sale_board(view: PublicView, sale: Sale, choices: Choices, entry: Page) -> S
     bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
     said = bids or last_bids(view, type(sale.before.phase))
     return SoldScreen(
-        lot=lot_of(view, choices, sale.lot, sale.before),
+        lot=lot_of(view, sale.lot, sale.before),
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
-        buyer=sale.buyer,
-        buyer_name=game.names[sale.buyer - 1],
         payee=payee,
         pays=_pays(view.translator, game.names, sale, payee),
         bidders=tuple(

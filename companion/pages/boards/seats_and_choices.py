@@ -10,27 +10,29 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import face
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import artist_of, menu_choice
-from companion.pages.page import Choices, Do
+from companion.pages.lot_and_market import artist_of
+from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyState, answer, held_cards
-from companion.screen_data.screens import Artist, Choice, GameScreen, ScreenWithHelp, Seat
+from companion.screen_data.screens import Artist, Choice, GameScreen, Seat
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
 def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:
-    """Return a screen of the game with the menu, undo, labelled with the step it takes back, and help if it has no
-    lot.
-    """
+    """Return a screen of the game with undo, labelled with the step it takes back, the menu, and help."""
     what = undo_title(view.ledger, view.translator)
     undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-    screen = replace(screen, undo=undoing, menu=menu_choice(view, choices))
-    return replace(screen, help=help_of(view, choices)) if isinstance(screen, ScreenWithHelp) else screen
+    return replace(screen, undo=undoing, menu=menu_choice(view, choices), help=help_of(view, choices))
+
+
+def menu_choice(view: PublicView, choices: Choices) -> Choice:
+    """Return the choice that opens the menu, which the game's own page makes."""
+    return choices.put(view.translator.say("Menu"), GoTo(view.home.menu(view.page)), "menu")
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

@@ -106,9 +106,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
 
 def _telling(screen: Any, told: Explanation) -> Screen:
     """The sample with another explanation in its place."""
-    help_ = Help(Choice(Key("ask"), "?"), told)
-    where = getattr(screen, "lot", None)
-    telling: Screen = replace(screen, lot=replace(where, help=help_)) if where else replace(screen, help=help_)
+    telling: Screen = replace(screen, help=Help(Choice(Key("ask"), "?"), told))
     return telling
 
 

@@ -98,7 +98,7 @@ def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, name
     finished(tmp_path, names)
     url = link(resumed(tmp_path))
     screen = BgStatsScreen(
-        "Send to BG Stats", code(url), ("Point a phone’s camera at it",), Choice(Key("back"), "Back")
+        "Send to BG Stats", code(url), ("Point a phone’s camera at it",), back=Choice(Key("back"), "Back")
     )
     painter = Painter(SHAPES[shape])
     painter.paint(Scene(screen))

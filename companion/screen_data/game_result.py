@@ -1,23 +1,10 @@
 """The result of a game."""
 
-from dataclasses import dataclass
-
+from companion.screen_data.game_story import Curve
 from companion.screen_data.screens import Choice, GameScreen
 
 FRAMES_A_SEAT = 16
 """Frames in which the result reveals each seat, the last place first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A seat in the final result."""
-
-    number: int
-    name: str
-    amount: str
-    won: bool
-    history: tuple[int, ...]
-    """Money at the start and after each settled round, in the edition's unit, for the chart."""
 
 
 class GameResultScreen(GameScreen):
@@ -29,8 +16,8 @@ class GameResultScreen(GameScreen):
     """`Cleo wins`, or `Cleo and Ada share the win`."""
     best: str
     """The winning amount as written."""
-    standings: tuple[Standing, ...]
-    """Richest first; equal money in seat order."""
+    standings: tuple[Curve, ...]
+    """What each seat had at the start and after each settled round: richest first, equal money in seat order."""
     again: Choice
     """The choice that begins another game like this one at once."""
     new: Choice

@@ -28,7 +28,7 @@ class Curve:
     """The final amount, as written."""
     won: bool
     values: tuple[int, ...]
-    """One value for each stop of the chart."""
+    """One value for each stop of the chart, in the edition's unit."""
 
 
 class Hung(NamedTuple):

@@ -6,7 +6,6 @@ stands for artists.
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.game_result import Standing
 from companion.screen_data.game_story import Chart, Curve, Pair, SumsScreen, Tick
 from companion.screen_data.screens import Artist
 from display.layouts.common import money_size, money_width, paddle
@@ -28,7 +27,7 @@ _HANGING = 30
 """The percentage of a chart's height for the lots above the lines."""
 
 
-def standing_plate(plate: Rect, seat: Standing | Curve) -> Iterator[Piece]:
+def standing_plate(plate: Rect, seat: Curve) -> Iterator[Piece]:
     """Yield a seat with its final amount; the winner's plate is inverted."""
     ink = INK if seat.won else BONE
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen, Standing
+from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
+from companion.screen_data.game_story import Curve
 from display.icons import Sign
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command
@@ -79,17 +80,17 @@ def _places(grid: Grid) -> tuple[Rect, ...]:
     return best, chart, plates, *foot.columns(2, GAP), code, caption, said_at
 
 
-def _points(standings: tuple[Standing, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
+def _points(standings: tuple[Curve, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
     """Return each seat's money as points of the chart, the start at the left."""
-    amounts = [amount for standing in standings for amount in standing.history]
+    amounts = [amount for standing in standings for amount in standing.values]
     least, most = min(amounts), max(amounts)
-    steps = max(1, max(len(standing.history) for standing in standings) - 1)
+    steps = max(1, max(len(standing.values) for standing in standings) - 1)
     across = [chart.x + chart.w * step // steps for step in range(steps + 1)]
-    heights = [[(amount - least) * chart.h // max(1, most - least) for amount in seat.history] for seat in standings]
+    heights = [[(amount - least) * chart.h // max(1, most - least) for amount in seat.values] for seat in standings]
     return [tuple((x, chart.bottom - high) for x, high in zip(across, way, strict=False)) for way in heights]
 
 
-def _chart(standings: tuple[Standing, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Iterator[Piece]:
+def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Iterator[Piece]:
     """Yield a line for each seat but the first `hidden` ones, and a dotted one from its end to its plate; the winners'
     in bone on top.
     """

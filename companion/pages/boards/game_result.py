@@ -1,39 +1,30 @@
 """The result of either game."""
 
+from dataclasses import replace
+
 from companion.live.game_setup import same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
 from companion.pages.game_setup import begin_game
-from companion.pages.game_story import GameStoryPage, GameStoryPart, richest_first, who_won
+from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
 from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.welcome import set_up
-from companion.rules.protocol import has_lots, winners
-from companion.screen_data.game_result import GameResultScreen, Standing
+from companion.rules.protocol import has_lots
+from companion.screen_data.game_result import GameResultScreen
 from companion.statistics.lots_sold import lots_sold
 
 
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return who has won, and what everybody has, with its course."""
-    state = view.any_state
-    names, had = state.game.names, state.totals
-    won = winners(state)
-    translator = view.translator
-    history = _history(view)
+    state, translator = view.any_state, view.translator
+    course = course_screen(view.ledger.steps, translator).course
+    stops = (0, *(round_end.value for round_end in course.rounds))
     return GameResultScreen(
         title=translator.say("Result"),
         headline=who_won(state, translator),
-        best=translator.money(state.game.edition, max(had)),
-        standings=tuple(
-            Standing(
-                number=seat,
-                name=names[seat - 1],
-                amount=translator.money(state.game.edition, had[seat - 1]),
-                won=seat in won,
-                history=tuple(then[seat - 1] for then in history),
-            )
-            for seat in richest_first(state)
-        ),
+        best=translator.money(state.game.edition, max(state.totals)),
+        standings=tuple(replace(curve, values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
         again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
         more=choices.put(
@@ -58,11 +49,3 @@ def _caption(view: PublicView) -> tuple[str, ...]:
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     return state.game.edition.title, much
-
-
-def _history(view: PublicView) -> list[tuple[int, ...]]:
-    """Return what everybody had at the start and after each settled round; the last entry is the final state."""
-    state = view.any_state
-    steps = view.ledger.steps
-    settled = [step.after.totals for step in steps if len(step.after.payouts) > len(step.before.payouts)]
-    return [(state.game.start,) * state.game.seats, *settled[:-1], state.totals]

@@ -1,9 +1,10 @@
 """Set up a game: its edition, who sits where, who starts, house rules. What was typed or touched comes from outside."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.i18n.translator import ENGLISH, Translator
 from companion.notation.record import Header, LineRefused, check_name
 from companion.rules.auction_game.words import SEATS
 from companion.rules.common import Variant
@@ -12,8 +13,6 @@ from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRule, Hou
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Numbers of seats at the table, the same for both games (rulebooks 000 and 002)."""
-NOBODY_YET = tuple(f"Player {seat}" for seat in range(1, MOST + 1))
-"""The names here of seats without a player; on the screen they are in the language of the table."""
 LONGEST_TYPED = 16
 """The most characters of a name typed at the table; a record may have longer ones."""
 
@@ -24,6 +23,7 @@ class GameSetup:
 
     box: Box
     names: tuple[str, ...]
+    """By seat; empty for a seat without a player."""
     first: int = 1
     mystery: bool = False
     """Whether three players use a mystery hand (two always have two of them)."""
@@ -56,10 +56,6 @@ class GameSetup:
         chosen: dict[str, Any] = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
         return replace(self, house=HouseRules(**chosen))
 
-    def switch_mystery(self) -> "GameSetup":
-        """Return the set-up with a mystery hand, or without."""
-        return replace(self, mystery=not self.mystery)
-
     def with_box(self, box: Box) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
         left: dict[str, Any] = dict.fromkeys(rule.key for rule in HOUSE_RULES if rule.in_money)
@@ -67,24 +63,20 @@ class GameSetup:
 
     def add_seat(self) -> "GameSetup":
         """Return the set-up with one more seat, to the left of the last. The table must have room for it."""
-        return replace(self, names=_seated((*self.names, NOBODY_YET[len(self.names)])))
+        return replace(self, names=(*self.names, ""))
 
     def remove_seat(self, seat: int) -> "GameSetup":
         """Return the set-up without a seat. Enough others must be left."""
         names = (*self.names[: seat - 1], *self.names[seat:])
         first = self.first - 1 if self.first > seat else min(self.first, len(names))
-        return replace(self, names=_seated(names), first=first)
+        return replace(self, names=names, first=first)
 
     def change_places(self, one: int, other: int) -> "GameSetup":
         """Return the set-up with the players of two seats exchanged; the same person starts."""
         names = list(self.names)
         names[one - 1], names[other - 1] = names[other - 1], names[one - 1]
         first = {one: other, other: one}.get(self.first, self.first)
-        return replace(self, names=_seated(names), first=first)
-
-    def start_with(self, seat: int) -> "GameSetup":
-        """Return the set-up in which this seat plays first."""
-        return replace(self, first=seat)
+        return replace(self, names=tuple(names), first=first)
 
     def rename(self, seat: int, name: str) -> "GameSetup":
         """Return the set-up with another name for a seat, without blanks at its ends. An invalid name changes
@@ -98,17 +90,7 @@ class GameSetup:
 
     def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
         """Return the set-up with the name that `nobody` returns for each seat without a player."""
-        names = (nobody(seat) if name in NOBODY_YET else name for seat, name in enumerate(self.names, start=1))
-        return replace(self, names=tuple(names))
-
-    @property
-    def unnamed(self) -> tuple[int, ...]:
-        """Return the seats without a player's name."""
-        return tuple(seat for seat, name in enumerate(self.names, start=1) if name in NOBODY_YET)
-
-    def given_name(self, seat: int) -> str:
-        """Return the seat's name; empty if it has none yet."""
-        return "" if seat in self.unnamed else self.names[seat - 1]
+        return replace(self, names=tuple(name or nobody(seat) for seat, name in enumerate(self.names, start=1)))
 
     @property
     def duplicate_name(self) -> str:
@@ -122,23 +104,24 @@ class GameSetup:
         return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**kept))
 
 
-def _seated(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names; a seat without a player is called by its number."""
-    return tuple(called if name in NOBODY_YET else name for called, name in zip(NOBODY_YET, names, strict=False))
-
-
 def new_table(box: Box) -> GameSetup:
     """Return a set-up for an edition without known players: four seats."""
-    return GameSetup(box, NOBODY_YET[:4])
+    return GameSetup(box, ("",) * 4)
 
 
-def same_again(header: Header, box: Box, nobody: Callable[[int], str]) -> GameSetup:
+def players(header: Header, translator: Translator) -> tuple[str, ...]:
+    """Return the players' names by seat; empty for a seat that had none, in English or the language of the table."""
+    nobody = {said.nobody(seat) for said in (ENGLISH, translator) for seat in range(1, MOST + 1)}
+    return tuple("" if name in nobody else name for name in header.seats)
+
+
+def same_again(header: Header, box: Box, translator: Translator) -> GameSetup:
     """Return the set-up of another game like this one, with the same seats, variant and house rules.
 
-    A name that `nobody` returns is a seat without a player. If the seats do not fit this table, it is a new one.
+    If the seats do not fit this table, it is a new one.
     """
     if not FEWEST <= len(header.seats) <= MOST:
         return new_table(box)
-    unnamed = {nobody(seat) for seat in range(1, MOST + 1)}
-    names = _seated(NOBODY_YET[0] if name in unnamed else name for name in header.seats)
-    return GameSetup(box, names, header.first, header.variant is Variant.THREE_PLAYER, header.house)
+    return GameSetup(
+        box, players(header, translator), header.first, header.variant is Variant.THREE_PLAYER, header.house
+    )

@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
-from companion.live.game_setup import MOST, NOBODY_YET
+from companion.live.game_setup import players
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.enter_player_name import EnterPlayerNamePage, SeatsPage
@@ -53,12 +53,12 @@ def ask_player(seats: SeatsPage, seat: int, known: tuple[str, ...]) -> Page:
 
 def _ask_next(seats: SeatsPage, known: tuple[str, ...]) -> Page:
     """Return the page that asks who sits at the next seat without a name; once all have one, the seats."""
-    seat = next(iter(seats.plan.unnamed), 0)
-    return ask_player(seats, seat, known) if seat else seats
+    names = seats.plan.names
+    return ask_player(seats, names.index("") + 1, known) if "" in names else seats
 
 
 def _keyboard(seats: SeatsPage, seat: int, known: tuple[str, ...]) -> EnterPlayerNamePage:
-    return EnterPlayerNamePage(seats, seat, seats.plan.given_name(seat), partial(_ask_next, known=known))
+    return EnterPlayerNamePage(seats, seat, seats.plan.names[seat - 1], partial(_ask_next, known=known))
 
 
 def known_players(table: Table) -> tuple[str, ...]:
@@ -69,6 +69,6 @@ def known_players(table: Table) -> tuple[str, ...]:
     with table.telling_faults():
         for number in table.journal.numbers()[: -RECENT_GAMES - 1 : -1]:
             with suppress(JournalFault):
-                names |= dict.fromkeys(journalled_header(table.journal, number, table.boxes).seats)
-    nobodys = {*NOBODY_YET, *map(table.translator.nobody, range(1, MOST + 1))}
-    return tuple(name for name in names if name not in nobodys)
+                header = journalled_header(table.journal, number, table.boxes)
+                names |= dict.fromkeys(players(header, table.translator))
+    return tuple(filter(None, names))

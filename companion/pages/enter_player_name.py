@@ -73,7 +73,7 @@ class EnterPlayerNamePage(SubPage):
             text=self.text,
             hint=say("For other letters, plug in a keyboard"),
             keys=(*rows, others),
-            done=put(say("Done"), GoTo(self.lead_on(named) if named.plan.given_name(self.seat) else named), "done"),
+            done=put(say("Done"), GoTo(self.lead_on(named) if named.plan.names[self.seat - 1] else named), "done"),
         )
 
     def type_text(self, text: str) -> "EnterPlayerNamePage":

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import journalled_header
-from companion.live.game_setup import FEWEST, MOST, NOBODY_YET, GameSetup, new_table, same_again
+from companion.live.game_setup import FEWEST, MOST, GameSetup, new_table, same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.choose_known_player import ChooseKnownPlayerPage, ask_player, known_players
@@ -43,6 +43,7 @@ class GameSetupPage(SeatsPage):
         plan = self.plan.with_default_names(view.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
+        other_mystery = self._change(replace(self.plan, mystery=not self.plan.mystery))
         return GameSetupScreen(
             title=say("New game"),
             edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
@@ -54,7 +55,7 @@ class GameSetupPage(SeatsPage):
             begin=put(say("Start game"), begin, "begin", waits=same_name),
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),
-            variant=put(say("Mystery hand"), self._change(self.plan.switch_mystery()), "mystery", on=plan.mystery)
+            variant=put(say("Mystery hand"), other_mystery, "mystery", on=plan.mystery)
             if plan.may_choose_mystery
             else None,
             mystery=_mystery(view.translator, plan),
@@ -77,7 +78,7 @@ class GameSetupPage(SeatsPage):
 
     def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = view.translator.say, choices.put
-        start = replace(self, plan=self.plan.start_with(seat), moved=0, chose_first=True)
+        start = replace(self, plan=replace(self.plan, first=seat), moved=0, chose_first=True)
         ask = Run(lambda table, _at: ask_player(self.after_touch, seat, known_players(table)))
         move = self._change(self.plan.change_places(self.moved, seat))
         if not self.moved:
@@ -155,12 +156,11 @@ def new_set_up(table: Table, over: Page | None) -> Page:
     Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
     page = GameSetupPage(_plan(table), over)
-    nobody_yet = len(page.plan.unnamed) == len(page.plan.names)
-    empty = replace(page, plan=replace(page.plan, names=NOBODY_YET[: len(page.plan.names)], first=1))
+    empty = replace(page, plan=replace(page.plan, names=("",) * len(page.plan.names), first=1))
     asked = ask_player(empty, 1, known_players(table))
     if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.names} <= {*page.plan.names}:
         return page
-    return replace(asked, last=None if nobody_yet else page)
+    return replace(asked, last=page if any(page.plan.names) else None)
 
 
 def _plan(table: Table) -> GameSetup:
@@ -168,7 +168,7 @@ def _plan(table: Table) -> GameSetup:
     with table.telling_faults():
         if newest := table.journal.newest():
             header = journalled_header(table.journal, newest, table.boxes)
-            return same_again(header, table.boxes[header.edition], table.translator.nobody)
+            return same_again(header, table.boxes[header.edition], table.translator)
     return new_table(next(iter(table.boxes.values())))
 
 

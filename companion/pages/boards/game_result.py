@@ -38,7 +38,7 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
 def _same_again(table: Table, at: int) -> None:
     """Begin another game with the same players, edition and house rules."""
     header = table.ledger.header
-    begin_game(table, same_again(header, table.boxes[header.edition], table.translator.nobody), at)
+    begin_game(table, same_again(header, table.boxes[header.edition], table.translator), at)
 
 
 def _caption(view: PublicView) -> tuple[str, ...]:

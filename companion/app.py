@@ -135,7 +135,7 @@ class App(BaseApp):
             problem = self._voice.say(effect.text, language=options.language, volume=options.volume)
             if problem:
                 self.table.prefer(voice=False)
-                self.table.messages.announce_too(problem)
+                self.table.messages.warn(problem)
         elif isinstance(effect, LightChanged):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
@@ -192,7 +192,7 @@ class App(BaseApp):
                 try:
                     self._act(act)
                 except LookupError as error:
-                    self.table.messages.announce(str(error))
+                    self.table.messages.reply(str(error))
 
     def _wakes(self, happening: Input) -> bool:
         """Return whether this input wakes a dark screen, or comes from the key that woke it while it is held down."""

@@ -234,7 +234,7 @@ class Loop:
             if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
                 self.table.note(fault.seat, gettext_noop("Held down"), now)
         if faults:
-            self.table.messages.announce_too(fault_message(self.table.translator, faults))
+            self.table.messages.warn(fault_message(self.table.translator, faults))
 
     def due(self, *, lights: bool = True) -> int | None:
         """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that

@@ -63,7 +63,7 @@ def report_unplugged(table: Table, at: int) -> None:
     for gone in table.self_test.unplugged:
         text = PLUGGED[gone.part, Unplugged]
         if not gone.seat:
-            table.messages.announce_too(table.translator.say(text))
+            table.messages.warn(table.translator.say(text))
         elif gone.seat <= table.any_state.game.seats:
             table.note(gone.seat, text, at)
 
@@ -72,17 +72,19 @@ def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
     """Report that something was unplugged or is back; only in the log if the picture does not show its seat."""
     part, seat = part_name(signal.part, signal.seat), signal.seat
     text = PLUGGED[signal.part, type(signal)]
-    if table.is_played and seat <= table.any_state.game.seats:
+    table.messages.unsay(table.translator.say(PLUGGED[signal.part, Unplugged]))
+    if not seat or (table.is_played and seat <= table.any_state.game.seats):
         _report(table, seat, text, part, signal.at)
-        return
-    table.effects.append(Logged(f"{part}: {text.lower()}"))
-    if not seat:
-        table.messages.announce_too(table.translator.say(text))
+    else:
+        table.effects.append(Logged(f"{part}: {text.lower()}"))
 
 
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
     """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
-    table.note(seat, text, at)
+    if seat:
+        table.note(seat, text, at)
+    else:
+        table.messages.warn(table.translator.say(text))
     table.effects.append(Logged(f"{part}: {text.lower()}"))
 
 

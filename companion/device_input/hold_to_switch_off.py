@@ -45,7 +45,7 @@ class HoldToSwitchOff:
                 ask_to_switch_off(self._table, now)
         elif not self._hint:
             self._hint = self._table.translator.say("Hold the gavel down to switch off")
-            self._table.messages.announce(self._hint)
+            self._table.messages.warn(self._hint)
 
     def due(self) -> int | None:
         """Return when `tick` is next needed while the gavel is down; None for never."""

@@ -34,8 +34,8 @@ class Messages:
         self._shown_at = 0
         self.notes: dict[int, Note] = {}
         """The notes by seat."""
-        self.said = ""
-        """The message to everybody."""
+        self._reply = ""
+        self._warnings: list[str] = []
 
     def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
         """Show these notices from `at` (ns), in place of all others."""
@@ -70,18 +70,24 @@ class Messages:
         """Remove all notes, or only those with this text."""
         self.notes = {seat: note for seat, note in self.notes.items() if text and note.text != text}
 
-    def announce(self, text: str) -> None:
-        """Show a message to everybody, in place of the current one."""
-        self.said = text
+    @property
+    def said(self) -> str:
+        """Return the message to everybody: the reply while there is one, else all warnings."""
+        return self._reply or BETWEEN.join(self._warnings)
 
-    def hush(self) -> None:
-        """Remove the message to everybody."""
-        self.said = ""
+    def reply(self, text: str) -> None:
+        """Tell everybody what came of the last touch, until the next one that opens a page."""
+        self._reply = text
 
-    def announce_too(self, text: str) -> None:
-        """Add a message to everybody to the current one."""
-        self.said = BETWEEN.join(dict.fromkeys(filter(None, (*self.said.split(BETWEEN), text))))
+    def warn(self, text: str) -> None:
+        """Tell everybody, until the next step."""
+        if text not in self._warnings:
+            self._warnings.append(text)
 
     def unsay(self, text: str) -> None:
-        """Remove this message and keep the others."""
-        self.said = BETWEEN.join(said for said in self.said.split(BETWEEN) if said != text)
+        """Remove this warning."""
+        self._warnings = [warning for warning in self._warnings if warning != text]
+
+    def hush(self) -> None:
+        """Remove the reply and all warnings."""
+        self._reply, self._warnings = "", []

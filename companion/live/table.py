@@ -163,7 +163,7 @@ class Table(GameHolder):
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
-            self.say(BIDS_LOST)
+            self.messages.warn(self.translator.say(BIDS_LOST))
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
@@ -205,7 +205,7 @@ class Table(GameHolder):
         self.messages.show(notices(step), at)
         full = NEARLY_FULL if has_little_room(self.journal.path.parent) else ""
         for why in filter(None, (without_effect(step), full)):
-            self.messages.announce_too(self.translator.say(why))
+            self.messages.warn(self.translator.say(why))
 
     def open(self, page: Any, at: int) -> None:
         """Open a page, or the game for None. A countdown starts again in a game that was paused until now."""
@@ -254,16 +254,18 @@ class Table(GameHolder):
         self.page = self.page.sealed(seat, awaited) or self.home
 
     def note(self, seat: int, text: str, at: int) -> None:
-        """Show a text at a seat for a while, or to the whole table where `seat` is 0. It is translated here."""
+        """Show a text at a seat for a while, or as a reply to the whole table where `seat` is 0. It is translated
+        here.
+        """
         text = self.translator.say(text)
         if seat and self.game and seat <= self.any_state.game.seats:
             self.messages.note(seat, text, at)
         else:
-            self.messages.announce(text)
+            self.messages.reply(text)
 
     def say(self, text: str, **values: object) -> None:
-        """Show a message to the whole table in its language, in place of the current one."""
-        self.messages.announce(self.translator.say(text, **values))
+        """Reply to the whole table in its language."""
+        self.messages.reply(self.translator.say(text, **values))
 
     def prefer(self, **chosen: object) -> None:
         """Keep choices from now on, and for other evenings (`config/preferences.py`)."""
@@ -278,7 +280,7 @@ class Table(GameHolder):
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""
-        self.messages.announce(str(fault))
+        self.messages.reply(str(fault))
         self.effects.append(Logged(str(fault)))
 
     @contextmanager

@@ -249,9 +249,8 @@ def _propose(
     correctable = page.correctable
     steps = correctable.game.steps
     if enough := tried_enough(table.public_view()):
-        table.messages.announce(enough)
+        table.messages.reply(enough)
         return page
-    table.messages.hush()
     try:
         change = proposed()
         lot = awaited(steps, change) if has_lots(correctable.game.state) else None

@@ -31,7 +31,6 @@ class CountMoneyPage(AmountPage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""
-        table.messages.hush()
         counted = table.session.counted.setdefault(table.ledger.number, {})
         counted[seat] = amount
         for other in range(1, table.any_state.game.seats + 1):

@@ -82,13 +82,13 @@ class GameSetupPage(SeatsPage):
         ask = Run(lambda table, _at: ask_player(self.after_touch, seat, known_players(table)))
         move = self._change(self.plan.change_places(self.moved, seat))
         if not self.moved:
-            move = GoTo(replace(self, moved=seat, chose_first=False), hush=True)
+            move = GoTo(replace(self, moved=seat, chose_first=False))
         return SeatSetting(
             number=seat,
             name=name,
             starts=seat == self.plan.first,
             rename=put(name, ask, "rename", seat),
-            start=put(say("Goes first"), GoTo(start, hush=True), "goes-first", seat),
+            start=put(say("Goes first"), GoTo(start), "goes-first", seat),
             remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
             if len(self.plan.names) > FEWEST
             else None,

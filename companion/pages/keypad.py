@@ -51,6 +51,7 @@ class AmountPage(Page):
             name=names[chosen - 1] if chosen else "",
             typed="" if amount is None else view.translator.money(view.state.game.edition, amount),
             keys=keypad(view, choices, self.key),
+            note=view.notes.get(chosen, ""),
         )
 
     def entered(self) -> tuple[int, int | None]:
@@ -67,6 +68,7 @@ class AmountPage(Page):
 
     def key(self, table: Table, key: str, at: int) -> Page | None:
         """Handle a key at `at` (ns); return the page that is open then."""
+        table.messages.take_note_away(self.seat)
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:
@@ -81,11 +83,10 @@ class AmountPage(Page):
         return self
 
     def _choosing(self, choices: Choices, seat: int, name: str) -> Choice:
-        """Return the choice of a seat, which also removes messages about the last touch."""
+        """Return the choice of a seat, which also removes the notes at seats."""
 
         def choose(table: Table, _at: int) -> Page | None:
             table.messages.forget_notes()
-            table.messages.hush()
             return self.chosen(table, seat)
 
         return choices.put(name, Run(choose), "seat", seat)

@@ -34,8 +34,6 @@ class GoTo(NamedTuple):
     """A choice that opens a page; None is the game."""
 
     page: Optional["Page"]
-    hush: bool = False
-    """True if it also removes the message to everybody."""
     forget_notes: bool = False
     """True if it also removes the notes at the seats."""
 
@@ -201,10 +199,11 @@ def present(view: PublicView) -> Shown:
 
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
     """Do what the choice with this key does at `at` (ns), if the picture has it."""
-    match acts.get(key):
-        case GoTo(opened, hush, forget_notes):
-            if hush:
-                table.messages.hush()
+    act = acts.get(key)
+    if isinstance(act, GoTo | Run):
+        table.messages.reply("")
+    match act:
+        case GoTo(opened, forget_notes):
             if forget_notes:
                 table.messages.forget_notes()
             table.open(opened, at)
@@ -229,9 +228,7 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
 
 
 def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:
-    """Return the choice that goes back to the page beneath this one, or to the game, and removes the message to
-    everybody; None where there is neither.
-    """
+    """Return the choice that goes back to the page beneath this one, or to the game; None where there is neither."""
     if not page.beneath and not view.game:
         return None
-    return choices.put(view.translator.say(page.back), GoTo(page.beneath, hush=True), BACK.name)
+    return choices.put(view.translator.say(page.back), GoTo(page.beneath), BACK.name)

@@ -9,7 +9,6 @@ from dataclasses import replace
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.typed_digits import ENTER
 from companion.pages.enter_secret_bid import HandedPage, cover_screen
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
@@ -97,21 +96,11 @@ class AdjustMoneyPage(AmountPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""
         say = view.translator.say
-        title = say("Give money") if self.sign > 0 else say("Take money")
-        pad = self.pad(view, choices, title)
-        return replace(pad, note=view.notes.get(self.seat, ""))
+        return self.pad(view, choices, say("Give money") if self.sign > 0 else say("Take money"))
 
     def chosen(self, table: Table, seat: int) -> Page:
         """Return the page of another seat; an amount is typed for one seat alone."""
         return replace(self, seat=seat, digits="")
-
-    def key(self, table: Table, key: str, at: int) -> Page | None:
-        """Handle a key; a missing amount is told at the seat."""
-        table.messages.take_note_away(self.seat)
-        if key != ENTER or self.digits:
-            return super().key(table, key, at)
-        table.note(self.seat, gettext_noop("Enter amount"), at)
-        return self
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Correct the money; the page stays open if that is refused."""

@@ -42,10 +42,6 @@ class RegisterCardsPage(SubPage):
             return replace(self.entering.show(view, cards), asked=None, menu=None, help=None)
         return board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))
 
-    def left(self, table: Table) -> None:
-        """Remove the message about the last card."""
-        table.messages.hush()
-
     def read_card(self, table: Table, _tag: str, at: int) -> bool:
         """Say that the card has to be chosen first."""
         table.note(0, gettext_noop("First touch which card it is"), at)
@@ -64,10 +60,6 @@ class HoldCardPage(SubPage):
         kind = say(edition.kinds[self.card.kind])
         title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind)
         return MenuScreen(title, ())
-
-    def left(self, table: Table) -> None:
-        """Remove the message about this card."""
-        table.messages.hush()
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:
         """Learn the sticker of the card, and ask for the next one."""

@@ -51,7 +51,6 @@ class ReplayListPage(SubPage):
         """Watch a game from its beginning; show a fault to the table."""
         with table.telling_faults():
             game = Ledger.resume(table.journal, number, table.boxes)
-            table.messages.hush()
             return StepViewerPage(self, game, 0)
         return self
 

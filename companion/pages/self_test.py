@@ -73,7 +73,6 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
     """
 
     def begin(table: Table, _at: int) -> Page | None:
-        table.messages.hush()
         table.self_test.begin()
         return SelfTestPage(over)
 

@@ -43,7 +43,7 @@ class StepListPage(SubPage):
         return MenuScreen(say("History"), tuple(entries))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(StepViewerPage(self, view.ledger, steps), hush=True), "look-at", steps, 0)
+        return choices.put(label, GoTo(StepViewerPage(self, view.ledger, steps)), "look-at", steps, 0)
 
 
 def _title(step: Step, translator: Translator) -> str:

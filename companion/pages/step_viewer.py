@@ -116,7 +116,7 @@ class StepViewerPage(SubPage):
     def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
         """Return the choice of another moment; where there is none, a disabled one that says which end this is."""
         steps, seen = to or (0, 0)
-        there = GoTo(replace(self, steps=steps, seen=seen, next_at=None), hush=True)
+        there = GoTo(replace(self, steps=steps, seen=seen, next_at=None))
         return choices.put(label, there, "look-at", steps, seen, waits="" if to else end)
 
 

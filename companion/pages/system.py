@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
-from companion.live.table import Table
 from companion.pages.fault_texts import PLUGGED
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
@@ -34,15 +33,9 @@ class SystemPage(SubPage):
         )
 
 
-def open_system(table: Table, over: Page) -> SystemPage:
-    """Examine the table, and return the page about it."""
-    table.messages.hush()
-    return SystemPage(over, table.check_health())
-
-
 def system_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
-    """Return the choice that opens the system page over a page."""
-    act = Run(lambda table, _at: open_system(table, page))
+    """Return the choice that examines the table and opens the page about it, over a page."""
+    act = Run(lambda table, _at: SystemPage(page, table.check_health()))
     return choices.put(view.translator.say("System"), act, "system")
 
 

@@ -121,13 +121,13 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     """
     if mended:
         table.effects.append(Logged(str(mended)))
-        table.messages.announce_too(_mended(table.translator, mended))
+        table.messages.warn(_mended(table.translator, mended))
     for file in unreadable_files:
         table.effects.append(Logged(str(file)))
-        table.messages.announce_too(_unreadable_file(table.translator, file))
+        table.messages.warn(_unreadable_file(table.translator, file))
     if has_little_room(table.journal.path.parent):
         table.effects.append(Logged(NEARLY_FULL))
-        table.messages.announce_too(table.translator.say(NEARLY_FULL))
+        table.messages.warn(table.translator.say(NEARLY_FULL))
 
 
 def _mended(translator: Translator, mended: Mended) -> str:

@@ -27,18 +27,16 @@ class BackgroundJob(Generic[Found]):
         """The result; None while the job runs, and if it failed."""
         self.fault = ""
         """Why the job failed; empty otherwise."""
-        self.under_way = True
-        """Whether it has neither a result nor a fault yet."""
-        self._thread = Thread(target=self._run, daemon=True)
+        self.thread = Thread(target=self._run, daemon=True)
         if in_background:
-            self._thread.start()
+            self.thread.start()
         else:
             self._run()
 
-    def wait(self) -> None:
-        """Wait until the job is done."""
-        if self._thread.is_alive():
-            self._thread.join()
+    @property
+    def under_way(self) -> bool:
+        """Return whether it runs in the background."""
+        return self.thread.is_alive()
 
     def _run(self) -> None:
         try:
@@ -48,8 +46,6 @@ class BackgroundJob(Generic[Found]):
         except Exception as error:  # whatever the error, the table must not wait for ever
             log.exception("A background job failed")
             self.fault = f"{type(error).__name__}: {error}"
-        finally:
-            self.under_way = False
 
 
 class BackgroundJobs:

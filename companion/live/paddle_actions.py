@@ -7,7 +7,7 @@ paddle can do can be done on the screen too, whose pad replaces a seat's keypad 
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import Late
 from companion.live.table import LEADS, Table
-from companion.live.typed_digits import CLEAR, COVERED, ENTER
+from companion.live.typed_digits import CLEAR, ENTER
 from companion.rules.auction_game.actions import Bid, Hammer, Price
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, answer, has_gavel, has_lots
@@ -55,7 +55,7 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
     """Handle a key of the seat's keypad, or of the screen's pad in its place."""
     means = _answer(table, seat)
     if means.number is Number.SEAL:
-        _seal(table, seat, key, at, place=seat)
+        _seal(table, seat, key, at)
     elif means.number:
         _amount(table, means, seat, key, at)
     elif key == CLEAR and means.star:
@@ -65,12 +65,6 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
             table.do(means.star, at=at)
     else:
         table.refuse(seat, means.instead, at)
-
-
-def key_covered(table: Table, seat: int, key: str, at: int) -> None:
-    """Handle a key of the covered screen on which the seat types its secret amount."""
-    if answer(table.any_state, seat).number is Number.SEAL:
-        _seal(table, seat, key, at, place=COVERED)
 
 
 def _answer(table: Table, seat: int) -> Answer:
@@ -103,19 +97,16 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
         table.auction.digits.digit(seat, key)
 
 
-def _seal(table: Table, seat: int, key: str, at: int, *, place: int) -> None:
-    """Type a secret amount: nothing may be perceived before `#`, and then only that the bid is made.
-
-    `place` is where its digits are kept: the seat's own keypad, or the screen.
-    """
+def _seal(table: Table, seat: int, key: str, at: int) -> None:
+    """Type a secret amount: nothing may be perceived before `#`, and then only that the bid is made."""
     if not answer(table.any_state, seat).asked or table.auction.reveal_at is not None:
         return
     if key == CLEAR:
-        table.auction.digits.clear(place)
-    elif key == ENTER and table.auction.digits.is_doubted(place):
-        table.auction.digits.clear(place)
+        table.auction.digits.clear(seat)
+    elif key == ENTER and table.auction.digits.is_doubted(seat):
+        table.auction.digits.clear(seat)
         table.refuse(seat, gettext_noop("Enter your bid again"), at)
     elif key == ENTER:
-        table.seal(seat, table.auction.digits.take(place), at)
+        table.seal(seat, table.auction.digits.take(seat), at)
     else:
-        table.auction.digits.digit(place, key)
+        table.auction.digits.digit(seat, key)

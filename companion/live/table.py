@@ -125,7 +125,7 @@ class Table(GameHolder):
             auction=PublicAuction(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
-                typed={} if is_sealed else bidding.digits.in_the_open,
+                typed={} if is_sealed else bidding.digits.by_seat,
                 awaited=bidding.unsealed(self.any_state) if is_sealed else (),
                 countdown_on=bidding.countdown_on,
             ),

@@ -13,8 +13,6 @@ MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
 
 CLEAR, ENTER = "*", "#"
 """The keys besides the digits."""
-COVERED = -1
-"""The place of the digits typed on the covered screen; they are never mixed with those at the seat's own keypad."""
 
 
 class Secret:
@@ -43,7 +41,7 @@ def with_digit(digits: str, digit: str) -> str:
 
 
 class TypedDigits:
-    """The digits typed so far, at each seat and at the places that are no seat's."""
+    """The digits typed so far at each seat's keypad."""
 
     def __init__(self) -> None:
         self._digits: dict[int, str] = {}
@@ -72,13 +70,13 @@ class TypedDigits:
         return seat in self._doubted
 
     def typed(self, seat: int) -> str:
-        """Return the digits at a place, for whoever may know them there; empty for none."""
+        """Return a seat's digits, for whoever may know them; empty for none."""
         return self._digits.get(seat, "")
 
     @property
-    def in_the_open(self) -> Mapping[int, str]:
-        """Return the digits at every place except the covered screen."""
-        return {place: digits for place, digits in self._digits.items() if place != COVERED}
+    def by_seat(self) -> Mapping[int, str]:
+        """Return the digits at every seat, for whoever may know them."""
+        return dict(self._digits)
 
     def take(self, seat: int) -> Secret | None:
         """Return the amount a seat has typed and forget the digits; None if it typed none."""

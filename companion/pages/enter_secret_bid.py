@@ -6,10 +6,9 @@ from dataclasses import field, replace
 from functools import partial
 
 from companion.i18n.translator import gettext_noop
-from companion.live.paddle_actions import key_covered
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.typed_digits import COVERED, Secret
+from companion.live.typed_digits import CLEAR, ENTER, Secret, with_digit
 from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Do, Page, Run, Verb
@@ -57,10 +56,10 @@ class CoverPage(SecretPage):
 class EnterSecretBidPage(SecretPage):
     """The pad on which the player of `seat` types a secret bid."""
 
-    shown: Secret | None = field(default=None, kw_only=True)
-    """What is typed, while its player holds a finger on the choice that shows it."""
-    cover_at: int = field(default=0, kw_only=True)
-    """When it is covered at the latest, in ns."""
+    typed: Secret | None = field(default=None, kw_only=True)
+    """What is typed so far. It is never mixed with the digits at the seat's own keypad."""
+    cover_at: int | None = field(default=None, kw_only=True)
+    """While its player looks at it, when it is covered at the latest, in ns; None while it is covered."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
@@ -68,47 +67,48 @@ class EnterSecretBidPage(SecretPage):
         if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no lot for a secret bid")
         name = state.game.names[self.seat - 1]
+        looked_at = self.typed if self.cover_at else None
         return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view, state.lot),
             number=self.seat,
             name=name,
-            typed=None if self.shown is None else view.translator.money(state.game.edition, self.shown.tell()),
+            typed=view.translator.money(state.game.edition, looked_at.tell()) if looked_at else None,
             keys=keypad(view, choices, self._key),
             note=view.notes.get(self.seat, ""),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to see"), Do(self._uncover), "see"),),
         )
 
-    def left(self, table: Table) -> None:
-        """Forget the digits."""
-        table.auction.digits.clear(COVERED)
-
     def lifted(self) -> Page:
         """Cover the digits."""
-        return replace(self, shown=None) if self.shown else self
+        return replace(self, cover_at=None) if self.cover_at else self
 
     def tick(self, now: int) -> Page | None:
         """Cover the digits once they were shown for long enough."""
-        return self.lifted() if now >= self.cover_at else self
+        return self.lifted() if self.cover_at and now >= self.cover_at else self
 
     def due(self) -> int | None:
         """Return when the digits are covered."""
-        return self.cover_at if self.shown else None
+        return self.cover_at
 
     def _uncover(self, table: Table, at: int) -> None:
-        if typed := table.auction.digits.typed(COVERED):
-            table.page = replace(self, shown=Secret(int(typed)), cover_at=at + LONGEST_LOOK_NS)
+        if self.typed:
+            table.page = replace(self, cover_at=at + LONGEST_LOOK_NS)
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
-        key_covered(table, self.seat, key, at)
+        if key not in {CLEAR, ENTER}:
+            before = str(self.typed.tell()) if self.typed else ""
+            return replace(self, typed=Secret(int(with_digit(before, key))))
+        table.page = replace(self, typed=None)
+        if key == ENTER:
+            table.seal(self.seat, self.typed, at)
         page: Page | None = table.page
         return page
 
 
 def open_pad(seat: int, table: Table, _at: int) -> Page:
     """Return the pad for the player of `seat`, who has just said so, without any digits."""
-    table.auction.digits.clear(COVERED)
     table.messages.take_note_away(seat)
     return EnterSecretBidPage(seat)
 

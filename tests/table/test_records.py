@@ -75,10 +75,10 @@ def test_a_job_is_looked_after_while_it_is_under_way_and_the_table_then_rests() 
     job = jobs.start("copy", lambda: may_go_on.wait(60) and "done")
     assert job.under_way
     assert jobs.start("copy", lambda: "twice") is job
-    jobs.start("record", lambda: "beside it").wait()
+    jobs.start("record", lambda: "beside it").thread.join()
     assert jobs.due(now=5_000) == 200_005_000
     may_go_on.set()
-    job.wait()
+    job.thread.join()
     assert (job.found, job.fault, jobs.due(now=5_000)) == ("done", "", None)
     assert jobs.start("copy", lambda: "again") is not job
 
@@ -95,7 +95,7 @@ def test_a_job_that_fails_says_why(fault: Exception) -> None:
 def test_a_job_that_fails_unforeseen_ends_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     jobs = in_background()
     job = jobs.start("record", lambda: 1 // 0)
-    job.wait()
+    job.thread.join()
     assert (job.found, job.fault[:17], jobs.due(now=5)) == (None, "ZeroDivisionError", None)
     assert "ZeroDivisionError" in caplog.text
 

@@ -110,7 +110,6 @@ class App(BaseApp):
             self.trace_to(trace, self._start)
         self.hands = Hands(self.simulated, self.loop)
         self._thumb_free: dict[int, int] = {}
-        self._waking_key: int | None = None
         self._handle_signals()
 
     def _handle_signals(self) -> None:
@@ -181,28 +180,18 @@ class App(BaseApp):
             self.loop.touch(happening.x, happening.y, happening.at_ns)
         elif isinstance(happening, Lifted):
             self.loop.lift()
-        elif self._wakes(happening):
-            pass  # it wakes the screen and does nothing else
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text)
         elif isinstance(happening, KeyPressed) and happening.down and self.table.page.takes_text:
             self._type_key(happening)
+        elif isinstance(happening, KeyPressed) and happening.down and self.loop.stir(happening.at_ns):
+            pass  # it wakes the screen and does nothing else
         elif self._paddles is not None:
             for act in self._paddles.take(happening):
                 try:
                     self._act(act)
                 except LookupError as error:
                     self.table.messages.reply(str(error))
-
-    def _wakes(self, happening: Input) -> bool:
-        """Return whether this input wakes a dark screen, or comes from the key that woke it while it is held down."""
-        if isinstance(happening, KeyPressed) and happening.down:
-            woken = self.loop.stir(happening.at_ns)
-            self._waking_key = happening.position if woken else None
-            return woken
-        if isinstance(happening, KeyPressed) and happening.position == self._waking_key:
-            self._waking_key = None
-        return isinstance(happening, Typed) and (self.loop.stir(self.clock.now()) or self._waking_key is not None)
 
     def _type_key(self, happening: KeyPressed) -> None:
         """Handle keys other than letters while a name is typed."""

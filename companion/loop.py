@@ -112,14 +112,17 @@ class Loop:
             self._follow(self._clock.now())
 
     def choose(self, key: Key, at: int) -> None:
-        """Make the choice of a keyboard's key, as a touch would."""
-        choose(self.table, self._acts, key, at)
+        """Make the choice of a keyboard's key, as a touch would, unless it wakes a dark screen."""
+        if not self._resting.stir(at):
+            choose(self.table, self._acts, key, at)
         self._follow(self._clock.now(), asked=True)
 
     def type_text(self, text: str) -> None:
-        """Type text from a keyboard into the name on the screen."""
-        self.table.page = self.table.page.type_text(text)
-        self._follow(self._clock.now())
+        """Type text from a keyboard into the name on the screen, unless it wakes a dark screen."""
+        now = self._clock.now()
+        if not self._resting.stir(now):
+            self.table.page = self.table.page.type_text(text)
+        self._follow(now)
 
     def _choose_at(self, x: int, y: int, at: int) -> Choice | None:
         """Make the choice at a pixel of the present picture, and return it; None if there is none."""
@@ -156,10 +159,9 @@ class Loop:
             self._devices.lamp(False)
 
     def stir(self, at: int) -> bool:
-        """Note input that is neither touch nor press; return whether it has woken a dark screen."""
+        """Note a keyboard's key that does nothing here; return whether it has woken a dark screen."""
         woken = self._resting.stir(at)
-        if woken:
-            self._follow(self._clock.now())
+        self._follow(self._clock.now())
         return woken
 
     def _handle(self, signal: Signal) -> None:

@@ -20,8 +20,8 @@ from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.explanation import CLOSE_EXPLANATION
-from companion.pages.fallback import FallbackPage
 from companion.pages.fault_texts import fault_message, without_wires
+from companion.pages.menus import FallbackPage
 from companion.pages.page import Act, Choices, choose, present
 from companion.pages.system import dark_scene
 from companion.rules.moves import Rise

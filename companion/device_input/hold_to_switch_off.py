@@ -68,6 +68,5 @@ class HoldToSwitchOff:
 
 
 def ask_to_switch_off(table: Table, at: int) -> None:
-    """Ask on the screen. A player's own money that was on show stays covered afterwards."""
-    page = table.page
-    table.open(SwitchOffPage(page if page.opens_again else None), at)
+    """Ask on the screen. What was on show to one player alone stays covered afterwards."""
+    table.open(SwitchOffPage(None if table.page.holder else table.page), at)

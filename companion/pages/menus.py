@@ -1,9 +1,10 @@
-"""Menus that only lead on: the records of all games, what can be done before a game, and switching off."""
+"""Menus that only lead on: the records of all games, what can be done before a game, switching off, and going on."""
 
 from companion.live.public_view import PublicView
 from companion.pages.all_games_statistics import statistics_choices
+from companion.pages.boards.seats_and_choices import continue_choice
 from companion.pages.count_money import count_money_choice
-from companion.pages.page import Choices, Do, GoTo, Page, SubPage
+from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
 from companion.pages.replay_list import replay_choice
 from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
@@ -51,6 +52,18 @@ class SwitchOffPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the question."""
         return MenuScreen(view.translator.say("Switch off?"), (leave_choice(view, choices),))
+
+
+class FallbackPage(SubPage):
+    """The ways to go on from a picture that cannot be drawn, without a text from players, and back to the page beneath
+    it.
+    """
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the ways to go on."""
+        say = view.translator.say
+        entries = continue_choice(say("Continue"), choices), leave_choice(view, choices)
+        return MenuScreen(say("This screen cannot be shown"), entries, back=back_choice(view, choices, self))
 
 
 def records_choice(view: PublicView, choices: Choices, page: Page, *, has_game: bool) -> Choice:

@@ -101,8 +101,6 @@ class Page:
     """Artists touched so far for one action of several cards; `*` clears them."""
     takes_text: ClassVar[bool] = False
     """True if a real keyboard types into it."""
-    opens_again: ClassVar[bool] = True
-    """True if it opens again after a question that came up over it; False for what is shown to one player alone."""
 
     back: ClassVar[str] = ""
     """The label of the way back, to the page beneath or to the game; empty if the screen has none."""

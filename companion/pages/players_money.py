@@ -63,7 +63,6 @@ class OwnMoneyPage(HandedPage):
     """The money of `seat`, shown to its player until a time in ns."""
 
     back = gettext_noop("Hide")
-    opens_again = False
 
     until: int
 

@@ -29,6 +29,7 @@ from companion.rules.protocol import answer, is_secret
 from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.screens import Choice, Key, Scene, Screen
+from companion.time_units import first
 from display.painter import Painter
 from display.widgets import Touch
 from hardware.clock import Clock
@@ -243,7 +244,7 @@ class Loop:
         pulse are left out, which the devices change by themselves.
         """
         now = self._clock.now()
-        times = (
+        return first(
             self._devices.due(lights=lights),
             self.table.due(now),
             self._motion.due(now),
@@ -252,7 +253,6 @@ class Loop:
             self._hold_to_switch_off.due(),
             self._resting.due(),
         )
-        return min((time for time in times if time is not None), default=None)
 
     def _light(self, until: int) -> None:
         if self._lamp_until is None:

@@ -1,5 +1,10 @@
-"""Units of time in nanoseconds, the unit of all times of the program."""
+"""Times in nanoseconds, the unit of all times of the program."""
 
 MILLISECOND = 1_000_000
 SECOND = 1_000 * MILLISECOND
 MINUTE = 60 * SECOND
+
+
+def first(*times: int | None) -> int | None:
+    """Return the first of these times; None stands for never."""
+    return min((time for time in times if time is not None), default=None)

@@ -5,6 +5,7 @@ them to observers.
 """
 
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Bid, Hammer
@@ -14,83 +15,78 @@ from companion.time_units import MILLISECOND
 from hardware.lights import Light
 
 
-@dataclass(frozen=True, slots=True)
-class Confirmed:
+@dataclass_transform(frozen_default=True)
+class Effect:
+    """Something that happens at the table besides the picture. Each kind is a frozen dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+
+class Confirmed(Effect):
     """An action is on disk."""
 
     action: AnyAction
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Effect):
     """An action was taken back, on disk."""
 
     action: AnyAction
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Effect):
     """A sound is played now."""
 
     sound: Sound
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(Effect):
     """The auctioneer's voice says this now."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lit:
+class Lit(Effect):
     """The lamp or buzzer is on for this long."""
 
     nanoseconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Effect):
     """A seat's press came too late and had no effect."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Effect):
     """What a seat pressed or keyed was refused: its light blinks."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LightChanged:
+class LightChanged(Effect):
     """The light in a seat's button shows something else."""
 
     seat: int
     shows: Light
 
 
-@dataclass(frozen=True, slots=True)
-class GameBegun:
+class GameBegun(Effect):
     """A game began, with its number in the journal."""
 
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(Effect):
     """A line for the log; never with a secret in it."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchedOff:
+class SwitchedOff(Effect):
     """The program ends and the computer is switched off, if `Options.power_off` allows it."""
 
-
-Effect = Confirmed | Undone | Heard | Spoken | Lit | Late | Refused | LightChanged | GameBegun | Logged | SwitchedOff
 
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND

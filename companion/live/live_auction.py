@@ -11,7 +11,7 @@ from companion.live.typed_digits import Secret, TypedDigits
 from companion.rules.auction_game.actions import Action, Bid
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
-from companion.time_units import SECOND
+from companion.time_units import SECOND, first
 from hardware.signals import WINDOW_NS
 
 BIDS_LOST = gettext_noop("Secret bids were lost: bid again")
@@ -77,14 +77,14 @@ class LiveAuction:
         elif is_secret(state):
             self.digits.doubt(seat)
 
-    def due(self, state: AnyState, now: int) -> list[int]:
-        """Return when something here happens by itself: sealed bids open, the countdown strikes, its rail grows."""
-        times = [] if self.reveal_at is None else [self.reveal_at]
-        if has_gavel(state):
-            strike = self.gavel.strike_due()
-            rail = self.gavel.rail_due(now)
-            times += [time for time in (strike and strike + WINDOW_NS, rail) if time is not None]
-        return times
+    def due(self, state: AnyState, now: int) -> int | None:
+        """Return when something next happens here by itself: sealed bids open, the countdown strikes, its rail grows;
+        None for never.
+        """
+        if not has_gavel(state):
+            return self.reveal_at
+        strike = self.gavel.strike_due()
+        return first(strike and strike + WINDOW_NS, self.gavel.rail_due(now))
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.

@@ -45,6 +45,7 @@ from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.system.health import Health
+from companion.time_units import first
 from hardware.self_test import SelfTest
 
 LEADS = gettext_noop("You lead")
@@ -141,13 +142,10 @@ class Table(GameHolder):
 
     def due(self, now: int) -> int | None:
         """Return when the table next does something by itself, in ns; None for never."""
-        page: list[int] = [] if (due := self.page.due()) is None else [due]
         if not self.is_played:
-            looking = self.jobs.due(now)
-            return min(page if looking is None else [*page, looking], default=None)
-        times = [note.until for note in self.messages.notes.values()] + page
-        times += self.auction.due(self.any_state, now)
-        return min(times, default=None)
+            return first(self.page.due(), self.jobs.due(now))
+        notes = (note.until for note in self.messages.notes.values())
+        return first(self.page.due(), *notes, self.auction.due(self.any_state, now))
 
     # Commands
 

@@ -29,7 +29,7 @@ def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: Hous
 def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
     """Also those for the largest amounts that an edition may have."""
     box = replace(EDITIONS["classic"], start=LARGEST_START // 2, step=LARGEST_STEP)
-    plan = new_table(box)
+    plan = new_table(box).with_default_names("Player {}".format)
     for _ in range(4):
         for rule in house_rules_of(box):
             plan = plan.choose(rule, rule.nearest(box, rule.value(box, plan.house))[1])

@@ -52,12 +52,10 @@ class App(BaseApp):
 
     def __init__(self, config: AppConfig, *, log: TableLog | TextIO, trace: TextIO | None = None) -> None:
         self._log = log
-        self._open = ExitStack()
-        try:
+        with ExitStack() as opened:
+            self._open = opened
             self._put_together(config, trace)
-        except BaseException:
-            self._open.close()
-            raise
+            self._open = opened.pop_all()
 
     def _put_together(self, config: AppConfig, trace: TextIO | None) -> None:
         settings = config.settings

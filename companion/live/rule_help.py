@@ -21,9 +21,6 @@ Topic = Auction | Effect | type[object] | str
 APPRAISAL, SCORING = "appraisal", "scoring"
 """The end of a round, in the auction game and in the card game."""
 
-Asked = tuple[int, int, Topic]
-"""A game's number, how many entries it has in the journal, and the topic: when an explanation was asked for."""
-
 
 @dataclass(slots=True)
 class Explaining:
@@ -31,12 +28,12 @@ class Explaining:
 
     as_we_go: bool
     """True if each topic is explained when it first occurs in a game."""
-    asked: Asked | None = None
-    """When somebody asked; it ends with the next confirmed action."""
+    asked: Topic | None = None
+    """What somebody asked about, until the next confirmed action."""
     silent: bool = False
     """True on pictures of the past, where nothing can be asked."""
-    read: set[tuple[int, Topic]] = field(default_factory=set)
-    """By game: the topics whose explanation was put away."""
+    read: set[Topic] = field(default_factory=set)
+    """The topics whose explanation was put away since the game was begun or resumed."""
 
 
 def topic_of(state: AnyState) -> Topic | None:

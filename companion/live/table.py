@@ -192,6 +192,7 @@ class Table(GameHolder):
         """
         self.messages.hush()
         self.cards.let_go()
+        self.explaining.asked = None
         state = self.any_state
         if corrected and came_from is not None:
             for seat in self.auction.drop_bids(came_from, state):
@@ -312,6 +313,7 @@ class Table(GameHolder):
     def _sit_down_to(self, ledger: Ledger) -> None:
         self.game = ledger
         self.cards.begin()
+        self.explaining.read.clear()
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))

@@ -202,7 +202,7 @@ class PreviewPage(SubPage):
                 put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),
                 put(end, confirm, "apply-correction"),
             )
-        return preview(view, self.correctable, self.change, self.course, choices=ways)
+        return preview(view, self.correctable, self.change, self.course, ways)
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""

@@ -23,12 +23,7 @@ MOST_LINES = 6
 
 
 def preview(
-    view: PublicView,
-    correctable: CorrectableStep,
-    change: Change,
-    course: CorrectedGame,
-    *,
-    choices: tuple[Choice, ...],
+    view: PublicView, correctable: CorrectableStep, change: Change, course: CorrectedGame, choices: tuple[Choice, ...]
 ) -> CorrectionPreviewScreen:
     """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
     possible, and why.

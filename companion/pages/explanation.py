@@ -149,22 +149,19 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
 def _close(table: Table, topic: Topic) -> None:
     """Close the current explanation. It has been read, and does not open by itself again in this game."""
     table.explaining.asked = None
-    table.explaining.read.add((table.ledger.number, topic))
+    table.explaining.read.add(topic)
 
 
 def _ask(table: Table, topic: Topic) -> None:
     """Explain a topic until it is closed, or until the next action is confirmed."""
-    ledger = table.ledger
-    table.explaining.asked = (ledger.number, ledger.entries, topic)
+    table.explaining.asked = topic
 
 
 def _is_on_show(view: PublicView, topic: Topic) -> bool:
-    explaining, ledger = view.explaining, view.ledger
-    if explaining.asked == (ledger.number, ledger.entries, topic):
+    explaining = view.explaining
+    if explaining.asked == topic:
         return True
-    if not explaining.as_we_go or (ledger.number, topic) in explaining.read:
-        return False
-    return comes_up_first(topic, ledger.steps)
+    return explaining.as_we_go and topic not in explaining.read and comes_up_first(topic, view.ledger.steps)
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:

@@ -11,8 +11,7 @@ from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.pages.page import Choices, Page, Run, Verb
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice
-
-KEYPAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#")
+from hardware.config.parts import KEYS
 
 
 def keypad(view: PublicView, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
@@ -22,7 +21,7 @@ def keypad(view: PublicView, choices: Choices, press: Callable[[Table, str, int]
     def verb(key: str) -> Verb:
         return lambda table, at: press(table, key, at)
 
-    return tuple(choices.put(labels.get(key, key), Run(verb(key)), "key", key) for key in KEYPAD)
+    return tuple(choices.put(labels.get(key, key), Run(verb(key)), "key", key) for key in KEYS)
 
 
 class AmountPage(Page):

@@ -68,9 +68,9 @@ class GameStoryPage(Page):
                 sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(turning_points_screen(steps, translator), next=sums)
             case GameStoryPart.SUMS:
-                on = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else None
-                on = on or back_choice(view, choices, self)
-                return replace(sums_screen(steps, translator), next=on)
+                back = back_choice(view, choices, self)
+                lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else back
+                return replace(sums_screen(steps, translator), next=lots, back=back)
 
 
 MOMENTS = 6

@@ -9,7 +9,8 @@ from typing import cast
 
 import pytest
 
-from companion.corrections.corrected_game import follow
+from companion.corrections import card_corrections
+from companion.corrections.corrected_game import Actions, Change, follow
 from companion.corrections.lot_corrections import other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
@@ -18,11 +19,13 @@ from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reve
 from companion.rules.auction_game.fixed_price import Pricing
 from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.actions import Draw, Extra, Influence, PlayCard, Together
+from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from tests.support.corrections import auctioned, end_of, sold, told
-from tests.support.games import EDITIONS, NAMES, game_of
+from tests.support.games import EDITIONS, NAMES, card_game_of, game_of
 
 
 def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:
@@ -85,3 +88,34 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
     assert len(journal.entries(1)) == 16
     assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
     journal.close()
+
+
+TEC = (Influence("tec"),)
+DRAWN: tuple[Actions, ...] = ((PlayCard(1, "wagner", Effect.DRAW),), (Draw(1),))
+ALL_PLAYED: tuple[Actions, ...] = (
+    *((PlayCard(1, "wagner", Effect.TOGETHER),), (Together(1, "tec"),), (Together(2, "denise"),)),
+)
+
+
+@pytest.mark.parametrize(
+    ("was", "effect", "followed"),
+    [
+        (DRAWN, Effect.DRAW, DRAWN[1:]),
+        (DRAWN, Effect.SECOND, ((Pass(1),),)),
+        (DRAWN, Effect.NONE, ()),
+        (ALL_PLAYED, Effect.TOGETHER, ALL_PLAYED[1:]),
+        (ALL_PLAYED, Effect.NONE, ()),
+    ],
+)
+def test_what_followed_from_a_card_is_kept_if_another_has_the_same_effect(
+    was: tuple[Actions, ...], effect: Effect, followed: tuple[Actions, ...]
+) -> None:
+    steps = told(card_game_of(2), TEC, *was, (PlayCard(2, "denise", Effect.NONE),))
+    card = PlayCard(1, "mariana", effect)
+    assert card_corrections.other_card(steps, 2, card) == Change(1, 1 + len(was), ((card,), *followed))
+
+
+def test_cards_that_are_left_out_at_scoring_are_none() -> None:
+    cards = [(PlayCard(seat, "tec", Effect.NONE),) for seat in (1, 2, 1, 2)]
+    steps = told(card_game_of(2), TEC, *cards, (Extra(2, ("tec",)),), (Extra(1, ()),))
+    assert follow(steps, Change(0, 0, ()), {6}).actions == ((Extra(2, ()),), (Extra(1, ()),))

@@ -60,7 +60,11 @@ class Module:
 
     name: str
     path: Path
-    tree: ast.Module
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """What is written in it."""
+        return ast.parse(self.path.read_text(encoding="utf-8"))
 
     @cached_property
     def imports(self) -> list[str]:
@@ -86,7 +90,7 @@ def _name(path: Path) -> str:
 
 PATHS = sorted(path for package in PRODUCT for path in (ROOT / package).rglob("*.py"))
 NAMES = {_name(path) for path in PATHS}
-MODULES = [Module(_name(path), path, ast.parse(path.read_text(encoding="utf-8"))) for path in PATHS]
+MODULES = [Module(_name(path), path) for path in PATHS]
 
 
 def within(name: str, *places: str) -> bool:

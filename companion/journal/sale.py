@@ -30,6 +30,8 @@ def sale_of(step: Step) -> Sale | None:
     before, after = step.before, step.after
     if not isinstance(before, State) or not isinstance(after, State) or after.round != before.round:
         return None
+    if after.bought == before.bought:
+        return None
     for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
         for artist, (few, many) in enumerate(zip(had, has, strict=True)):
             if many > few:

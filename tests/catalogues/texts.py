@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -26,6 +27,7 @@ MADE = datetime(2026, 1, 1, tzinfo=UTC)
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
 
+@cache
 def said() -> Mapping[Text, None]:
     """Every text of the code, in the order of files and lines, then the bundled editions' names of rounds, auctions
     and effects, the reasons of refusals, and hints. Raises ValueError for a text of the code that is not written out.

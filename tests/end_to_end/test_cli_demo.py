@@ -34,12 +34,18 @@ def seats_won(told: str, record: Path) -> tuple[list[int], int]:
     return [seats.index(name) + 1 for name in sentence[1].split(" and ")], int(re.sub(r"\D", "", sentence[2]))
 
 
-def test_a_game_is_played_recorded_pictured_and_traced(tmp_path: Path) -> None:
+@pytest.fixture
+def still(tmp_path: Path) -> Path:
+    """Settings with fewer pictures to paint: nothing moves on them, and they turn to whose turn it is."""
+    return written(tmp_path / "settings.toml", "[screen]", 'faces = "whose-turn"', "motion = false")
+
+
+def test_a_game_is_played_recorded_pictured_and_traced(tmp_path: Path, still: Path) -> None:
     out, trace = tmp_path / "out", tmp_path / "trace"
-    how = ("demo", "--seed", 7, "--pace", "fast", "--players", 3)
+    how = ("demo", "--seed", 7, "--pace", "fast", "--players", 3, "--settings", still)
     said = hammerprice(*how, "--out", out, "--trace", trace, home=tmp_path)
     assert (said.code, said.err) == (0, "")
-    assert {path.name for path in tmp_path.iterdir()} == {"out", "trace"}
+    assert {path.name for path in tmp_path.iterdir()} == {"out", "trace", still.name}
     record = out / "game-1.jsonl"
     result = stands(record)
     *_, won, kept = said.out.splitlines()
@@ -72,12 +78,11 @@ def test_a_game_is_played_recorded_pictured_and_traced(tmp_path: Path) -> None:
     ],
 )
 def test_every_box_and_variant_is_played_to_the_end(
-    tmp_path: Path, edition: str, variant: str, players: int, games: int
+    tmp_path: Path, still: Path, edition: str, variant: str, *, players: int, games: int
 ) -> None:
     """With three, every touch goes to another pixel: the panel stands, and the picture turns to whose turn it is."""
-    settings = written(tmp_path / "settings.toml", '[screen]\nfaces = "whose-turn"\n')
     how: list[object] = ["--edition", edition, "--variant", variant, "--games", games, "--players", players]
-    how += ["--panel", "720x1280", "--settings", settings] if players == 3 else []
+    how += ["--settings", still, *(["--panel", "720x1280"] if players == 3 else [])]
     said = hammerprice("demo", "--seed", 3, "--pace", "fast", "--out", tmp_path, "--data", tmp_path / "data", *how)
     assert (said.code, said.err) == (0, "")
     won = [line for line in said.out.splitlines() if line.startswith("Won by ")]

@@ -6,6 +6,7 @@ from typing import cast
 
 from companion.editions.reader import load_boxes
 from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.words import SEATS
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.common import Variant
 from companion.rules.game import Game
@@ -16,6 +17,15 @@ BOXES = load_boxes()
 EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}
 CARD_BOX = cast(CardEdition, BOXES["card-game"])
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
+
+GAMES = [
+    (edition, seats, variant, first)
+    for edition in EDITIONS
+    for variant, (fewest, most) in SEATS.items()
+    for seats in range(fewest, most + 1)
+    for first in range(1, seats + 1)
+]
+"""Every edition, number of seats, variant, and who goes first."""
 
 
 def game_of(

@@ -117,10 +117,10 @@ class TableUnderTest:
         Raises Unreachable.
         """
         wish = Key(wish, args) if isinstance(wish, str) else wish
-        self.world.hands.touch(wish, self.at(0.2), _raise)
-        self.advance(0.2)
-        while self.world.hands.touching:
-            self.advance(0.1)
+        hands = self.world.hands
+        hands.touch(wish, self.at(0.2), _raise)
+        while hands.touching:
+            self.world.run(hands.due() or self.now)
         self.advance(0.2)
 
     def go(self, *wishes: Wish | str | tuple[Any, ...]) -> None:

@@ -24,10 +24,9 @@ from companion.rules.moves import Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
 from companion.rules.refusal import Reason, Refusal
 from tests.support.examples import examples
-from tests.support.games import EDITIONS, card_game_of, game_of
+from tests.support.games import EDITIONS, GAMES, card_game_of, game_of
 from tests.support.random_card_play import ARTISTS, any_card_game
 from tests.support.random_play import any_game, one_of
-from tests.unit.rules.auction_game.test_properties import GAMES, check_whole
 
 PHASES: tuple[type, ...] = tuple(dict.fromkeys((*STEPS, *CARD_STEPS, Effecting)))
 SEATS = st.one_of(st.integers(1, 5), st.integers(-1, 7), st.integers())
@@ -67,6 +66,28 @@ def positions() -> dict[type, list[AnyState]]:
             if random.random() < 0.2 or isinstance(cards.phase, Over):
                 found[type(cards.phase)].append(cards)
     return found
+
+
+def check_whole(state: State) -> None:
+    """What every state of an auction game must keep to, wherever it came from."""
+    seats = state.game.seats
+    assert len(state.cash) == len(state.hands) == len(state.bought) == seats
+    assert min(state.cash) >= 0
+    assert min((*state.hands, *state.mystery)) >= 0
+    assert 1 <= state.round <= state.game.rounds
+    assert 1 <= state.turn <= seats
+    assert max(state.counts) <= 5
+    assert sum(1 for count in state.counts if count == 5) <= 1
+    if isinstance(state.phase, Playing):
+        assert state.hands[state.turn - 1] > 0
+    settled = state.phase.name in {"settled", "over"}
+    assert len(state.market) == len(state.payouts) == state.round - (not settled)
+    sold = [sum(pictures) for pictures in zip(*state.bought, strict=True)]
+    assert all(bought <= count for bought, count in zip(sold, state.counts, strict=True))
+    if 5 in state.counts:
+        assert settled, "a fifth card ends the round at once"
+        assert sold[state.counts.index(5)] < 5, "and nobody owns it"
+    assert standing_values(state)["over"] is (state.phase.name == "over")
 
 
 def check_cards(state: CardState) -> None:

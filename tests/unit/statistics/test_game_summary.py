@@ -16,10 +16,9 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.protocol import winners
 from companion.statistics.game_summary import Story, Turn, story_of
-from tests.support.games import EDITIONS, card_game_of, game_of
+from tests.support.games import EDITIONS, GAMES, card_game_of, game_of
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
-from tests.unit.rules.auction_game.test_properties import GAMES
 
 FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
 ARTIST = FOUR.edition.artists[2].key

@@ -11,9 +11,11 @@ from tests.support.command_line import (
     SCRIPT,
     SCRIPTS,
     Said,
+    done,
     hammerprice,
     hammerprice_child,
     json_lines,
+    refused,
     written,
 )
 
@@ -28,14 +30,11 @@ def data(tmp_path: Path) -> Path:
 
 
 def exported(data: Path, *game: object) -> str:
-    said = hammerprice("export", "--data", data, *game)
-    assert (said.code, said.err) == (0, "")
-    return said.out
+    return done("export", "--data", data, *game)
 
 
 def brought(data: Path, path: Path) -> None:
-    said = hammerprice("import", "--data", data, path)
-    assert (said.code, said.err) == (0, "")
+    done("import", "--data", data, path)
 
 
 def test_games_come_out_as_they_went_in(data: Path) -> None:
@@ -94,9 +93,7 @@ def test_a_record_that_is_refused_leaves_the_journal_alone(
 ) -> None:
     brought(data, FIRST_ROUND)
     path = written(tmp_path / "record", *lines)
-    said = hammerprice("import", "--data", data, path)
-    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
-    assert said.err.startswith(f"{path}:{line}: {says}")
+    assert refused("import", "--data", data, path).startswith(f"{path}:{line}: {says}")
     assert exported(data) == FIRST_ROUND.read_text()
 
 
@@ -116,8 +113,7 @@ def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
     brought(data, FIRST_ROUND)
     assert hammerprice("export", "--data", data, 2).err == f"{journal}: there is no game 2; the newest is game 1\n"
     for name in ("0", "-1", "1.0", "²", "first", "9" * 30):
-        said = hammerprice("export", "--data", data, name)
-        assert (said.code, said.out, said.err.count("\n")) == (2, "", 1), name
+        refused("export", "--data", data, name)
 
 
 def test_without_a_folder_named_it_is_the_users(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.editions.reader import BUNDLED
-from tests.support.command_line import ROOT, hammerprice, hammerprice_child, json_lines, written
+from tests.support.command_line import ROOT, done, hammerprice, hammerprice_child, json_lines, refused, written
 
 ALWAYS_SEEN = {
     *("game-setup", "deal", "market", "enter-card", "sold", "menu", "open", "appraisal"),
@@ -21,9 +21,7 @@ ALWAYS_SEEN = {
 
 def stands(record: Path) -> dict[str, object]:
     """Where a record's game stands."""
-    said = hammerprice("replay", "--json", record)
-    assert (said.code, said.err) == (0, "")
-    return json_lines(said.out)[0]
+    return json_lines(done("replay", "--json", record))[0]
 
 
 def seats_won(told: str, record: Path) -> tuple[list[int], int]:
@@ -43,12 +41,10 @@ def still(tmp_path: Path) -> Path:
 def test_a_game_is_played_recorded_pictured_and_traced(tmp_path: Path, still: Path) -> None:
     out, trace = tmp_path / "out", tmp_path / "trace"
     how = ("demo", "--seed", 7, "--pace", "fast", "--players", 3, "--settings", still)
-    said = hammerprice(*how, "--out", out, "--trace", trace, home=tmp_path)
-    assert (said.code, said.err) == (0, "")
+    *_, won, kept = done(*how, "--out", out, "--trace", trace, home=tmp_path).splitlines()
     assert {path.name for path in tmp_path.iterdir()} == {"out", "trace", still.name}
     record = out / "game-1.jsonl"
     result = stands(record)
-    *_, won, kept = said.out.splitlines()
     assert kept == f"Recorded in {record}"
     assert (result["over"], result["phase"]) == (True, "over")
     cash = result["cash"]
@@ -83,9 +79,8 @@ def test_every_box_and_variant_is_played_to_the_end(
     """With three, every touch goes to another pixel: the panel stands, and the picture turns to whose turn it is."""
     how: list[object] = ["--edition", edition, "--variant", variant, "--games", games, "--players", players]
     how += ["--settings", still, *(["--panel", "720x1280"] if players == 3 else [])]
-    said = hammerprice("demo", "--seed", 3, "--pace", "fast", "--out", tmp_path, "--data", tmp_path / "data", *how)
-    assert (said.code, said.err) == (0, "")
-    won = [line for line in said.out.splitlines() if line.startswith("Won by ")]
+    out = done("demo", "--seed", 3, "--pace", "fast", "--out", tmp_path, "--data", tmp_path / "data", *how)
+    won = [line for line in out.splitlines() if line.startswith("Won by ")]
     assert len(won) == games
     for number, sentence in enumerate(won, start=1):
         record = tmp_path / f"game-{number}.jsonl"
@@ -117,18 +112,15 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
     ],
 )
 def test_what_cannot_be_shown_is_refused(arguments: list[str], says: str) -> None:
-    said = hammerprice("demo", "--pace", "fast", *arguments)
-    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
-    assert said.err.startswith(says)
+    assert refused("demo", "--pace", "fast", *arguments).startswith(says)
 
 
 def test_a_table_that_is_not_whole_and_a_box_with_too_few_cards_will_do(tmp_path: Path) -> None:
-    settings = written(tmp_path / "settings.toml", "[wiring]", "buttons = [5, 6, 7, 4]")
+    settings = written(tmp_path / "settings.toml", "[wiring]", "buttons = [5, 6, 7, 4]", "[screen]", "motion = false")
     box = (BUNDLED / "dicetree.toml").read_text()
     (tmp_path / "editions").mkdir()
     written(tmp_path / "editions" / "small.toml", re.sub("cards = [0-9]+", "cards = 5", box))
-    said = hammerprice("demo", "--pace", "fast", "--settings", settings, "--edition", "small")
-    assert (said.code, said.err) == (0, "")
+    done("demo", "--pace", "fast", "--settings", settings, "--edition", "small", "--players", 3)
 
 
 @pytest.mark.parametrize("arguments", [["--games", "0"], ["--variant", "solo"]])

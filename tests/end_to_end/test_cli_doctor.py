@@ -6,7 +6,7 @@ import pytest
 
 from companion.journal.journal import Journal
 from hardware.raspberry_pi.boot_files import BEGIN
-from tests.support.command_line import RECORD, Said, hammerprice, written
+from tests.support.command_line import RECORD, Said, done, hammerprice, refused, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
 
@@ -23,11 +23,10 @@ def test_a_table_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_p
     """Games in progress can be gone on with, and are left alone."""
     data = game_begun(tmp_path / "data")
     before = (data / "journal.sqlite3").read_bytes()
-    said = hammerprice("doctor", "--data", data)
-    assert (said.code, said.err) == (0, "")
-    assert "journal: 1 of 1 unfinished games can be resumed" in said.out
-    assert "a game played by the program: Won by " in said.out
-    assert said.out.endswith("\nfit for this table\n")
+    out = done("doctor", "--data", data)
+    assert "journal: 1 of 1 unfinished games can be resumed" in out
+    assert "a game played by the program: Won by " in out
+    assert out.endswith("\nfit for this table\n")
     assert (data / "journal.sqlite3").read_bytes() == before
 
 
@@ -78,9 +77,8 @@ def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmwa
 
 
 def test_boot_files_that_are_not_there_are_told(tmp_path: Path) -> None:
-    said = hammerprice("doctor", "--fit-boot-files", tmp_path)
-    assert (said.code, said.out) == (2, "")
-    assert said.err.startswith(f"{tmp_path}/config.txt: No such file or directory")
+    said = refused("doctor", "--fit-boot-files", tmp_path)
+    assert said.startswith(f"{tmp_path}/config.txt: No such file or directory")
 
 
 WHOLE = [

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.support.command_line import ROOT, RULEBOOK, hammerprice, hammerprice_child, written
+from tests.support.command_line import ROOT, RULEBOOK, done, hammerprice, hammerprice_child, written
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
 
@@ -39,10 +39,9 @@ def test_editions_of_ones_own_need_no_settings_file(tmp_path: Path) -> None:
 
 
 def test_the_shelf_is_listed() -> None:
-    said = hammerprice("editions")
-    assert (said.code, said.err) == (0, "")
+    out = done("editions")
     boxes = [path.stem for path in (ROOT / "companion/editions").glob("*.toml")]
-    assert [box for box in boxes if box not in said.out] == []
+    assert [box for box in boxes if box not in out] == []
 
 
 def test_replaying_needs_no_screen() -> None:

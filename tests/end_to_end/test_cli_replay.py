@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import RECORD, RULEBOOK, Said, hammerprice, hammerprice_child, json_lines, written
+from tests.support.command_line import (
+    RECORD,
+    RULEBOOK,
+    Said,
+    done,
+    hammerprice,
+    hammerprice_child,
+    json_lines,
+    written,
+)
+from tests.support.evenings import finished
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
 ACTIONS = len(FIRST_ROUND.read_text().splitlines()) - 1
@@ -78,6 +88,13 @@ def test_in_words_it_names_the_record_and_the_players() -> None:
     assert said.out.endswith("\n")
     assert [name for name in ("Axel", "Beatrix", "Clemens", "Doris") if name not in said.out] == []
     assert (said.code, said.err) == (0, "")
+
+
+def test_in_words_a_card_game_is_told_in_points(tmp_path: Path) -> None:
+    finished(tmp_path, edition="card-game")
+    words = done("replay", written(tmp_path / "cards.jsonl", done("export", "--data", tmp_path)))
+    assert " points, " in words
+    assert words.count("  wins") >= 1
 
 
 def test_what_cannot_be_read_is_refused_the_same_way(tmp_path: Path) -> None:

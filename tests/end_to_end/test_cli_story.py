@@ -13,7 +13,7 @@ from companion.rules.auction_game.actions import Action, Bid, Hammer, Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules
-from tests.support.command_line import RULEBOOK, hammerprice
+from tests.support.command_line import RULEBOOK, done, hammerprice, refused
 from tests.unit.statistics.test_game_summary import any_card_steps
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
@@ -70,21 +70,15 @@ def test_a_game_that_is_over_is_told_in_lines(data: Path, over: Path) -> None:
 
 def test_a_game_that_is_not_over_keeps_its_money_to_itself(data: Path, over: Path) -> None:
     hammerprice("import", "--data", data, FIRST_ROUND)
-    said = hammerprice("story", "--data", data)
-    assert (said.code, said.out) == (2, "")
-    assert "no game is over yet" in said.err
-    said = hammerprice("story", "--data", data, 1)
-    assert (said.code, said.out) == (2, "")
-    assert "game 1 is not over" in said.err
+    assert "no game is over yet" in refused("story", "--data", data)
+    assert "game 1 is not over" in refused("story", "--data", data, 1)
     hammerprice("import", "--data", data, over)
     hammerprice("import", "--data", data, FIRST_ROUND)
     assert hammerprice("story", "--data", data).out.startswith("Ada wins"), "the newest that is over"
 
 
 def test_a_record_may_end_anywhere(tmp_path: Path) -> None:
-    said = hammerprice("story", FIRST_ROUND, "--html", tmp_path / "page.html")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Round 1\n")
+    assert done("story", FIRST_ROUND, "--html", tmp_path / "page.html").startswith("Round 1\n")
 
 
 def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path: Path, over: Path) -> None:
@@ -123,9 +117,7 @@ def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
     record = tmp_path / "cards.jsonl"
     header = Header("card-game", Variant.STANDARD, steps[0].before.game.names, 1)
     record.write_bytes(write_record(header, [action for step in steps for action in step.actions]))
-    said = hammerprice("story", record, "--html", tmp_path / "page.html")
-    assert (said.code, said.err) == (0, "")
-    assert "Best round" in said.out
+    assert "Best round" in done("story", record, "--html", tmp_path / "page.html")
 
 
 @pytest.mark.parametrize(
@@ -139,13 +131,10 @@ def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_told_is_said_in_a_line(data: Path, arguments: list[str], says: str) -> None:
     said = hammerprice("story", "--data", data, *arguments)
-    assert said.code == 2
-    assert says in said.err
+    assert (said.code, says in said.err) == (2, True)
 
 
 def test_a_record_without_actions_has_nothing_to_tell(tmp_path: Path) -> None:
     record = tmp_path / "begun.jsonl"
     record.write_bytes(write_record(Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1), []))
-    said = hammerprice("story", record)
-    assert (said.code, said.out) == (2, "")
-    assert "nothing has been done in this game yet" in said.err
+    assert "nothing has been done in this game yet" in refused("story", record)

@@ -13,7 +13,7 @@ from hypothesis import example, given, settings
 from companion.cli.circuits import CIRCUITS, PLUG
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FULL, THREE, Wiring
-from tests.support.command_line import ROOT, Said, hammerprice, written
+from tests.support.command_line import ROOT, Said, done, hammerprice, written
 from tests.support.wirings import settings_text, wirings
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -70,9 +70,10 @@ def in_the_table(out: str) -> dict[int, str]:
 @example(wiring=Wiring())
 def test_the_table_and_the_picture_say_what_the_settings_say(tmp_path: Path, wiring: Wiring) -> None:
     file = written(tmp_path / "settings.toml", settings_text(wiring))
-    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
-    assert (said.code, said.err) == (0, "")
-    told, words = in_the_table(said.out), words_of(tmp_path / "wiring.svg")
+    told, words = (
+        in_the_table(done("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")),
+        words_of(tmp_path / "wiring.svg"),
+    )
     drawn = in_the_picture(words)
     assert {pin: name for pin, (name, _) in drawn.items()} == {pin.number: pin.name for pin in HEADER}
     assert {pin: part for pin, (_, part) in drawn.items() if part not in ("", "leave empty")} == told
@@ -155,9 +156,9 @@ def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Pa
         tmp_path / "settings.toml",
         *("[wiring]", "buttons = [2]", "[pods]", '3 = "E6614103"', "[reader]", 'device = "1A86:7523"'),
     )
-    said = hammerprice("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")
-    assert (said.code, said.err) == (0, "")
-    assert "\nOn USB:\n  seat 3's pod: E6614103\n  the card reader: 1A86:7523\n" in said.out
+    assert "\nOn USB:\n  seat 3's pod: E6614103\n  the card reader: 1A86:7523\n" in done(
+        "wiring", "--settings", file, "--svg", tmp_path / "wiring.svg"
+    )
     words = words_of(tmp_path / "wiring.svg")
     (pod,) = [word for word in words if word.words == "A pod on USB"]
     (seat,) = [word for word in words if word.words == "Seat 3"]

@@ -18,7 +18,7 @@ from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
-from tests.support.command_line import NOBODY, hammerprice, hammerprice_child, written
+from tests.support.command_line import NOBODY, done, hammerprice, hammerprice_child, written
 from tests.support.table import EDITIONS, a_table
 
 PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
@@ -121,11 +121,10 @@ def private_house(folder: Path) -> None:
 def test_nothing_private_is_in_a_report(tmp_path: Path) -> None:
     data = tmp_path / "Anna Schmidt" / "data"
     private_house(data)
-    said = hammerprice("doctor", "--report", "--data", data)
-    assert (said.code, said.err) == (0, "")
+    said = done("doctor", "--report", "--data", data)
     secrets = (*PEOPLE, "Salmannsdorf", "owes", "4711", "7654", "8321", "Wergeld", "99999", "6180", "Schmidt")
-    assert [secret for secret in secrets if secret in said.out] == []
-    assert str(NOBODY) not in said.out
+    assert [secret for secret in secrets if secret in said] == []
+    assert str(NOBODY) not in said
 
 
 def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:

@@ -138,29 +138,20 @@ def test_without_the_pins_it_wants_the_table_says_so_and_is_played_by_touch(tmp_
     assert log.count("missing") == 1
 
 
-def test_a_voice_that_is_not_installed_is_told_once_and_switched_off(tmp_path: Path, display: str) -> None:
+def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit_and_a_voice_that_is_not_installed(
+    tmp_path: Path, display: str
+) -> None:
     Preferences(tmp_path).keep(voice=True)
-    with evening(tmp_path, display) as table:
-        for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
-            table.tap(*place)
-        table.hand("key s")
-        table.until("confirmed")
-        table.program.send_signal(signal.SIGTERM)
-        _, log = table.program.communicate(timeout=10)
-    assert log.count("No voice: ") == 1
-    assert not Preferences(tmp_path).over(Options()).voice_on
-
-
-def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit(tmp_path: Path, display: str) -> None:
     with evening(tmp_path, display) as table:
         for place in (BEGIN, NEXT, PLAY_A_CARD, FIRST_KEY):
             table.tap(*place)
         table.hand("key s")
         table.until("lamp")
         table.program.send_signal(signal.SIGINT)
-        out, _ = table.program.communicate(timeout=10)
-        assert out.splitlines()[-1] == "left"
-        assert table.program.returncode == 0
+        out, log = table.program.communicate(timeout=10)
+    assert (out.splitlines()[-1], table.program.returncode) == ("left", 0)
+    assert log.count("No voice: ") == 1
+    assert not Preferences(tmp_path).over(Options()).voice_on, "it is switched off"
 
 
 @pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")

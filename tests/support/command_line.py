@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 from companion.cli.main import main
@@ -46,6 +47,20 @@ def hammerprice(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> 
         except SystemExit as left:
             code = int(left.code or 0)
     return Said(code, _text(out), _text(err))
+
+
+def done(*arguments: object, **how: Any) -> str:
+    """What a command says that succeeds and complains of nothing."""
+    said = hammerprice(*arguments, **how)
+    assert (said.code, said.err) == (0, ""), said
+    return said.out
+
+
+def refused(*arguments: object, **how: Any) -> str:
+    """The one line with which a command refuses what it is asked."""
+    said = hammerprice(*arguments, **how)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1), said
+    return said.err
 
 
 def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> Said:

@@ -102,14 +102,6 @@ def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) ->
         assert {scene.moving for _, scene in watching.scenes} == {0}, "they hang already"
 
 
-def test_movement_is_switched_in_the_menu_and_remembered(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        table.touch("animations")
-        assert not next(entry.on for entry in table.screen.entries if entry.label == "Animations")
-    with a_table(tmp_path) as again:
-        assert not again.world.table.options.motion_on
-
-
 @pytest.mark.parametrize("panel", [Panel.parse("800x480"), Panel.parse("720x1280")], ids=["lying", "standing"])
 def test_what_moves_stays_on_the_panel_and_what_may_be_touched_does_not_move(tmp_path: Path, panel: Panel) -> None:
     with watched(tmp_path) as (table, watching):

@@ -52,13 +52,6 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
         yield table
 
 
-def test_it_is_undone_as_easily_and_can_then_be_read_again(table: TableUnderTest) -> None:
-    hold(table, KLIMT)
-    table.touch("undo")
-    hold(table, KLIMT)
-    assert table.confirmed == [Play(1, "klimt", Auction.OPEN)] * 2
-
-
 def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnderTest) -> None:
     hold(table, KLIMT)
     table.go("undo", "redo")
@@ -228,17 +221,6 @@ def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> N
         table.tap("Register cards")
         table.touch(PlayCard(1, "denise", Effect.NONE))
         assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
-
-
-def test_an_unplugged_reader_is_told_and_comes_back(table: TableUnderTest) -> None:
-    table.reader.unplug()
-    table.advance(5)
-    assert table.said() == "Card reader unplugged"
-    table.reader.plug()
-    table.advance(5)
-    assert table.said() == "Card reader reconnected"
-    hold(table, KLIMT)
-    assert len(table.confirmed) == 1
 
 
 def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_path: Path) -> None:

@@ -28,19 +28,6 @@ def test_players_key_what_they_have_one_after_the_other_and_are_told_that_all_is
     assert table.screen.lines == ("All amounts are correct.",)
 
 
-def test_a_difference_is_shown_and_corrects_nothing(table: TableUnderTest) -> None:
-    first, second, third = table.state.cash
-    for amount in (first, second + 57, third - 5):
-        table.type_in(f"{amount}#")
-    assert table.screen.rows == (
-        (NAMES[0], str(first), str(first), "0"),
-        (NAMES[1], str(second + 57), str(second), "+57"),
-        (NAMES[2], str(third - 5), str(third), "-5"),
-    )
-    assert table.screen.lines == ()
-    assert table.confirmed == []
-
-
 def test_a_seat_is_chosen_and_digits_are_cleared_and_left(table: TableUnderTest) -> None:
     table.type_in("12")
     table.touch("seat", 3)

@@ -7,10 +7,8 @@ import pytest
 
 from companion.config.settings import Options
 from companion.export.import_export import export
-from companion.rules.auction_game.actions import Add, Bid
+from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
-from companion.rules.auction_game.once_around import OnceAround
-from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.moves import Settled
 from companion.virtual.hands import Unreachable
@@ -28,15 +26,6 @@ def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_l
     assert table.state.cash == (87, 100, 100, 100), "the auctioneer pays the bank"
 
 
-def test_once_around_out_of_turn_is_refused_at_that_seat_alone(table: TableUnderTest) -> None:
-    table.play("manet", "once-around")
-    table.press(4)
-    table.key_in(3, 50)
-    assert isinstance(table.state.phase, OnceAround)
-    assert table.state.phase.asked == 2
-    assert (table.note(4), table.note(3), table.note(2)) == ("Not your turn", "Not your turn", "")
-
-
 def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table: TableUnderTest) -> None:
     table.play("munch", "fixed-price")
     table.key_in(2, 14)
@@ -45,19 +34,6 @@ def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table
     assert (table.note(2), table.note(1)) == ("Not your turn", "Not enough money")
     table.key_in(1, 100)
     assert isinstance(table.state.phase, Fixed)
-
-
-def test_a_double_travels_round_the_table_and_moves_the_turn(table: TableUnderTest) -> None:
-    table.play("klimt", "double")
-    assert table.shows == "double"
-    table.key(1, "*")
-    table.touch(Pass(2))
-    table.touch(Add(3, Auction.OPEN))
-    table.press(4)
-    table.strike(3)
-    assert table.state.cash == (100, 100, 101, 99)
-    assert table.state.turn == 4
-    assert table.state.bought[3] == (0, 0, 0, 0, 2)
 
 
 def end_round(table: TableUnderTest, artist: str) -> None:

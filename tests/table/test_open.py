@@ -42,17 +42,6 @@ def test_of_two_presses_on_one_price_the_earlier_edge_has_the_bid_though_it_is_h
     assert table.note(3) == "Too late"
 
 
-def test_a_press_that_came_too_late_says_so_and_costs_nothing(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.world.simulated.press(2, table.at(0.5))
-    table.world.simulated.press(3, table.at(0.55))
-    table.advance(1)
-    assert table.standing == (2, 1)
-    assert table.late == [3]
-    table.advance(5)
-    assert table.note(3) == "", "a note fades"
-
-
 def test_nobody_bids_against_a_price_that_cannot_yet_be_seen(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     first = table.at(0.5)
@@ -62,7 +51,9 @@ def test_nobody_bids_against_a_price_that_cannot_yet_be_seen(table: TableUnderTe
     table.world.simulated.press(4, drawn + 250 * MILLISECOND)
     table.advance(1)
     assert table.standing == (4, 2)
-    assert table.late == [3]
+    assert (table.late, table.note(3)) == ([3], "Too late")
+    table.advance(5)
+    assert table.note(3) == "", "a note fades"
 
 
 @settings(max_examples=15)

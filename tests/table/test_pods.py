@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.auction_game.actions import Bid, Buy, Play, Price
+from companion.rules.auction_game.actions import Bid
 from companion.rules.common import Pass
 from tests.conftest import MIXED
 from tests.support.past_of_a_game import open_history
@@ -14,33 +14,6 @@ from tests.support.table import TableUnderTest, a_table, settings_of
 @pytest.fixture
 def table(mixed: TableUnderTest) -> TableUnderTest:
     return mixed
-
-
-def test_every_kind_of_auction_is_played_by_pins_a_pod_and_the_screen_alike(table: TableUnderTest) -> None:
-    table.play("klimt", "once-around")
-    table.key_in(2, 4)
-    table.go(Bid(3, 5))
-    table.key(1, "*")
-    table.play("klimt", "sealed")
-    table.key_in(2, 7)
-    table.go(Bid(3, 9))
-    table.key(1, "#")
-    table.advance(3)
-    table.play("munch", "fixed-price")
-    before = table.state
-    table.press(2)
-    assert table.state == before, "out of turn nothing happens"
-    table.go(Price(3, 5))
-    table.key(1, "*")
-    table.press(2)
-    table.play("munch", "fixed-price")
-    table.key_in(1, 6)
-    table.key(2, "*")
-    table.go(Buy(3))
-    told = [action for action in table.confirmed if not isinstance(action, Play)]
-    assert told[:3] == [Bid(2, 4), Bid(3, 5), Pass(1)]
-    assert set(told[3:6]) == {Bid(2, 7), Bid(3, 9), Pass(1)}
-    assert told[6:] == [Price(3, 5), Pass(1), Buy(2), Price(1, 6), Pass(2), Buy(3)]
 
 
 def test_a_pod_pulled_out_in_an_auction_leaves_the_others_playing_and_comes_back(table: TableUnderTest) -> None:

@@ -12,12 +12,13 @@ from companion.config.settings import Options
 from tests.support.table import a_table
 
 
-def test_language_and_sound_are_as_they_were_the_evening_before(tmp_path: Path) -> None:
+def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.go(("language", "de"), "sound")
+        table.go(("language", "de"), "sound", "animations")
     with a_table(tmp_path, ()) as again:
         assert again.world.table.translator.language == "de"
-        assert not again.world.table.options.sound_on
+        options = again.world.table.options
+        assert (options.sound_on, options.motion_on) == (False, False)
     assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
 
 

@@ -56,15 +56,3 @@ def test_the_same_picture_comes_back(tmp_path: Path, moment: Callable[[TableUnde
             again.touch("continue")
         assert again.state == state
         assert again.pixels == before
-
-
-def test_the_offer_names_the_game_and_what_was_last_confirmed(tmp_path: Path) -> None:
-    with a_table(tmp_path) as table:
-        table.play("klimt", "open")
-        table.key_in(4, 19)
-    with a_table(tmp_path, ()) as again:
-        assert again.screen.lines == (
-            "Axel, Beatrix, Clemens, Doris",
-            "Modern Art (DiceTree, 2017) · Round 1",
-            "Last move: Doris bid 19",
-        )

@@ -15,7 +15,6 @@ from tests.table.test_end import play_to_the_end
 from tests.table.test_hold_to_switch_off import hold, is_off
 
 TEN = Options(dim_after=10 * MINUTE)
-MIDDLE = (400, 240, 2, 2)
 
 
 def is_dark(table: TableUnderTest) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.system.health import Surroundings, check_health, look_around
 from companion.system.versions import product_version
 from tests.support.table import TableUnderTest
-from tests.support.tour.machine import ILL, WELL
+from tests.support.tour.machine import WELL
 
 
 def looked_after(table: TableUnderTest, around: Surroundings) -> None:
@@ -43,18 +43,6 @@ def test_all_is_well(table: TableUnderTest) -> None:
     }
 
 
-def test_what_is_not_well_is_told_with_its_remedy(table: TableUnderTest) -> None:
-    looked_after(table, ILL)
-    open_page(table)
-    remedies = {name: remedy for name, (_, remedy) in facts(table).items() if remedy}
-    assert remedies == {
-        "Free space": "Free up space on the memory card",
-        "Temperature": "Too hot: improve the cooling",
-        "Power supply": "Use the power supply made for this computer",
-        "Clock": "Wrong: only the dates of games are affected",
-    }
-
-
 def test_where_nothing_is_real_nothing_of_the_computer_is_told(table: TableUnderTest) -> None:
     open_page(table)
     assert set(facts(table)) == {"Version", "Editions", "Games file", "Buttons and keypads"}
@@ -68,9 +56,3 @@ def test_the_real_computer_can_be_looked_at(tmp_path: Path) -> None:
 
 def test_a_computer_whose_disk_has_gone_can_be_looked_at(tmp_path: Path) -> None:
     assert look_around(tmp_path / "pulled out").free is None
-
-
-def test_back_leads_to_where_it_was_opened(table: TableUnderTest) -> None:
-    open_page(table)
-    table.touch("back")
-    assert "System" in table.labels

@@ -7,15 +7,14 @@ import pytest
 from companion.corrections.corrected_game import Actions, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason, Refusal
 from companion.statistics.lots_sold import lots_sold
-from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, told, waits_for
-from tests.support.games import game_of
+from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, waits_for
 
 KLIMT = FOUR.edition.places["klimt"]
 
@@ -148,25 +147,6 @@ def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
     assert awaited(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE))) is None
     now = steps[:-1]
     assert awaited(now, other_card(now, 13, Play(1, "munch", Auction.OPEN))) is None, "it is auctioned at the table"
-
-
-def test_with_two_players_a_turn_that_was_missed_was_a_card_or_a_card_was_none() -> None:
-    game = game_of("dicetree", 2, Variant.TWO_PLAYER)
-    lot = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), (Reveal("munch", Auction.OPEN),)
-    steps = told(game, *lot, (Pass(2),), (Play(1, "manet", Auction.OPEN),))
-    change = other_card(steps, 4, Play(2, "manet", Auction.OPEN))
-    assert waits_for(steps, change) is Auction.OPEN
-    assert with_sale(steps, change, 1, 8).instead == ((Play(2, "manet", Auction.OPEN),), (Bid(1, 8),), (Hammer(),))
-    assert other_card(steps, 1, Pass(1)).instead == ((Pass(1),),)
-
-
-def test_a_mystery_card_that_was_turned_over_was_left() -> None:
-    game = game_of("cmon", 3, Variant.THREE_PLAYER)
-    artist = game.edition.artists[0].key
-    lot = (Play(1, artist, Auction.OPEN),), (Hammer(),), (Reveal(artist, Auction.OPEN),)
-    steps = told(game, *lot, (Play(2, artist, Auction.OPEN),))
-    course = follow(steps, other_card(steps, 3, Pass(1)))
-    assert (course.conflict, course.actions) == (None, ((Pass(1),), (Play(2, artist, Auction.OPEN),)))
 
 
 def test_the_kind_of_a_doubles_second_card_is_put_right() -> None:

@@ -93,12 +93,6 @@ def test_a_drag_is_one_touch_where_it_began() -> None:
     assert hands.finger(200, 10) == Touched(200, 10, 1000)
 
 
-def test_two_fingers_that_come_down_together_are_one_touch() -> None:
-    hands = Hands()
-    told = [hands.finger(10 + 50 * number, 10, number=number) for number in range(5)]
-    assert [one for one in told if one] == [Touched(10, 10, 1000)]
-
-
 def test_a_finger_that_slides_in_from_outside_touches_nothing() -> None:
     picture = pygame.Rect(240, 120, 800, 480)
     reader = Reader(window=(1280, 720), picture=picture, paddles=pygame.Rect(240, 600, 800, 0))

@@ -11,7 +11,7 @@ from companion.rules.game import Box
 from companion.screen_data.screens import Artist, Mark
 from display import raster, theme
 from display.icons import Sign
-from display.theme import BONE, WALL, Colour, contrast
+from display.theme import BONE
 from tests.support.artists import ARTISTS
 from tests.support.colour_vision import Seen, as_seen, difference_of_colours
 from tests.support.games import EDITIONS
@@ -59,24 +59,3 @@ def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
 def test_the_kinds_of_auction_have_signs_of_their_own_in_every_box(box: Edition) -> None:
     signs = [coverage(raster.icon(Sign[symbol.name], 24, BONE)) for symbol in box.symbols.values()]
     assert all(difference(one, other) > 0.15 for one, other in combinations(signs, 2))
-
-
-@pytest.mark.parametrize("mark", Mark)
-def test_pictures_have_the_exact_colour_of_their_artist(mark: Mark) -> None:
-    colour = theme.parse("#d55e00")
-    assert tuple(raster.artwork(mark, 208, 206, colour).get_at((2, 2)))[:3] == colour
-
-
-@pytest.mark.parametrize(
-    ("colour", "ratio"),
-    [(theme.BONE, 15.9), (theme.STONE, 8.3), (theme.MUTE, 5.5), (theme.EDGE, 3.7)],
-)
-def test_contrasts_on_the_wall_are_those_the_theme_names(colour: Colour, ratio: float) -> None:
-    assert contrast(colour, WALL) == pytest.approx(ratio, abs=0.06)
-
-
-@pytest.mark.parametrize("artist", ARTISTS)
-def test_large_figures_can_be_read_on_every_artists_plates(artist: Artist) -> None:
-    colour = theme.parse(artist.colour)
-    assert contrast(theme.INK, colour) >= 4.5
-    assert contrast(theme.STONE, theme.dim(colour)) >= 4.5

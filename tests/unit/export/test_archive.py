@@ -10,7 +10,7 @@ import pytest
 
 from companion.notation.record import Header
 from companion.rules.common import Variant
-from tests.support.command_line import ROOT, hammerprice
+from tests.support.command_line import ROOT, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import NAMES
 
@@ -90,6 +90,6 @@ def test_a_file_that_is_there_is_left_alone(data: Path, tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(data: Path, tmp_path: Path) -> None:
-    said = hammerprice("archive", tmp_path / "nowhere" / "all.sqlite3", "--data", data)
-    assert said.code == 2
-    assert "make space, or name another file" in said.err
+    assert "make space, or name another file" in refused(
+        "archive", tmp_path / "nowhere" / "all.sqlite3", "--data", data
+    )

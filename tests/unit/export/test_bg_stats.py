@@ -15,7 +15,7 @@ from companion.screen_data.bg_stats import BgStatsScreen
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, Key, Scene
 from display.painter import Painter
-from tests.support.command_line import hammerprice
+from tests.support.command_line import hammerprice, refused
 from tests.support.evenings import add, finished, resumed
 from tests.support.panels import SHAPES
 from tests.support.table import NAMES, a_table
@@ -79,9 +79,7 @@ def test_each_game_has_a_name_of_its_own_for_the_app(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_over_is_refused(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:3], 1), [])
-    said = hammerprice("bgstats", "--data", tmp_path)
-    assert (said.code, said.out) == (2, "")
-    assert "game 1 is not over" in said.err
+    assert "game 1 is not over" in refused("bgstats", "--data", tmp_path)
 
 
 def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:

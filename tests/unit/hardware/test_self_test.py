@@ -78,25 +78,6 @@ def on_test(wiring: Wiring = TWO_SEATS, *, taken: tuple[int, ...] = ()) -> Itera
         yield Tried(bench)
 
 
-def test_everything_pressed_once_is_good_and_its_bounce_is_told() -> None:
-    with on_test(FULL) as table:
-        assert not table.test.done
-        table.press_all(100 * MS)
-        assert table.test.done
-        report = table.test.report()
-    assert [part.part for part in report] == [
-        "the gavel",
-        "the buzzer",
-        *(name for seat in range(1, 6) for name in (f"seat {seat}'s button", f"seat {seat}'s keypad")),
-    ]
-    assert {part.verdict for part in report if part.part != "the buzzer"} == {Verdict.GOOD}
-    assert report[1].verdict is Verdict.FOR_A_PERSON
-    assert all(set(part.pressed.values()) == {1} for part in report if part.pressed)
-    bounces = [part.bounce for part in report if part.bounce is not None]
-    assert len(bounces) == 11
-    assert all(0 < bounce < 7 * MS for bounce in bounces), "the simulated contacts bounce for at most 4 ms"
-
-
 def test_the_longest_train_is_measured_and_said_to_be_too_long() -> None:
     with on_test() as table:
         for place, at in enumerate((0, 3 * MS, 6 * MS, 9 * MS, 14 * MS)):

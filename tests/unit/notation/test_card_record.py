@@ -1,19 +1,13 @@
 """The card game as records: what is refused, and replayed. That it comes out of the journal as it went in is in
 `test_any_evening.py`."""
 
-import json
 from io import BytesIO
-from pathlib import Path
-from random import Random
 
 import pytest
 
-from companion.notation.record import Header, RecordRefused, read_record, write_record
+from companion.notation.record import RecordRefused, read_record
 from companion.notation.replay import standing
-from companion.rules.common import Variant
-from tests.support.command_line import hammerprice
-from tests.support.evenings import whole
-from tests.support.table import BOXES, NAMES
+from tests.support.table import BOXES
 
 HEAD = '{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}'
 INFLUENCE = '{"do":"influence","artist":"tec"}'
@@ -56,20 +50,3 @@ def test_a_header_that_the_card_game_does_not_know_is_refused(head: str, says: s
     with pytest.raises(RecordRefused) as refusal:
         read_record(BytesIO(head.encode()), BOXES)
     assert (refusal.value.line, says in str(refusal.value)) == (1, True)
-
-
-def test_replay_tells_where_a_card_game_stands(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    header = Header("card-game", Variant.STANDARD, NAMES[:3], 1)
-    path.write_bytes(write_record(header, whole(header, Random(7))))
-    said = hammerprice("replay", "--json", path)
-    values = json.loads(said.out)
-    assert said.code == 0
-    assert list(values) == [
-        "edition", "variant", "round", "phase", "over", "cash", "hands", "counts", "market", "payouts", "winners",
-    ]  # fmt: skip
-    assert (values["edition"], values["round"], len(values["market"])) == ("card-game", 4, 5)
-    assert values["cash"] == [sum(payout) for payout in zip(*values["payouts"], strict=True)]
-    lines = hammerprice("replay", path).out
-    assert "points" in lines
-    assert "wins" in lines

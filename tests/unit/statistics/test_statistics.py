@@ -26,7 +26,7 @@ from companion.statistics.all_games import HouseRecord, Which, house_record
 from companion.statistics.all_games_tables import HALL
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
-from tests.support.command_line import Said, hammerprice
+from tests.support.command_line import done, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import BOXES, EDITIONS, NAMES
 
@@ -45,10 +45,8 @@ def data(tmp_path: Path) -> Path:
     return finished(tmp_path, THREE, edition="card-game", seed=2)
 
 
-def stats(data: Path, *how: object) -> Said:
-    said = hammerprice("stats", "--data", data, *how)
-    assert (said.code, said.err) == (0, "")
-    return said
+def stats(data: Path, *how: object) -> str:
+    return done("stats", "--data", data, *how)
 
 
 @settings(max_examples=20)
@@ -98,9 +96,8 @@ def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) 
 
 
 def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:
-    said = hammerprice("stats", "--data", data, "--edition", "nonsense")
-    assert said.code == 2
-    assert "--edition nonsense: there is none; expected one of " in said.err
+    err = refused("stats", "--data", data, "--edition", "nonsense")
+    assert "--edition nonsense: there is none; expected one of " in err
 
 
 def test_points_are_not_money(data: Path) -> None:
@@ -190,7 +187,7 @@ def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_not
 
 
 def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> None:
-    _, *tables, _ = stats(data).out.split("\n\n")
+    _, *tables, _ = stats(data).split("\n\n")
     assert [(table.splitlines()[0], table.splitlines()[1].split()[:2]) for table in tables] == [
         ("Games and wins", ["games", "wins"]),
         ("Selling and buying", ["from", "sales"]),
@@ -203,14 +200,14 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
 
 def test_one_is_no_plural(tmp_path: Path) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"))
-    assert stats(tmp_path).out.startswith("1 finished game\n")
+    assert stats(tmp_path).startswith("1 finished game\n")
     assert hammerprice("archive", tmp_path / "archive", "--data", tmp_path).out.endswith(": 1 game\n")
     said = hammerprice("forget", "--player", "Ada", "--yes", "--data", tmp_path).out
     assert "will be called Player 1 in 1 game." in said
 
 
 def test_stats_as_json_are_the_record(data: Path) -> None:
-    told = json.loads(stats(data, "--json", "--players", 3).out)
+    told = json.loads(stats(data, "--json", "--players", 3))
     record = record_of(data, players=3)
     assert told["games"] == record.games
     assert [player["name"] for player in told["players"]] == [player.name for player in record.players]
@@ -219,20 +216,19 @@ def test_stats_as_json_are_the_record(data: Path) -> None:
 
 def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> None:
     finished(tmp_path, ("=cmd()", 'Ada "the" B, C', "Cleo"))
-    lines = list(csv.DictReader(io.StringIO(stats(tmp_path, "--csv").out)))
+    lines = list(csv.DictReader(io.StringIO(stats(tmp_path, "--csv"))))
     assert {line["player"] for line in lines} == {"'=cmd()", 'Ada "the" B, C', "Cleo"}
     assert all(line["games"] == "1" for line in lines)
 
 
 def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
-    assert stats(tmp_path).out == "No such game has been finished yet.\n"
+    assert stats(tmp_path) == "No such game has been finished yet.\n"
 
 
 def test_stats_without_a_journal_are_refused_with_the_remedy(tmp_path: Path) -> None:
-    said = hammerprice("stats", "--data", tmp_path)
-    assert said.code == 2
-    assert "no game has been played yet" in said.err
+    err = refused("stats", "--data", tmp_path)
+    assert "no game has been played yet" in err
 
 
 def test_a_damaged_game_is_told_and_the_others_are_counted(data: Path) -> None:

@@ -15,7 +15,7 @@ Further, three frames in a row must be equal, and all keys of the keypad must be
 are in `key_matrix.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -121,7 +121,6 @@ class Keypads:
         The time of a key is that of the first frame in which its keypad was touched at all: like a button's time, it
         does not grow with the bounce.
         """
-        self._time_holds(reduce(or_, frame), at)
         crossed, in_doubt = low_in_several(frame), 0
         for row in frame:
             if row & crossed:
@@ -151,30 +150,16 @@ class Keypads:
                     pressed.append(KeyPressed(keypad.seat, key, at if keypad.touched is None else keypad.touched))
         return tuple(pressed)
 
-    def _time_holds(self, low: int, at: int) -> None:
+    def stuck(self, frame: Frame, at: int) -> Iterator[StuckKeys]:
+        """Take in a frame that was read at `at` nanoseconds and yield what has been held for too long, once."""
         for keypad in self._keypads:
-            if not low >> keypad.shift & 7:
-                keypad.down_since = None
-                keypad.patience = HELD_NS
-                keypad.named = False
+            readings = [row >> keypad.shift & 7 for row in frame]
+            low = reduce(or_, readings)
+            if not low:
+                keypad.down_since, keypad.patience, keypad.named = None, HELD_NS, False
             elif keypad.down_since is None:
                 keypad.down_since = at
-
-    def stuck(self, frame: Frame, at: int) -> tuple[StuckKeys, ...]:
-        """Return the keypads that have been held for too long by `frame`, read at `at` nanoseconds. Each is reported
-        once.
-        """
-        found = []
-        for keypad in self._keypads:
-            if keypad.down_since is None or keypad.named or at - keypad.down_since < keypad.patience:
-                continue
-            keypad.named = True
-            readings = [row >> keypad.shift & 7 for row in frame]
-            found.append(
-                StuckKeys(
-                    keypad.seat,
-                    tuple(row for row, reading in enumerate(readings) if reading),
-                    tuple(column for column in range(3) if any(reading >> column & 1 for reading in readings)),
-                )
-            )
-        return tuple(found)
+            elif not keypad.named and at - keypad.down_since >= keypad.patience:
+                keypad.named = True
+                rows = tuple(row for row, reading in enumerate(readings) if reading)
+                yield StuckKeys(keypad.seat, rows, tuple(column for column in range(3) if low >> column & 1))

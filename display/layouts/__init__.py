@@ -2,26 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
-from companion.screen_data.appraisal import AppraisalScreen, DealScreen
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
-from companion.screen_data.bg_stats import BgStatsScreen
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.correction_effect import CorrectionPreviewScreen
-from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
-from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.enter_player_name import EnterPlayerNameScreen
-from companion.screen_data.game_result import GameResultScreen
-from companion.screen_data.game_setup import GameSetupScreen
-from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPointsScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.lots import LotsScreen
-from companion.screen_data.market import EnterCardScreen, MarketScreen
-from companion.screen_data.screens import GameScreen, MenuScreen, Scene, Screen
-from companion.screen_data.self_test import SelfTestScreen
-from companion.screen_data.system import DarkScreen, HealthScreen
-from companion.screen_data.welcome import WelcomeScreen
+from companion.screen_data.screens import GameScreen, Scene, Screen
 from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
@@ -47,40 +29,40 @@ from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.widgets import Piece, Text, scaled
 
-LAYOUTS: dict[type[Screen], Callable[[Grid, Any, str], Iterator[Piece]]] = {
-    WelcomeScreen: welcome,
-    GameSetupScreen: game_setup,
-    EnterPlayerNameScreen: enter_player_name,
-    MarketScreen: market,
-    EnterCardScreen: enter_card,
-    DoubleScreen: double,
-    SealedScreen: sealed,
-    CoverScreen: cover,
-    KeypadScreen: keypad,
-    DealScreen: deal,
-    MenuScreen: menu,
-    SelfTestScreen: self_test,
-    CorrectionPreviewScreen: correction_effect,
-    CardScreen: card_game,
-    LotsScreen: lots,
-    CourseScreen: course,
-    TurningPointsScreen: moments,
-    SumsScreen: sums,
-    OwnMoneyScreen: own_money,
-    DataTableScreen: data_table,
-    BgStatsScreen: bg_stats,
-    HealthScreen: health,
-    DarkScreen: dark,
-}
+
+def _by_screen(*layouts: Callable[..., Iterator[Piece]]) -> dict[type[Screen], Callable[..., Iterator[Piece]]]:
+    """Return layouts by the kind of screen that each takes."""
+    return {layout.__annotations__["screen"]: layout for layout in layouts}
+
+
+LAYOUTS = _by_screen(
+    bg_stats,
+    card_game,
+    correction_effect,
+    course,
+    cover,
+    dark,
+    data_table,
+    deal,
+    double,
+    enter_card,
+    enter_player_name,
+    game_setup,
+    health,
+    keypad,
+    lots,
+    market,
+    menu,
+    moments,
+    own_money,
+    sealed,
+    self_test,
+    sums,
+    welcome,
+)
 """The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table."""
 
-MOVING: dict[type[Screen], Callable[[Grid, Any, str, int], Iterator[Piece]]] = {
-    OpenScreen: open_auction,
-    AskingScreen: asking,
-    SoldScreen: sold,
-    AppraisalScreen: appraisal,
-    GameResultScreen: game_result,
-}
+MOVING = _by_screen(open_auction, asking, sold, appraisal, game_result)
 """Layouts with a moving part; they also get the number of frames until it reaches its place."""
 
 

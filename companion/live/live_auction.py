@@ -89,7 +89,7 @@ class LiveAuction:
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.
 
-        An earlier press may still be held by the devices' arbiter, so the strike waits for that long.
+        An earlier press may still be held by the devices, so the strike waits for that long.
         """
         strike = self.gavel.strike_due() if has_gavel(state) else None
         return strike if strike is not None and now >= strike + WINDOW_NS else None

@@ -20,7 +20,7 @@ def test_what_is_wrong_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as hasty:
         hasty.setattr(debouncer, "DEBOUNCE_NS", 200_000)
         assert presses.rivalries(200, seed=7)["doubled"] > 0
-    monkeypatch.setattr("hardware.arbiter.WINDOW_NS", 1)
+    monkeypatch.setattr("hardware.devices.WINDOW_NS", 1)
     tally = presses.rivalries(300, seed=7)
     assert min(tally["misjudged"], tally["misjudged closer"], tally["favour"]) > 0
 

@@ -12,7 +12,7 @@ edges.
 
 import logging
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -248,29 +248,25 @@ class KeyMatrix:
 
     def _storms(self, column: Column) -> None:
         """Let the device thread handle a column's storm. Called on a thread of the pin library."""
-        self._clock.call_at(self._clock.now(), partial(self._mute, column))
+        self._clock.call_at(self._clock.now(), partial(self._go_on, self._mute(column)))
 
-    def _mute(self, column: Column) -> None:
+    def _go_on(self, course: Iterator[int]) -> None:
+        """Take the next step of what happens to a storming column."""
         with self._wires:
-            if self._closed:
-                return
-            column.mute()
-        now = self._clock.now()
-        self._hear(LineTroubled(column.seat, Trouble.STORM, now, column.place))
-        self._clock.call_at(now + MUTED_NS, partial(self._listen, column))
+            pause = None if self._closed else next(course, None)
+        if pause is not None:
+            self._clock.call_at(self._clock.now() + pause, partial(self._go_on, course))
 
-    def _listen(self, column: Column) -> None:
-        with self._wires:
-            if self._closed:
-                return
-            column.listen()
-        self._clock.call_at(self._clock.now() + STORM_SPAN_NS, partial(self._trust, column))
-
-    def _trust(self, column: Column) -> None:
-        """Read a column again that has not stormed since. While it is low, that might be the wire, so wait."""
-        with self._wires:
-            if self._closed or column.storming:
+    def _mute(self, column: Column) -> Iterator[int]:
+        """Mute a column, listen to it again, and read it again if it has not stormed since; yield each pause before the
+        next step, in ns. While it is low, that might be the wire, so wait.
+        """
+        column.mute()
+        self._hear(LineTroubled(column.seat, Trouble.STORM, self._clock.now(), column.place))
+        yield MUTED_NS
+        column.listen()
+        while not column.is_read:
+            yield STORM_SPAN_NS
+            if column.storming:
                 return
             column.is_read = bool(column.pin.io.state)
-        if not column.is_read:
-            self._clock.call_at(self._clock.now() + STORM_SPAN_NS, partial(self._trust, column))

@@ -22,9 +22,6 @@ from companion.rules.card_game.words import Effect
 from companion.rules.game import Box
 
 NAME = "card-stickers.toml"
-MOST = 2_000
-"""The most stickers; ten editions have fewer cards."""
-
 _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
 _KEY = "[A-Za-z0-9][A-Za-z0-9_.-]{0,59}"
 
@@ -70,8 +67,8 @@ class CardStickers:
         """
         cards = {**self._cards, tag.upper(): card}
         data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
-        if len(cards) > MOST or len(data) > LARGEST:
-            raise StickersNotKept(f"{self.path}: holds {MOST} stickers at most; remove some")
+        if len(data) > LARGEST:
+            raise StickersNotKept(f"{self.path}: has no room for more; remove some stickers")
         try:
             write_whole(self.path, data, mode=OWNER_ALONE, lasting=True)
         except OSError as error:
@@ -89,11 +86,8 @@ def _written(tag: str, card: Card) -> str:
 def _load(path: Path) -> dict[str, Card]:
     table = read(path)
     table.check_keys("cards")
-    entries = table.tables("cards")
-    if len(entries) > MOST:
-        raise table.refuse("cards", f"{len(entries)} stickers; expected {MOST} at most")
     cards: dict[str, Card] = {}
-    for entry in entries:
+    for entry in table.tables("cards"):
         entry.check_keys("tag", "edition", "artist", "auction", "effect")
         tag = entry.matching("tag", "[0-9A-F]{10}", "ten digits 0 to 9 or letters A to F", longest=20)
         if tag in cards:

@@ -34,8 +34,7 @@ MOST_ARTISTS = 100
 LONGEST_TEXT = 2_000
 """The most characters of a place, a note or a reason."""
 _REQUIRED = ("edition", "variant", "seats", "first")
-_OPTIONAL = ("played", "place", "notes", "rules")
-"""The keys of a header, beside that of its kind."""
+"""The keys that every header has, beside that of its kind."""
 
 
 class RecordRefused(Exception):
@@ -151,31 +150,30 @@ def parse_header(
     for key in (kind, *_REQUIRED):
         if key not in values:
             raise LineRefused(f"the header has no {key!r}; expected {kind}, {', '.join(_REQUIRED)}")
-    check_keys(values, kind, *_REQUIRED, *_OPTIONAL, *(["table"] if journalled else []), where=" in the header")
+    house = ("rules", "table") if journalled else ("rules",)
+    check_keys(values, kind, *_REQUIRED, *_TEXTS, *house, where=" in the header")
     version = values[kind]
     if type(version) is not int or version != 1:
         raise LineRefused(f"{kind} is {shown(version)}; this program reads {kind} version 1")
     edition = values["edition"]
     if not isinstance(edition, str) or edition not in editions:
         raise LineRefused(f"there is no edition {shown(edition)}; expected one of {', '.join(editions)}")
-    variant = values["variant"]
-    if not isinstance(variant, str) or variant not in set(Variant):
-        raise LineRefused(f"there is no variant {shown(variant)}; expected one of {', '.join(Variant)}")
     box = editions[edition]
-    if variant not in box.seats:
-        raise LineRefused(f"the card game has no variant {variant}; expected standard")
-    seats = _seats(values["seats"], box.called(Variant(variant)), *box.seats[Variant(variant)])
+    variant = next((variant for variant in box.seats if variant == values["variant"]), None)
+    if variant is None:
+        raise LineRefused(
+            f"{edition} has no variant {shown(values['variant'])}; expected one of {', '.join(box.seats)}"
+        )
+    seats = _seats(values["seats"], box.called(variant), *box.seats[variant])
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     return Header(
         edition=edition,
-        variant=Variant(variant),
+        variant=variant,
         seats=seats,
         first=first,
-        played=_played(values["played"]) if "played" in values else "",
-        place=_text(values["place"], "place") if "place" in values else "",
-        notes=_text(values["notes"], "notes") if "notes" in values else "",
         house=HouseRules(**rules),
+        **{key: read(values[key], key) for key, read in _TEXTS.items() if key in values},
     )
 
 
@@ -205,7 +203,7 @@ def header_values(header: Header, kind: str, *, journalled: bool = False) -> dic
         "seats": list(header.seats),
         "first": header.first,
     }
-    values |= {key: text for key in ("played", "place", "notes") if (text := getattr(header, key))}
+    values |= {key: text for key in _TEXTS if (text := getattr(header, key))}
     for rule in HOUSE_RULES if journalled else [rule for rule in HOUSE_RULES if rule.in_record]:
         if (chosen := getattr(header.house, rule.key)) is not None:
             values.setdefault("rules" if rule.in_record else "table", {})[rule.key] = chosen
@@ -277,7 +275,7 @@ def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:
     return names
 
 
-def _played(value: object) -> str:
+def _played(value: object, _key: str) -> str:
     try:
         datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
     except ValueError:
@@ -310,6 +308,10 @@ def _text(value: object, key: str) -> str:
     if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or _has_surrogate(value):
         raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters, or left out")
     return value
+
+
+_TEXTS = {"played": _played, "place": _text, "notes": _text}
+"""The texts that a header may have, and the function that reads each."""
 
 
 def _word(value: object, key: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.config.card_stickers import MOST, NAME, Card, CardStickers, StickersNotKept
+from companion.config.card_stickers import NAME, Card, CardStickers, StickersNotKept
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.words import Effect
 from tests.support.table import BOXES
@@ -87,7 +87,6 @@ REFUSED = [
     (entry(kind='auction = "open"\neffect = "award"'), "5: a card has an auction or an effect, one of them"),
     (entry(kind=""), "1: a card has an auction or an effect, one of them"),
     (entry(kind='auction = "open"\nowner = 1'), "6: unknown key 'owner'; expected only tag, "),
-    ("[[cards]]\n" * (MOST + 1), f"1: {MOST + 1} stickers; expected {MOST} at most"),
 ]
 
 

@@ -38,7 +38,7 @@ def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: 
 @pytest.mark.parametrize(
     ("head", "says"),
     [
-        (HEAD.replace('"standard"', '"two-player"'), "the card game has no variant two-player"),
+        (HEAD.replace('"standard"', '"two-player"'), 'card-game has no variant "two-player"; expected one of standard'),
         (HEAD.replace('["Jo","Max"]', '["Jo"]'), "2 to 5 names"),
         (
             HEAD.replace('"first":1', '"first":1,"rules":{"start":5}'),

@@ -155,7 +155,7 @@ def test_a_record_is_readable_beyond_ascii() -> None:
         (head(edition="dice"), 'there is no edition "dice"; expected one of '),
         (head(edition=None), "there is no edition null"),
         (head(variant="solo"), "expected one of standard, three-player, two-player"),
-        (head(variant={}), "there is no variant {}"),
+        (head(variant={}), "classic has no variant {}"),
         (head(seats=["A", "B"]), "3 to 5 names for the standard variant"),
         (head(variant="three-player"), "3 names for the three-player variant"),
         (head(variant="two-player", seats=["A"]), "2 names for the two-player variant"),

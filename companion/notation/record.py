@@ -164,7 +164,7 @@ def parse_header(
         raise LineRefused(
             f"{edition} has no variant {shown(values['variant'])}; expected one of {', '.join(box.seats)}"
         )
-    seats = _seats(values["seats"], box.called(variant), *box.seats[variant])
+    seats = _seats(values["seats"], variant, *box.seats[variant])
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     return Header(
@@ -265,10 +265,10 @@ def check_name(name: object) -> str:
     return seen
 
 
-def _seats(value: object, what: str, fewest: int, most: int) -> tuple[str, ...]:
+def _seats(value: object, variant: Variant, fewest: int, most: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not fewest <= len(value) <= most:
         expected = f"{fewest} to {most}" if fewest < most else str(fewest)
-        raise LineRefused(f"seats must be a list of {expected} names for the {what}")
+        raise LineRefused(f"seats must be a list of {expected} names for the {variant} variant")
     names = tuple(check_name(name) for name in value)
     if len(set(names)) < len(names):
         raise LineRefused("two seats have the same name; expected different ones")

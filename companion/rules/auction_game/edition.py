@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any, ClassVar
 
 from companion.rules.auction_game.words import SEATS, Auction, Symbol
-from companion.rules.common import EditionBase, Variant
+from companion.rules.common import EditionBase
 
 
 class Revealer(StrEnum):
@@ -51,10 +51,6 @@ class Edition(EditionBase):
     """The edition's names of the kinds of auction."""
     symbols: Mapping[Any, Auction | Symbol]
     """What its cards show for the kinds of auction: a symbol of the box, else the table's own for the kind."""
-
-    def called(self, variant: Variant) -> str:
-        """Return the game's name in messages."""
-        return f"{variant} variant"
 
     def write(self, amount: int) -> str:
         """Return the amount as this edition writes it: 14, 14k or 14,000. Nothing is written 0."""

@@ -26,10 +26,6 @@ class CardEdition(EditionBase):
         """Return how many cards are in the box."""
         return sum(artist.cards for artist in self.artists)
 
-    def called(self, _variant: Variant) -> str:
-        """Return the game's name in messages."""
-        return "card game"
-
     def write(self, amount: int) -> str:
         """Return the points as plain digits."""
         return str(amount)

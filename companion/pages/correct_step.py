@@ -5,6 +5,7 @@ The game is unchanged until a correction is confirmed on its preview.
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from companion.corrections.card_corrections import other_card as other_card_of_cards
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
@@ -57,10 +58,23 @@ class CorrectStepPage(SubPage):
         return MenuScreen(title_at(*correctable, translator), tuple(entries))
 
 
-class OtherCardPage(SubPage):
-    """Which card it really was, entered as it would have been then."""
+class CorrectCardPage(SubPage):
+    """A page that asks which card it really was."""
 
     correctable: CorrectableStep
+
+    def note(self, view: PublicView) -> str:
+        """Return what is being corrected, as it is now."""
+        return card_as_it_stands(view.translator, self.correctable)
+
+    def propose(self, change: Callable[[], Change]) -> Run:
+        """Return the act of a choice that says how it really was."""
+        return Run(lambda table, _at: _propose(table, self, change, over=self))
+
+
+class OtherCardPage(CorrectCardPage):
+    """Which card it really was, entered as it would have been then."""
+
     entering: OnTheWay | None = None
     """The page on the way to the card, once its artist was touched."""
 
@@ -79,14 +93,10 @@ class OtherCardPage(SubPage):
             return replace(screen, undo=None, menu=None, back=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
-    def note(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return card_as_it_stands(view.translator, self.correctable)
-
     def _it_was(self, action: AnyAction) -> tuple[Act, Key]:
         """Return the act of a card that says it was this one, and its key."""
         name, args = action_key(action)
-        return _how_it_was(self, lambda: self._change(action)), Key("was", (name, *args))
+        return self.propose(lambda: self._change(action)), Key("was", (name, *args))
 
     def _change(self, action: AnyAction) -> Change:
         """Return the change by which the card was this one, or none. Raise Refusal."""
@@ -96,37 +106,28 @@ class OtherCardPage(SubPage):
         return other_card(steps, number, action)
 
 
-class SecondCardPage(SubPage):
+class SecondCardPage(CorrectCardPage):
     """The second card of a card that turns out to be a double."""
 
-    correctable: CorrectableStep
     card: Change
     """The change so far."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
-        say = view.translator.say
-        state = self.correctable.game.state
-        kinds: tuple[Auction | None, ...] = SINGLE_KINDS
-        if state.game.variant is not Variant.TWO_PLAYER:
-            kinds = (*kinds, None)
-        names = state.game.edition.kinds
+        say, steps, game = view.translator.say, self.correctable.game.steps, self.correctable.game.state.game
+        nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
         return MenuScreen(
             title=say("Which second card?"),
             entries=tuple(
                 choices.put(
-                    say(names[kind]) if kind else say("Nobody added one"), self._it_was(kind), "second-card", kind or ""
+                    say(game.edition.kinds[kind]) if kind else say("Nobody added one"),
+                    self.propose(partial(with_second, steps, self.card, kind)),
+                    "second-card",
+                    kind or "",
                 )
-                for kind in kinds
+                for kind in (*SINGLE_KINDS, *nobody)
             ),
         )
-
-    def note(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return card_as_it_stands(view.translator, self.correctable)
-
-    def _it_was(self, kind: Auction | None) -> Run:
-        return _how_it_was(self, lambda: with_second(self.correctable.game.steps, self.card, kind))
 
 
 class SalePage(AmountPage):
@@ -229,14 +230,9 @@ class HandOverPage(Page):
         return MenuScreen(self.text, ())
 
 
-def _how_it_was(page: OtherCardPage | SecondCardPage, change: Callable[[], Change]) -> Run:
-    """Return the act of a choice that says how it really was."""
-    return Run(lambda table, _at: _propose(table, page, change, over=page))
-
-
 def _propose(
     table: Table,
-    page: OtherCardPage | SecondCardPage | SalePage | PreviewPage,
+    page: CorrectCardPage | SalePage | PreviewPage,
     proposed: Callable[[], Change],
     *,
     over: Page | None,

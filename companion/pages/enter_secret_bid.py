@@ -50,7 +50,7 @@ class CoverPage(SecretPage):
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.seat, ("uncover", partial(open_pad, self.seat)))
+        return cover_screen(view, choices, self.seat, "uncover", partial(open_pad, self.seat))
 
 
 class EnterSecretBidPage(SecretPage):
@@ -113,13 +113,12 @@ def open_pad(seat: int, table: Table, _at: int) -> Page:
     return EnterSecretBidPage(seat)
 
 
-def cover_screen(view: PublicView, choices: Choices, seat: int, lift: tuple[str, Verb]) -> CoverScreen:
-    """Return the cover for a seat; `lift` is the label and the act of its player's choice."""
-    name, lifted = lift
+def cover_screen(view: PublicView, choices: Choices, seat: int, name: str, lift: Verb) -> CoverScreen:
+    """Return the cover for a seat; `name` is that of its player's choice, which does `lift`."""
     say, player = view.translator.say, view.state.game.names[seat - 1]
     return CoverScreen(
         number=seat,
         name=player,
-        mine=choices.put(say("I’m {name}", name=player), Run(lifted), name, seat),
+        mine=choices.put(say("I’m {name}", name=player), Run(lift), name, seat),
         hint=say("Pass the screen on. Everyone else, look away."),
     )

@@ -14,7 +14,7 @@ from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import is_over
-from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
+from companion.screen_data.cover import CoverScreen
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import MenuScreen
 from companion.time_units import SECOND
@@ -53,7 +53,7 @@ class MoneyCoverPage(HandedPage):
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.seat, ("show-money", self._uncover))
+        return cover_screen(view, choices, self.seat, "show-money", self._uncover)
 
     def _uncover(self, _table: Table, at: int) -> Page | None:
         return OwnMoneyPage(self.seat, at + SHOWN)
@@ -66,10 +66,10 @@ class OwnMoneyPage(HandedPage):
 
     until: int
 
-    def show(self, view: PublicView, choices: Choices) -> OwnMoneyScreen:
+    def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the amount, for its owner."""
         say, game = view.translator.say, view.state.game
-        return OwnMoneyScreen(
+        return CoverScreen(
             number=self.seat,
             name=game.names[self.seat - 1],
             label=say("You have"),

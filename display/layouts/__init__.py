@@ -11,7 +11,7 @@ from display.layouts.bg_stats import bg_stats
 from display.layouts.card_game import card_game
 from display.layouts.commands import ways
 from display.layouts.correction_effect import correction_effect
-from display.layouts.cover import cover, own_money
+from display.layouts.cover import cover
 from display.layouts.data_table import data_table
 from display.layouts.enter_player_name import enter_player_name
 from display.layouts.game_result import game_result
@@ -54,7 +54,6 @@ LAYOUTS = _by_screen(
     market,
     menu,
     moments,
-    own_money,
     sealed,
     self_test,
     sums,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.cover import CoverScreen, OwnMoneyScreen
+from companion.screen_data.cover import CoverScreen
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or
@@ -12,28 +12,11 @@ from display.widgets import Align, Box, Face, Outline, Piece, Rect, Text, Touch
 
 
 def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
-    """Yield the cover for one player: a paddle, that player's choice, and the way back."""
-    yield from _owner(grid, screen, said)
-    *_, mine, back = _places(grid)
-    yield Box(mine, BONE)
-    yield Text(mine.inset(20, 12), screen.mine.label, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)
-    yield Touch(mine, screen.mine)
-    yield from command(back, screen.back, Sign.BACK)
+    """Yield a large paddle, beside or below it the name of the player who holds the screen, and under that a hint.
 
-
-def own_money(grid: Grid, screen: OwnMoneyScreen, said: str) -> Iterator[Piece]:
-    """Yield a player's own money, no larger than one person needs, and the command that covers it again."""
-    yield from _owner(grid, screen, said)
-    *_, mine, hide = _places(grid)
-    label, amount = mine.down(32, 60, gap=12)
-    yield Text(label, screen.label, NOTE, STONE)
-    yield Text(amount, screen.amount, WORTH, BONE, Face.MONEY)
-    yield from command(hide, screen.back, Sign.BACK, main=True)
-
-
-def _owner(grid: Grid, screen: CoverScreen | OwnMoneyScreen, said: str) -> Iterator[Piece]:
-    """Yield a large paddle, beside or below it the name of the player who holds the screen, and under that a hint."""
-    blade, name, hint, *_ = _places(grid)
+    Then come that player's choice, or money no larger than one person needs, and the way back.
+    """
+    blade, name, hint, mine, back = _places(grid)
     yield Outline(blade, BONE, blade.w // 37)
     handle_end = name.y - 3 * GAP if grid.portrait else grid.height
     yield Box(Rect(blade.x + blade.w // 2 - 28, blade.bottom, 56, handle_end - blade.bottom), BONE)
@@ -41,6 +24,15 @@ def _owner(grid: Grid, screen: CoverScreen | OwnMoneyScreen, said: str) -> Itera
     yield Text(blade.inset(blade.w // 18), str(screen.number), (figure,), BONE, Face.MONEY, Align.CENTRE)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
     yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=2))
+    if screen.mine:
+        yield Box(mine, BONE)
+        yield Text(mine.inset(20, 12), screen.mine.label, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)
+        yield Touch(mine, screen.mine)
+    else:
+        label, amount = mine.down(32, 60, gap=12)
+        yield Text(label, screen.label, NOTE, STONE)
+        yield Text(amount, screen.amount, WORTH, BONE, Face.MONEY)
+    yield from command(back, screen.back, Sign.BACK, main=not screen.mine)
 
 
 def _places(grid: Grid) -> tuple[Rect, ...]:

@@ -33,10 +33,10 @@ _ROWS = {key: row for key, field in _FIELDS.items() for row in ROWS if row.field
 
 
 class Preferences:
-    """The preferences in `folder`; without a folder they last until the program ends."""
+    """The preferences in `folder`."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._path = None if folder is None else folder / NAME
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
         self.chosen: dict[str, Any] = _read(self._path)
         """The preferences that were chosen, by name."""
 
@@ -47,17 +47,13 @@ class Preferences:
     def keep(self, **chosen: object) -> None:
         """Set preferences and save them."""
         self.chosen |= chosen
-        if self._path is None:
-            return
         with suppress(OSError):
             write_whole(self._path, json.dumps(self.chosen).encode(), mode=OWNER_ALONE, lasting=True)
 
 
-def _read(path: Path | None) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, Any]:
     """Return the valid preferences in the file; anything else in it is ignored."""
     chosen: dict[str, Any] = {}
-    if path is None:
-        return chosen
     with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
         values = json.loads(file.read(LARGEST))
         for key, row in _ROWS.items() if isinstance(values, dict) else ():

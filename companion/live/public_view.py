@@ -125,7 +125,7 @@ class PublicView(GameHolder):
             notes={},
             said="",
             auction=PublicAuction(awaited=unsealed(was.state)),
-            explaining=Explaining(as_we_go=False, silent=True),
+            explaining=Explaining(silent=True),
             is_played=True,
             page=page or self.home,
         )

@@ -24,10 +24,8 @@ APPRAISAL, SCORING = "appraisal", "scoring"
 
 @dataclass(slots=True)
 class Explaining:
-    """What is being explained at the table. Only the switch is on disk (`config/preferences.py`)."""
+    """What is being explained at the table."""
 
-    as_we_go: bool
-    """True if each topic is explained when it first occurs in a game."""
     asked: Topic | None = None
     """What somebody asked about, until the next confirmed action."""
     silent: bool = False

@@ -64,20 +64,20 @@ class Table(GameHolder):
         self_test: SelfTest,
         health: Callable[[], Health],
         home: Any,
-        stickers: CardStickers | None = None,
-        preferences: Preferences | None = None,
+        stickers: CardStickers | None,
+        preferences: Preferences,
     ) -> None:
         """Create a table with a journal and the editions it can play.
 
         `played` returns the time a game begins, as ISO 8601, or an empty text in virtual time. `stickers` are the cards
         that a reader knows, None at a table without one. `preferences` are the choices of other evenings.
         """
-        self._preferences = preferences or Preferences()
-        self.options = self._preferences.over(options)
+        self._preferences = preferences
+        self.options = preferences.over(options)
         self.journal = journal
         self.boxes = boxes
         """The editions that can be played at the table."""
-        self.explaining = Explaining(self.options.explain)
+        self.explaining = Explaining()
         self.cards = CardsRead(stickers)
         self.self_test = self_test
         self.check_health = health

@@ -161,7 +161,7 @@ def _is_on_show(view: PublicView, topic: Topic) -> bool:
     explaining = view.explaining
     if explaining.asked == topic:
         return True
-    return explaining.as_we_go and topic not in explaining.read and comes_up_first(topic, view.ledger.steps)
+    return view.options.explain and topic not in explaining.read and comes_up_first(topic, view.ledger.steps)
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:

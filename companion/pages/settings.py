@@ -86,7 +86,7 @@ def rotate_choice(view: PublicView, choices: Choices) -> Choice:
 def explain_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the switch that explains each kind of auction when it first occurs."""
     label = view.translator.say("Explain rules")
-    return choices.put(label, Do(_switch_explanations), "explain-rules", on=view.explaining.as_we_go)
+    return choices.put(label, Do(_switch_explanations), "explain-rules", on=view.options.explain)
 
 
 def _switch(choice: str, on: bool) -> Do:
@@ -111,6 +111,5 @@ def _next_brightness(table: Table, _at: int) -> None:
 
 
 def _switch_explanations(table: Table, _at: int) -> None:
-    table.explaining.as_we_go = not table.explaining.as_we_go
     table.explaining.read.clear()
-    table.prefer(explain=table.explaining.as_we_go)
+    table.prefer(explain=not table.options.explain)

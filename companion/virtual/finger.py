@@ -23,15 +23,6 @@ from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
 from companion.screen_data.screens import Choice, Key
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
-_SETTINGS = (Key("settings"), MENU, CONTINUE)
-_KEYS_ON_THE_WAY = {
-    **dict.fromkeys(("settings", "sound", "voice", "volume", "brightness", "animations", "explain-rules"), _SETTINGS),
-    "language": (Key("languages"), *_SETTINGS),
-    "edition": (Key("edition"),),
-    "self-test": (Key("system"), MENU, CONTINUE, BACK),
-    **dict.fromkeys(("undo", "redo"), (BACK, MENU, CONTINUE)),
-}
-"""Controls on the way to wishes that are not actions of the game, the best first."""
 TRIES = 5
 """Taps on one control without effect, after which a finger gives up."""
 
@@ -182,7 +173,7 @@ class Finger:
         if isinstance(wish, Bid):
             way = (Key("seat", (wish.seat,)),) if isinstance(self._table.page, EnterBidPage) else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
-        return _KEYS_ON_THE_WAY.get(self._key.name, (CONTINUE, BACK))
+        return (BACK, MENU, CONTINUE) if self._key.name in {"undo", "redo"} else (CONTINUE, BACK)
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """Return the artist to touch next: the next wanted one, or a wrong one to remove."""

@@ -59,6 +59,15 @@ class Album:
         self.scenes.append((at, scene))
 
 
+LEADS_TO = {
+    **dict.fromkeys(("settings", "system"), "menu"),
+    **dict.fromkeys(("sound", "voice", "volume", "brightness", "animations", "explain-rules", "languages"), "settings"),
+    "language": "languages",
+    "self-test": "system",
+}
+"""The control that leads to the one of a name, where that is not on the screen."""
+
+
 class TableUnderTest:
     """One table, with the game begun unless `names` is empty."""
 
@@ -116,7 +125,10 @@ class TableUnderTest:
 
         Raises Unreachable.
         """
-        wish = Key(wish, args) if isinstance(wish, str) else wish
+        if isinstance(wish, str):
+            wish = Key(wish, args)
+            if wish.name in LEADS_TO and not any(area.choice.means == wish for area in self.world.picture.targets):
+                self.touch(LEADS_TO[wish.name])
         hands = self.world.hands
         hands.touch(wish, self.at(0.2), _raise)
         while hands.touching:

@@ -136,7 +136,7 @@ def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableU
 
 def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch("edition", "card-game")
+        table.go("edition", ("edition", "card-game"))
         table.tap("House rules: none")
         assert [entry.label for entry in table.screen.entries] == ["Rounds: 4", "Standard rules"]
         table.go(("rounds", -1), "back")
@@ -226,7 +226,7 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
     with a_table(tmp_path, NAMES, edition="card-game") as table:
         table.touch(Influence("tec"))
     with a_table(tmp_path, ()) as table:
-        table.go("new-game", ("edition", "dicetree"), "begin")
+        table.go("new-game", "edition", ("edition", "dicetree"), "begin")
         table.play("manet", "open")
         plate = next(area.rect for area in table.world.picture.targets if area.choice.means.name == "bid")
         seen = table.at(0)

@@ -110,7 +110,7 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
         table.touch("edition")
         assert [entry.label for entry in table.screen.entries] == [box.title for box in BOXES.values()]
         assert table.screen.holds.label == "Modern Art (DiceTree, 2017)"
-        table.touch("edition", "cmon")
+        table.go("edition", ("edition", "cmon"))
         assert "House rules: 3\u00a0rounds, countdown" in table.labels
         table.touch("begin")
         assert (table.state.game.edition.key, table.state.cash) == ("cmon", (100,) * 4)
@@ -242,7 +242,7 @@ def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: 
     with a_table(tmp_path, ()) as table:
         table.touch("goes-first", 2)
         assert table.scene.note == "Rulebook: the youngest player goes first"
-        table.touch("edition", "card-game")
+        table.go("edition", ("edition", "card-game"))
         assert table.scene.note == ""
         table.touch("goes-first", 3)
         assert table.scene.note == "Rulebook: whoever last visited a museum goes first"

@@ -144,7 +144,7 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
 
 def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(countdown_on=True)) as table:
-        table.touch("edition", "card-game")
+        table.go("edition", ("edition", "card-game"))
         table.tap("House rules: none")
         assert book(table) == "already set"
 

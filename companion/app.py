@@ -73,7 +73,7 @@ class App(BaseApp):
         self.switched_off = False
         """Whether the players want the computer switched off."""
         self._open.enter_context(instance_lock(config.data))
-        damage = mend(config.data, self.supervision.goes_on)
+        damage = mend(config.data)
         below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)

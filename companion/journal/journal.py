@@ -187,11 +187,8 @@ class Journal:
         rows = self._read("SELECT id FROM game UNION SELECT game FROM progress ORDER BY 1")
         return tuple(dict.fromkeys(row[0] for row in rows))  # a damaged page may hold a number twice
 
-    def faults(self, goes_on: Callable[[], None] = lambda: None) -> tuple[JournalFault, ...]:
-        """Return everything that is wrong with the file, after reading all of it; empty if nothing is.
-
-        `goes_on` is called before each game.
-        """
+    def faults(self) -> tuple[JournalFault, ...]:
+        """Return everything that is wrong with the file, after reading all of it; empty if nothing is."""
         found: list[JournalFault] = []
         of_games: list[JournalFault] = []
         try:
@@ -204,7 +201,6 @@ class Journal:
         except JournalFault as fault:
             return (fault,)
         for game in numbers:
-            goes_on()
             try:
                 self.header(game)
                 self.entries(game)

@@ -6,7 +6,7 @@ the next start. The caller must hold the table's lock.
 """
 
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +31,6 @@ _WORK_FOLDER = "mending"
 _PAGES_AT = 28
 """The offset of the page count in the first page (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 
-GoesOn = Callable[[], None]
 _Files = Mapping[str, bytes]
 """The content of a journal, and of its log if it has one, by name."""
 
@@ -49,21 +48,21 @@ class Mended(NamedTuple):
         return f"{self.path}: {self.problem}; the file is kept as {self.kept}; this is what could be read"
 
 
-def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
+def mend(folder: Path) -> Mended | None:
     """Repair a damaged journal and return the report; None if it is not damaged.
 
-    This can take a while: `goes_on` is called with each game. Raise JournalFault if the journal can be neither read nor
-    repaired: another program's file, a newer program's, a full disk.
+    This can take a while. Raise JournalFault if the journal can be neither read nor repaired: another program's file, a
+    newer program's, a full disk.
     """
     path = folder / FILE
     faults: Sequence[JournalFault] = ()
     try:
         _finish(folder)
-        faults = _faults(folder, goes_on)
+        faults = _faults(folder)
         if not faults:
             forget_note(folder)
             return None
-        aside = _repair(folder, goes_on)
+        aside = _repair(folder)
     except OSError as error:
         what = "damaged, and cannot be set aside" if faults else "cannot be looked through"
         remedy = "make space, or make the folder writable, and start again"
@@ -75,7 +74,7 @@ def mend(folder: Path, goes_on: GoesOn = lambda: None) -> Mended | None:
     return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
 
 
-def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
+def _faults(folder: Path) -> Sequence[JournalFault]:
     """Return all faults of the journal, without changing it. Raise OSError; JournalFault if they cannot be found."""
     path = folder / FILE
     noted = last_confirmed(folder)
@@ -85,7 +84,7 @@ def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
         return [JournalFault(f"{path}: gone, and whatever was confirmed in it may be missing", KEEP_IT)]
     try:
         with Journal(folder, read_only=True) as journal:
-            if (faults := journal.faults(goes_on)) or not noted:
+            if (faults := journal.faults()) or not noted:
                 return faults
             game, confirmed = noted
             found = len(journal.entries(game)) if game in journal.numbers() else -1
@@ -97,7 +96,7 @@ def _faults(folder: Path, goes_on: GoesOn) -> Sequence[JournalFault]:
     return [JournalFault(f"{path}: {what} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
 
 
-def _repair(folder: Path, goes_on: GoesOn) -> Path | None:
+def _repair(folder: Path) -> Path | None:
     """Return the folder of the damaged files after repair; None if they are not a journal's. Raise OSError."""
     files = {name: data for name in (FILE, LOG) if (data := _content(folder / name))}
     work_folder = folder / _WORK_FOLDER
@@ -105,7 +104,7 @@ def _repair(folder: Path, goes_on: GoesOn) -> Path | None:
     games: Sequence[Game] = ()
     for candidate in _candidates(files):
         _write_files(work_folder / "candidate", candidate)
-        games = max(games, _games(work_folder / "candidate", goes_on), key=_size)
+        games = max(games, _games(work_folder / "candidate"), key=_size)
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
     is_ours = APPLICATION.to_bytes(4, "big") in files.get(FILE, b"")[:PAGE] + files.get(LOG, b"")
     if not games and not is_ours and FILE in files:
@@ -129,11 +128,10 @@ def _candidates(files: _Files) -> Iterator[_Files]:
     yield {**files, FILE: first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :] + data[PAGE:]}
 
 
-def _games(folder: Path, goes_on: GoesOn) -> Sequence[Game]:
+def _games(folder: Path) -> Sequence[Game]:
     found = []
     with suppress(JournalFault), Journal(folder) as journal:
         for number in journal.numbers():
-            goes_on()
             with suppress(JournalFault):
                 found.append(_game(journal, number))
     return found

@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 LINE = "NOTIFY_SOCKET"
-PATIENCE_S = 60
-"""Seconds by which each sign of progress extends the time for start or stop."""
 
 
 def is_supervised(environment: Mapping[str, str]) -> bool:
@@ -54,10 +52,6 @@ class Supervision:
         if self._socket is None or not self._interval:
             return None
         return 0 if self._fed is None else self._fed + self._interval
-
-    def goes_on(self) -> None:
-        """Report progress while starting or stopping, to extend the time allowed."""
-        self._send(f"EXTEND_TIMEOUT_USEC={PATIENCE_S * 1_000_000}")
 
     def leaves(self) -> None:
         """Report that the table is stopping."""

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import FILE, Journal
 from companion.system.log import FILE as LOG
 from companion.system.systemd import Supervision
 from tests.support.command_line import ROOT, written
@@ -208,21 +207,6 @@ def test_the_power_is_left_to_the_service_by_the_exit_code_and_only_where_the_se
             table.kill()
         else:
             assert table.wait(10) == code
-
-
-def test_a_salvage_says_with_every_game_that_it_goes_on(tmp_path: Path, ear: Ear) -> None:
-    with Journal(tmp_path) as journal:
-        for _ in range(5):
-            journal.add("a header")
-    path = tmp_path / FILE
-    path.write_bytes(path.read_bytes().replace(b"a header", b"a heater", 1))
-    child = unseen_service(tmp_path)
-    assert child.returncode == 2
-    told = list(iter(ear.hears, ""))
-    assert set(told) == {"EXTEND_TIMEOUT_USEC=60000000"}
-    assert len(told) >= 10, "games are read, and written"
-    with Journal(tmp_path) as journal:
-        assert len(journal.numbers()) == 4
 
 
 def unseen_service(folder: Path) -> "subprocess.CompletedProcess[str]":

@@ -60,17 +60,10 @@ def words(piece: Text) -> list[Blit]:
     """Return the rendered lines of a text, with their capitals centred in its height."""
     fitted, rect = fit(piece), piece.rect
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
-    blits: list[Blit] = []
-    for line, rendered, top in _lines(fitted, piece.colour, baseline):
-        before, after = text.bearings(line, fitted)
-        match piece.align:  # the ink, not the space beside it, is aligned with the edge
-            case Align.LEFT:
-                left = rect.x - before
-            case Align.CENTRE:
-                left = rect.x + (rect.w - rendered.get_width() - before + after) // 2
-            case Align.RIGHT:
-                left = rect.right - rendered.get_width() + after
-        blits.append((rendered, (left, top)))
+    blits = [
+        (rendered, (_left(piece, rendered.get_width(), *text.bearings(line, fitted)), top))
+        for line, rendered, top in _lines(fitted, piece.colour, baseline)
+    ]
     return [_turned(blit, rect) for blit in blits] if piece.opposite else blits
 
 
@@ -80,18 +73,26 @@ def _label(piece: Label) -> list[Blit]:
     lines = _lines(fitted, piece.colour, round(middle - fitted.height / 2) + fitted.cap_height)
     beside = piece.sign_size + piece.gap
     wide = beside + max(rendered.get_width() for _, rendered, _ in lines)
-    match piece.align:
-        case Align.LEFT:
-            left = rect.x
-        case Align.CENTRE:
-            left = rect.x + (rect.w - wide) // 2
-        case Align.RIGHT:
-            left = rect.right - wide
+    left = _left(piece, wide)
     icon = raster.icon(piece.sign, piece.sign_size, piece.colour)
     return [
         (icon, (left, round(middle - piece.sign_size / 2))),
         *((rendered, (left + beside, top)) for _, rendered, top in lines),
     ]
+
+
+def _left(piece: Text | Label, wide: int, before: int = 0, after: int = 0) -> int:
+    """Return the first column of a piece's words, `wide` px wide, of which `before` and `after` px are without ink: the
+    ink is aligned with the edge.
+    """
+    rect = piece.rect
+    match piece.align:
+        case Align.LEFT:
+            return rect.x - before
+        case Align.CENTRE:
+            return rect.x + (rect.w - wide - before + after) // 2
+        case Align.RIGHT:
+            return rect.right - wide + after
 
 
 def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:

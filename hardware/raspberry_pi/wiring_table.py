@@ -105,10 +105,8 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
 
 
 def _screen() -> Iterator[Connection]:
-    five, also_five, ground = SCREEN
-    yield Connection(five, "screen", "kept for a Touch Display's plug: 5 V")
-    yield Connection(also_five, "screen", "kept for a Touch Display's plug: 5 V")
-    yield Connection(ground, "screen", "kept for a Touch Display's plug: ground")
+    for pin in SCREEN:
+        yield Connection(pin, "screen", f"kept for a Touch Display's plug: {HEADER[pin - 1].name}")
 
 
 def table(connections: Sequence[Connection]) -> list[str]:

@@ -306,11 +306,7 @@ class Loop:
 
 def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
     """Return the topmost choice at a pixel, or None."""
-    for area in reversed(targets):
-        left, top, width, height = area.rect
-        if left <= x < left + width and top <= y < top + height:
-            return area.choice
-    return None
+    return next((area.choice for area in reversed(targets) if area.rect.holds(x, y)), None)
 
 
 def _means_same(choice: Choice, seen: Choice) -> bool:

@@ -57,9 +57,7 @@ _DIM, _LIT_PATTERN, _DIM_PATTERN, _TINT = 0.22, 0.28, 0.10, 0.22
 
 @cache
 def parse(colour: str) -> Colour:
-    """Return the colour of `#rrggbb`. Raise ValueError for anything else."""
-    if len(colour) != 7 or colour[0] != "#":
-        raise ValueError(f"{colour!r} is not a colour: write it as #rrggbb")
+    """Return the colour of `#rrggbb`."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 

@@ -74,8 +74,7 @@ class Hands:
                 self.touching = False
                 refused(Unreachable(f"nothing on the screen leads to {wish}"))
                 return
-            left, top, width, height = next(area.rect for area in targets if area.choice is choice)
-            self.tap(left + width // 2, top + height // 2, at)
+            self.tap(*next(area.rect.middle for area in targets if area.choice is choice), at)
             if finger.done:
                 self.touching = False
             else:

@@ -18,6 +18,7 @@ from companion.config.preferences import Preferences
 from companion.journal.database import FILE, SQLITE
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
+from companion.notation.record import write_line
 from companion.system import log, versions
 from companion.terminal import counted
 
@@ -60,8 +61,8 @@ def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
     return {
         "settings": [
             *map(str, config.unreadable_files),
-            f"in the file: {_json(config.settings.given)}",
-            f"chosen on the screen: {_json(Preferences(config.data).chosen)}",
+            f"in the file: {write_line(config.settings.given)}",
+            f"chosen on the screen: {write_line(Preferences(config.data).chosen)}",
         ],
         "editions": [", ".join(config.editions)],
         "wiring": list(wiring_lines(config.settings.wiring, config.settings.plugs)),
@@ -104,7 +105,7 @@ def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterat
     kept = {key: header[key] for key in _HEADER_KEYS if key in header}
     rules = header.get("rules")
     kept |= {"seats": len(_seats(header)), "rules": sorted(rules) if isinstance(rules, dict) else []}
-    yield f"game {number}: {_json(kept)}"
+    yield f"game {number}: {write_line(kept)}"
     try:
         entries = journal.entries(number)
     except Damaged as damage:
@@ -139,7 +140,3 @@ def _without_private(text: str, folders: Mapping[Path, str], names: set[str]) ->
     for name in sorted(names, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "<name>", text)
     return _AMOUNTS.sub(r"\1 …", text)
-
-
-def _json(values: Mapping[str, object]) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=str)

@@ -4,7 +4,7 @@ It shows the same as the screen; the template is `game_page.html` beside this mo
 text that people wrote, such as names and places.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,20 +15,10 @@ from companion.notation.record import Header
 from companion.pages.game_story import course_screen, seat_sums, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import all_lots
 from companion.rules.protocol import is_over
-from companion.screen_data.game_story import CourseScreen, SumsScreen, TurningPointsScreen
+from display.game_page_charts import PHONE, WIDE, course_sheet, font_faces, mark_sheet
+from display.svg import svg
 
 TEMPLATE = "game_page.html"
-
-
-def story_screens(
-    steps: Sequence[Step], translator: Translator
-) -> tuple[CourseScreen, TurningPointsScreen, SumsScreen]:
-    """Return the screens that show a game's story, without controls."""
-    return (
-        course_screen(steps, translator),
-        turning_points_screen(steps, translator),
-        sums_screen(steps, translator),
-    )
 
 
 def headline(steps: Sequence[Step], translator: Translator) -> str:
@@ -39,18 +29,8 @@ def headline(steps: Sequence[Step], translator: Translator) -> str:
     return f"{who_won(state, translator)}: {translator.money(state.game.edition, max(state.totals))}"
 
 
-def page(
-    header: Header,
-    steps: Sequence[Step],
-    translator: Translator,
-    *,
-    course: Mapping[str, str],
-    marks: Mapping[str, str],
-    fonts: str,
-) -> str:
-    """Return the page as HTML. `course` is the chart as SVG, `wide` and for a `phone`; `marks` is the mark of each
-    artist by name, and `fonts` the style sheet of the fonts.
-    """
+def page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
+    """Return the page as HTML, with its drawings as SVG."""
     environment = Environment(
         loader=FileSystemLoader(Path(__file__).parent),
         autoescape=True,
@@ -59,7 +39,8 @@ def page(
         lstrip_blocks=True,
     )
     say, state = translator.say, steps[-1].after
-    way, moments, sums = story_screens(steps, translator)
+    way, moments = course_screen(steps, translator), turning_points_screen(steps, translator)
+    sums = sums_screen(steps, translator)
     lots = all_lots(steps, translator)
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if lots:
@@ -68,7 +49,7 @@ def page(
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
-        fonts=fonts,
+        fonts=font_faces(),
         played=[
             *filter(None, (header.played[:16].replace("T", " "), *length, state.game.edition.title)),
             *filter(None, (header.place, header.notes)),
@@ -93,11 +74,13 @@ def page(
         lines=sums.lines,
         course_title=way.title,
         course_hint=way.hint,
-        course=course,
+        course={
+            name: svg(course_sheet(way.course, way.title, size)) for name, size in (("wide", WIDE), ("phone", PHONE))
+        },
         moments=moments.points,
         lots=lots,
         names=state.game.names,
-        marks=marks,
+        marks={pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs},
         say={
             "standings": say("Players"),
             "artists": say("Artists"),

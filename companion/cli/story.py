@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.atomic_files import write_whole
 from companion.cli.arguments import boxes_of
-from companion.cli.game_page import headline, page, story_screens
+from companion.cli.game_page import headline, page
 from companion.cli.output import print_line
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
@@ -20,10 +20,9 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header, RecordRefused
 from companion.notation.replay import read_named, standing
+from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.protocol import is_over
 from companion.terminal import Refused
-from display.game_page_charts import PHONE, WIDE, course_sheet, font_faces, mark_sheet
-from display.svg import svg
 
 HELP = "print the story of a finished game, or write it as a page"
 LONGEST_NUMBER = 18
@@ -54,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     said = translator(language)
     _print_story(steps, said)
     if options.html is not None:
-        write_whole(options.html, _html(header, steps, said).encode())
+        write_whole(options.html, page(header, steps, said).encode())
         print_line(f"Written to {options.html}")
     return 0
 
@@ -86,18 +85,8 @@ def _journalled(named: str | None, config: AppConfig) -> tuple[Header, Sequence[
 
 def _print_story(steps: Sequence[Step], said: Translator) -> None:
     """Print the result and the turning points."""
-    course, moments, _ = story_screens(steps, said)
+    course, moments = course_screen(steps, said).course, turning_points_screen(steps, said)
     lines = [headline(steps, said)]
-    lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.course.curves]
+    lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.curves]
     lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.points]
     print_line("\n".join(lines))
-
-
-def _html(header: Header, steps: Sequence[Step], said: Translator) -> str:
-    """Return the whole story as HTML, with drawings from `display/`."""
-    course, _, sums = story_screens(steps, said)
-    marks = {pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs}
-    charts = {
-        name: svg(course_sheet(course.course, course.title, size)) for name, size in (("wide", WIDE), ("phone", PHONE))
-    }
-    return page(header, steps, said, course=charts, marks=marks, fonts=font_faces())

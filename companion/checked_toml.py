@@ -22,10 +22,13 @@ LONGEST_LINE = 2_000
 
 
 class FileRefused(Exception):
-    """A file that cannot be used. `str()` is one line, `FILE:LINE: what is wrong; what was expected`."""
+    """A file that cannot be used. `str()` is one line, `FILE:LINE: what is wrong; what was expected`.
+
+    `line` counts from 1; it is 0, and not told, where no line was read.
+    """
 
     def __init__(self, path: Path, line: int, message: str) -> None:
-        super().__init__(one_line(f"{path}:{line}: {message}"))
+        super().__init__(one_line(f"{path}:{line}: {message}" if line else f"{path}: {message}"))
         self.path = path
         self.line = line
         self.message = one_line(message)

@@ -5,8 +5,6 @@ import argparse
 from companion.cli.output import print_line
 from companion.config.app_config import load_config
 from companion.export.import_export import bring
-from companion.notation.record import RecordRefused
-from companion.terminal import Refused
 
 HELP = "add a record to the journal"
 
@@ -19,9 +17,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     config = load_config(options.data, options.settings)
-    try:
-        number = bring(config.data, config.editions, options.record)
-    except RecordRefused as error:
-        raise Refused(error.of(options.record)) from None
+    number = bring(config.data, config.editions, options.record)
     print_line(f"Imported as game {number}")
     return 0

@@ -3,12 +3,12 @@
 import argparse
 import sys
 
+from companion.checked_toml import FileRefused
 from companion.cli.arguments import own_boxes
 from companion.cli.output import REFUSED, print_line
-from companion.notation.record import RecordRefused, write_line
+from companion.notation.record import write_line
 from companion.notation.replay import read_named, standing
 from companion.notation.standing import standing_lines, standing_values
-from companion.terminal import one_line
 
 HELP = "replay records and print the state of each"
 
@@ -32,11 +32,11 @@ def run(options: argparse.Namespace) -> int:
         name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8
         try:
             state = standing(read_named(file, editions), editions, options.at)
-        except RecordRefused as error:
+        except FileRefused as error:
             code = REFUSED
-            sys.stderr.write(f"{one_line(error.of(name))}\n")
+            sys.stderr.write(f"{error}\n")
             if options.json:
-                print_line(write_line({"file": name, "line": error.line, "refused": str(error)}))
+                print_line(write_line({"file": name, "line": error.line, "refused": error.message}))
         else:
             lines = [write_line(standing_values(state))] if options.json else [f"{name}:", *standing_lines(state)]
             print_line("\n".join(lines))

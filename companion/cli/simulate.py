@@ -1,4 +1,7 @@
-"""`hammerprice simulate`: run a table script on a table in virtual time, and write the results."""
+"""`hammerprice simulate`: run a table script on a table in virtual time, and write the results.
+
+Where a line cannot be carried out, the trace and the pictures end there, and no record is written.
+"""
 
 import argparse
 from contextlib import ExitStack, closing
@@ -6,8 +9,7 @@ from pathlib import Path
 
 from companion.atomic_files import write_whole
 from companion.cli.temporary_config import add_panel, temporary_config
-from companion.notation.record import RecordRefused, write_record
-from companion.terminal import Refused
+from companion.notation.record import write_record
 from companion.virtual.script import perform, read_script
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import ScreenshotFolder
@@ -27,27 +29,16 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     with ExitStack() as opened:
-        try:
-            _simulate(options, opened)
-        except RecordRefused as error:
-            raise Refused(error.of(options.script)) from None
+        config = temporary_config(options, opened)
+        script = read_script(options.script, config.editions, len(config.settings.wiring.paddles))
+        traced = opened.enter_context(options.trace.open("w", encoding="utf-8")) if options.trace else None
+        world = opened.enter_context(closing(VirtualApp(config)))
+        if traced:
+            world.trace_to(traced)
+        if options.pictures:
+            world.watch(ScreenshotFolder(options.pictures, world.picture.surface))
+        perform(script, world)
+        if options.record:
+            ledger = world.table.ledger
+            write_whole(options.record, write_record(ledger.header, ledger.actions))
     return 0
-
-
-def _simulate(options: argparse.Namespace, opened: ExitStack) -> None:
-    """Run the script. Raise RecordRefused for one that cannot be run, OSError for a file that cannot be used.
-
-    Where a line cannot be carried out, the trace and the pictures end there, and no record is written.
-    """
-    config = temporary_config(options, opened)
-    script = read_script(options.script.read_bytes(), config.editions, len(config.settings.wiring.paddles))
-    traced = opened.enter_context(options.trace.open("w", encoding="utf-8")) if options.trace else None
-    world = opened.enter_context(closing(VirtualApp(config)))
-    if traced:
-        world.trace_to(traced)
-    if options.pictures:
-        world.watch(ScreenshotFolder(options.pictures, world.picture.surface))
-    perform(script, world)
-    if options.record:
-        ledger = world.table.ledger
-        write_whole(options.record, write_record(ledger.header, ledger.actions))

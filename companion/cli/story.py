@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.atomic_files import write_whole
+from companion.checked_toml import FileRefused
 from companion.cli.arguments import boxes_of
 from companion.cli.game_page import headline, page
 from companion.cli.output import print_line
@@ -18,7 +19,7 @@ from companion.config.settings import load_settings
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step, steps_of
-from companion.notation.record import Header, RecordRefused
+from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.protocol import is_over
@@ -45,10 +46,7 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     settings = load_settings(settings_file(options.settings))
     config = AppConfig(data_folder(options.data), settings, boxes_of(options))
-    try:
-        header, steps = _find_game(options.game, config)
-    except RecordRefused as error:
-        raise Refused(error.of(options.game)) from None
+    header, steps = _find_game(options.game, config)
     language = options.language or Preferences(config.data).over(config.settings.options).language
     said = translator(language)
     _print_story(steps, said)
@@ -59,14 +57,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _find_game(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
-    """Return the chosen game. Raise RecordRefused, Refused or JournalFault."""
+    """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
     if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
         return _journalled(named, config)
     record = read_named(named, config.editions)
     standing(record, config.editions)
     steps = steps_of(record.header.game(config.editions), record.actions)
     if not steps:
-        raise RecordRefused(1, "nothing has been done in this game yet; expected at least one action")
+        raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
     return record.header, steps
 
 

@@ -50,7 +50,7 @@ def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> byt
 
 
 def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
-    """Add a record to the journal and return its game's number. Raise RecordRefused or JournalFault if it was not
+    """Add a record to the journal and return its game's number. Raise FileRefused or JournalFault if it was not
     added.
     """
     record = read_named(name, editions)

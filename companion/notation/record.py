@@ -9,8 +9,10 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints
 
+from companion.checked_toml import FileRefused
 from companion.notation.names import LONGEST_NAME, normal_name
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.edition import Edition
@@ -23,6 +25,7 @@ from companion.rules.game import Box, BoxT_co, Game
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
 from companion.rules.protocol import AnyAction
 
+STANDARD_INPUT = Path("-")
 LONGEST_LINE = 64 * 1024
 """The most bytes of a line; a real one has about a hundred."""
 LARGEST_FILE = 512 * 1024
@@ -35,18 +38,6 @@ LONGEST_TEXT = 2_000
 """The most characters of a place, a note or a reason."""
 _REQUIRED = ("edition", "variant", "seats", "first")
 """The keys that every header has, beside that of its kind."""
-
-
-class RecordRefused(Exception):
-    """A record that cannot be read or replayed. `line` is the line at fault, from 1; 0 if no file is read."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-
-    def of(self, name: object) -> str:
-        """Return the message with the file's name and the line: `game.jsonl:3: not JSON`."""
-        return f"{name}:{self.line}: {self}" if self.line else f"{name}: {self}"
 
 
 class LineRefused(ValueError):
@@ -73,22 +64,25 @@ class Header:
 
 
 class Record(NamedTuple):
-    """A whole record: its header, its actions, and the line number of each action."""
+    """A whole record."""
 
     header: Header
     actions: tuple[AnyAction, ...]
     lines: tuple[int, ...]
+    """The number of each action's line."""
+    path: Path = STANDARD_INPUT
+    """The file it was read from."""
 
 
-def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
-    """Return the whole record after checking it. Raise RecordRefused with the line at fault."""
+def read_record(file: BinaryIO, editions: Mapping[str, Box], path: Path = STANDARD_INPUT) -> Record:
+    """Return the whole record in an open file after checking it. Raise FileRefused with the line at fault."""
     data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
     if len(data) > LARGEST_FILE:
-        raise RecordRefused(1, f"larger than {LARGEST_FILE // 1024} KiB; expected the record of one game")
+        raise FileRefused(path, 1, f"larger than {LARGEST_FILE // 1024} KiB; expected the record of one game")
     header: Header | None = None
     actions: list[AnyAction] = []
     lines: list[int] = []
-    for number, values in each_line(data):
+    for number, values in each_line(data, path):
         try:
             if header is None:
                 header = parse_header(values, "record", editions)
@@ -96,10 +90,10 @@ def read_record(file: BinaryIO, editions: Mapping[str, Box]) -> Record:
                 actions.append(parse_action(values, editions[header.edition]))
                 lines.append(number)
         except LineRefused as error:
-            raise RecordRefused(number, str(error)) from None
+            raise FileRefused(path, number, str(error)) from None
     if header is None:
-        raise RecordRefused(1, 'empty; expected a header such as {"record":1,"edition":…}')
-    return Record(header, tuple(actions), tuple(lines))
+        raise FileRefused(path, 1, 'empty; expected a header such as {"record":1,"edition":…}')
+    return Record(header, tuple(actions), tuple(lines), path)
 
 
 def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
@@ -108,15 +102,15 @@ def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
-def each_line(data: bytes) -> Iterable[tuple[int, dict[str, object]]]:
-    """Yield line numbers and objects of JSON Lines; blank lines are skipped but counted. Raise RecordRefused."""
+def each_line(data: bytes, path: Path) -> Iterable[tuple[int, dict[str, object]]]:
+    """Yield line numbers and objects of JSON Lines; blank lines are skipped but counted. Raise FileRefused."""
     for number, line in enumerate(data.split(b"\n"), start=1):
         if not line.strip():
             continue
         try:
             yield number, parse_object(line)
         except LineRefused as error:
-            raise RecordRefused(number, str(error)) from None
+            raise FileRefused(path, number, str(error)) from None
 
 
 def parse_object(line: bytes) -> dict[str, object]:

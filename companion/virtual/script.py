@@ -7,13 +7,15 @@ A record holds the actions of a game; a script holds edges, keys and touches. Er
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+from companion.checked_toml import FileRefused
 from companion.live.game_setup import MOST
 from companion.notation.record import (
     Header,
     LineRefused,
-    RecordRefused,
     check_keys,
     each_line,
     parse_action,
@@ -38,13 +40,19 @@ KEYS_BESIDE = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "tou
 """The kinds of lines, each with its further keys."""
 
 
+Refuse = Callable[[str], FileRefused]
+"""Returns the refusal of a line for a reason."""
+Act = Callable[[VirtualApp, int], None]
+"""Plans the effect of a line on a table at its time in ns, before time passes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a script: its time, and its effect on a table."""
 
-    number: int
+    refuse: Refuse
     at: int
-    act: Callable[[VirtualApp, int], None]
+    act: Act
     """Called with the table and the line's time in ns when the script is set up, before time passes."""
 
 
@@ -58,15 +66,16 @@ class Script:
     """The time at which the simulation stops, in ns."""
 
 
-def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> Script:
-    """Return a whole script after checking it. Raise RecordRefused with the line at fault.
+def read_script(path: Path, editions: Mapping[str, Box], seats_wired: int) -> Script:
+    """Return a whole script after checking it. Raise FileRefused with the line at fault, or OSError.
 
     `seats_wired` are the seats that have a paddle in this table's wiring.
     """
     header: Header | None = None
     lines: list[Line] = []
     end: int | None = None
-    for number, values in each_line(data):
+    for number, values in each_line(path.read_bytes(), path):
+        refuse = partial(FileRefused, path, number)
         try:
             if header is None:
                 header = parse_header(values, "script", editions)
@@ -82,40 +91,39 @@ def read_script(data: bytes, editions: Mapping[str, Box], seats_wired: int) -> S
                     raise LineRefused("end is false; expected true")
                 end = at
             else:
-                lines.append(Line(number, at, _act(values, at, number, seats_wired, editions[header.edition])))
+                act = _act(values, at, refuse, seats_wired, editions[header.edition])
+                lines.append(Line(refuse, at, act))
         except LineRefused as error:
-            raise RecordRefused(number, str(error)) from None
+            raise refuse(str(error)) from None
     if header is None:
-        raise RecordRefused(1, 'empty; expected a header such as {"script":1,"edition":…}')
+        raise FileRefused(path, 1, 'empty; expected a header such as {"script":1,"edition":…}')
     return Script(header, tuple(lines), end if end is not None else (lines[-1].at if lines else 0) + AFTER)
 
 
 def perform(script: Script, world: VirtualApp) -> None:
     """Run a script.
 
-    Raise RecordRefused for a part that is not wired, or a wish that nothing on the screen leads to.
+    Raise FileRefused for a part that is not wired, or a wish that nothing on the screen leads to.
     """
     world.table.begin(script.header, at=0)
     for line in script.lines:
         try:
             line.act(world, line.at)
         except LookupError as missing:
-            raise RecordRefused(line.number, str(missing)) from None
+            raise line.refuse(str(missing)) from None
     world.run(script.end)
     if world.hands.touching:
-        raise RecordRefused(script.lines[-1].number, "a finger is still on its way at the end; expected a later end")
+        raise script.lines[-1].refuse("a finger is still on its way at the end; expected a later end")
 
 
-def _act(
-    values: Mapping[str, object], at: int, number: int, seats_wired: int, box: Box
-) -> Callable[[VirtualApp, int], None]:
+def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int, box: Box) -> Act:
     """Return the effect of a line; each kind of line has a key of its own."""
     kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
     if kind is None:
         raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
     check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
     if kind == "touch":
-        return _touch(_wish(values["touch"], box), values["touch"], _delivered(values, at), number)
+        return _touch(_wish(values["touch"], box), values["touch"], _delivered(values, at), refuse)
     if kind == "finger":
         across, along = _place(values["finger"])
         return _finger(across, along, truth(values.get("down"), "down"), _delivered(values, at))
@@ -128,16 +136,16 @@ def _act(
     return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
 
 
-def _touch(wish: Wish, value: object, heard: int, number: int) -> Callable[[VirtualApp, int], None]:
+def _touch(wish: Wish, value: object, heard: int, refuse: Refuse) -> Act:
     said = json.dumps(value, ensure_ascii=False)
 
     def refused(_unreachable: Unreachable) -> None:
-        raise RecordRefused(number, f"nothing on the screen leads to {said}; expected a touch that it offers then")
+        raise refuse(f"nothing on the screen leads to {said}; expected a touch that it offers then")
 
     return lambda world, at: world.hands.touch(wish, at, refused, heard=heard)
 
 
-def _finger(across: float, down: float, is_down: bool, heard: int) -> Callable[[VirtualApp, int], None]:
+def _finger(across: float, down: float, is_down: bool, heard: int) -> Act:
     def touch(world: VirtualApp, at: int) -> None:
         panel = world.picture.panel
         x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)

@@ -5,7 +5,8 @@ from io import BytesIO
 
 import pytest
 
-from companion.notation.record import RecordRefused, read_record
+from companion.checked_toml import FileRefused
+from companion.notation.record import read_record
 from companion.notation.replay import standing
 from tests.support.table import BOXES
 
@@ -29,7 +30,7 @@ INFLUENCE = '{"do":"influence","artist":"tec"}'
     ],
 )
 def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: str, says: str) -> None:
-    with pytest.raises(RecordRefused) as refusal:
+    with pytest.raises(FileRefused) as refusal:
         standing(read_record(BytesIO("\n".join([HEAD, INFLUENCE, line]).encode()), BOXES), BOXES)
     assert refusal.value.line == 3
     assert says in str(refusal.value)
@@ -47,6 +48,6 @@ def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: 
     ],
 )
 def test_a_header_that_the_card_game_does_not_know_is_refused(head: str, says: str) -> None:
-    with pytest.raises(RecordRefused) as refusal:
+    with pytest.raises(FileRefused) as refusal:
         read_record(BytesIO(head.encode()), BOXES)
     assert (refusal.value.line, says in str(refusal.value)) == (1, True)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from companion.checked_toml import FileRefused
 from companion.notation.record import (
     LARGEST_AMOUNT,
     LARGEST_FILE,
     LONGEST_TEXT,
     Header,
     Record,
-    RecordRefused,
     action_values,
     parse_action,
     read_record,
@@ -49,7 +49,7 @@ def read(*lines: str | bytes, end: bytes = b"\n") -> Record:
 
 
 def refused(*lines: str | bytes, line: int, says: str) -> None:
-    with pytest.raises(RecordRefused) as refusal:
+    with pytest.raises(FileRefused) as refusal:
         read(*lines)
     assert refusal.value.line == line
     assert says in str(refusal.value)
@@ -192,7 +192,7 @@ def test_a_fault_of_the_header_is_a_fault_of_line_1(line: str, says: str) -> Non
 
 @pytest.mark.parametrize("data", [b"", b"\n", b" \n\r\n\t\n"])
 def test_an_empty_file_is_a_fault_of_line_1(data: bytes) -> None:
-    with pytest.raises(RecordRefused, match="empty; expected a header") as refusal:
+    with pytest.raises(FileRefused, match="empty; expected a header") as refusal:
         read_record(BytesIO(data), EDITIONS)
     assert refusal.value.line == 1
 
@@ -243,13 +243,13 @@ def test_a_line_that_is_not_utf_8_is_refused(line: bytes) -> None:
 def test_a_truncated_record_is_refused_on_its_last_line() -> None:
     whole = f"{head()}\n{PLAY}".encode()
     for length in range(len(head()) + 2, len(whole)):
-        with pytest.raises(RecordRefused) as refusal:
+        with pytest.raises(FileRefused) as refusal:
             read_record(BytesIO(whole[:length]), EDITIONS)
         assert refusal.value.line == 2
 
 
 def test_a_file_that_cannot_be_a_record_is_not_read_to_its_end() -> None:
-    with pytest.raises(RecordRefused, match="larger than 512 KiB"):
+    with pytest.raises(FileRefused, match="larger than 512 KiB"):
         read_record(BytesIO(b"\n" * (LARGEST_FILE + 10)), EDITIONS)
 
 
@@ -267,7 +267,7 @@ def test_a_nested_value_is_refused_however_deep(lines: tuple[str, ...], open_: s
     limit = sys.getrecursionlimit()
     for depth in (1, 2, *range(20, limit + 1, limit // 30)):
         deep = open_ * depth + "1" + close * depth
-        with pytest.raises(RecordRefused):
+        with pytest.raises(FileRefused):
             read(*(line.replace("@", deep) for line in lines))
 
 
@@ -285,7 +285,7 @@ def read_or_refused(data: bytes) -> None:
     """Bytes are a record that is written and read again as the same, or refused on a line they have."""
     try:
         record = read_record(BytesIO(data), EDITIONS)
-    except RecordRefused as refusal:
+    except FileRefused as refusal:
         assert 1 <= refusal.line <= data.count(b"\n") + 1
         assert str(refusal).isprintable()
         return

@@ -130,26 +130,24 @@ def _circuit(cell: Rect, circuit: Circuit) -> Iterator[Mark]:
         width = len(stage.up) * (BRANCH_W + BRANCH_GAP) - BRANCH_GAP
         for number, branch in enumerate(stage.up):
             x = place.middle[0] - width // 2 + number * (BRANCH_W + BRANCH_GAP)
-            yield from _branch(Rect(x, upper.y + 4, BRANCH_W, ends[0] - upper.y - 12), branch[::-1], end=0)
+            yield from _branch(Rect(x, upper.y + 4, BRANCH_W, ends[0] - upper.y - 12), branch, up=True)
         if stage.up:
             half = (width - BRANCH_W) // 2
             yield wire_across(place.middle[0] - half, place.middle[0] + half, ends[0] - 8)
             yield wire_down(place.middle[0], ends[0] - 8, ends[0])
         if stage.down:
             x = place.middle[0] - BRANCH_W // 2
-            yield from _branch(Rect(x, ends[1], BRANCH_W, lower.bottom - ends[1] - 8), stage.down, end=-1)
+            yield from _branch(Rect(x, ends[1], BRANCH_W, lower.bottom - ends[1] - 8), stage.down, up=False)
 
 
-def _branch(room: Rect, labels: Sequence[str], *, end: int) -> Iterator[Mark]:
-    """Yield the elements of a line from the top down; the one at `end` is where it ends, and has no box."""
-    yield wire_down(room.middle[0], room.y + (24 if end == 0 else 0), room.bottom - (24 if end else 0))
-    height = (room.h - 24) // max(1, len(labels) - 1)
-    boxes = labels[1:] if end == 0 else labels[:-1]
-    name = Rect(room.x - 20, room.y if end == 0 else room.bottom - 24, room.w + 40, 24)
-    yield Text(name, labels[end], BODY, STONE, align=Align.CENTRE)
-    for number, label in enumerate(boxes):
-        top = room.y + (24 if end == 0 else 0) + number * height
-        box = Rect(room.x, top + (height - 36) // 2, room.w, 36)
+def _branch(room: Rect, labels: Sequence[str], *, up: bool) -> Iterator[Mark]:
+    """Yield the elements of a line that goes up or down from its circuit; the last is where it ends, and has no box."""
+    name, line = room.down(24, REST) if up else room.down(REST, 24)[::-1]
+    yield wire_down(room.middle[0], line.y, line.bottom)
+    yield Text(name.inset(-20, 0), labels[-1], BODY, STONE, align=Align.CENTRE)
+    elements = labels[-2::-1] if up else labels[:-1]
+    for label, place in zip(elements, line.stack(len(elements), line.h // max(1, len(elements))), strict=True):
+        box = place._replace(y=place.y + (place.h - 36) // 2, h=36)
         yield Box(box, WALL)
         yield Outline(box, BONE)
         yield Text(box, label, BODY, BONE, align=Align.CENTRE)

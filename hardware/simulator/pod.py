@@ -5,7 +5,7 @@ stamp, and lose them when nobody takes them in time. No Pico has run the program
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -59,16 +59,13 @@ class ScannerEvents:
 
 
 class Scanner:
-    """Like `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, read once a millisecond.
+    """Like `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, read once a millisecond."""
 
-    Those that are `closed` at the start are not reported until `reset` or until they open.
-    """
-
-    def __init__(self, ticks: Callable[[], int], closed: Iterable[int] = ()) -> None:
+    def __init__(self, ticks: Callable[[], int]) -> None:
         self.events = ScannerEvents()
         self._ticks = ticks
-        self._closed = set(closed)
-        self._read = set(closed)
+        self._closed: set[int] = set()
+        self._read: set[int] = set()
 
     def reset(self) -> None:
         """Treat all contacts as open, so that the next scan reports those that are closed."""
@@ -126,15 +123,12 @@ class SimulatedPod:
         self._clock = clock
         self._pod: Pod | None = None
         """Its program; None while it has no power, or hangs."""
-        self._closed: set[tuple[bool, int]] = set()
+        self._button, self._matrix = Scanner(self._ticks), Scanner(self._ticks)
 
     def plug(self) -> None:
         """Plug it in: it starts without any earlier state."""
         self.socket.plug()
         self._started = self._clock.now()
-        self._button, self._matrix = (
-            Scanner(self._ticks, [number for key, number in self._closed if key == is_key]) for is_key in (False, True)
-        )
         self._pod = pod = (
             Paddle(self._plug.identity, (self._button, self._matrix), self.lights, self.socket, self._ticks)
             if self._plug.seat
@@ -163,7 +157,8 @@ class SimulatedPod:
 
     def key(self, key: str, *, down: bool, at: int) -> None:
         """Make one clean edge of a key, or of its button, whose name is empty."""
-        self._clock.call_at(at, partial(self._switch, bool(key), LAYOUT.index(key), closed=down))
+        scanner = self._matrix if key else self._button
+        self._clock.call_at(at, partial(self._switch, scanner, LAYOUT.index(key), closed=down))
 
     def _hear(self) -> None:
         """Take a turn, because the table has sent something."""
@@ -175,10 +170,9 @@ class SimulatedPod:
         elapsed = self._clock.now() - self._started
         return (FIRST_TICKS + (elapsed + elapsed * self.fast // 1_000_000) // MS) % TICKS
 
-    def _switch(self, is_key: bool, number: int, *, closed: bool) -> None:
-        (self._closed.add if closed else self._closed.discard)((is_key, number))
+    def _switch(self, scanner: Scanner, number: int, *, closed: bool) -> None:
+        scanner.switch(number, closed=closed)
         if self._pod is not None:
-            (self._matrix if is_key else self._button).switch(number, closed=closed)
             self._later(MS - (self._clock.now() - self._started) % MS, self._scan)
 
     def _scan(self) -> None:

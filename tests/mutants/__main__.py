@@ -27,6 +27,9 @@ def main() -> int:
     part = parser.parse_args().part
     told = tomllib.loads(LIST.read_text(encoding="utf-8"))
     mutants = [mutant for mutant in told["mutants"] if part in mutant["file"]]
+    for mutant in mutants:
+        if (ROOT / mutant["file"]).read_text(encoding="utf-8").count(mutant["text"]) != 1:
+            parser.error(f"{mutant['file']}: not there once: {mutant['text']}")
     with TemporaryDirectory(prefix="hammerprice-mutants-") as folder:
         copy = Path(folder)
         for name in FOLDERS:
@@ -43,12 +46,9 @@ def _tests(file: str, tests: dict[str, list[str]]) -> list[str]:
 
 
 def _survives(mutant: dict[str, str], tests: list[str], copy: Path) -> bool:
-    """Return whether the tests pass with the fault; print it if they do. Raise ValueError if the text is not
-    there, RuntimeError if the tests cannot be run."""
+    """Return whether the tests pass with the fault; print it if they do. Raise RuntimeError if they cannot be run."""
     file = copy / mutant["file"]
     whole = file.read_text(encoding="utf-8")
-    if whole.count(mutant["text"]) != 1:
-        raise ValueError(f"{mutant['file']}: not there once: {mutant['text']}")
     file.write_text(whole.replace(mutant["text"], mutant["instead"]), encoding="utf-8")
     try:
         code = subprocess.run(

@@ -101,6 +101,17 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
         assert (ledger.next_correction, ledger.last_correction) == (None, None)
 
 
+def test_steps_that_a_correction_only_added_are_brought_back_one_by_one_and_no_second_time(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger.do(Play(1, "klimt", Auction.OPEN))
+        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        ledger.undo()
+        ledger.redo()
+        ledger.redo()
+        assert (ledger.next_correction, len(ledger.steps)) == (None, 3)
+
+
 def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_back(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, EDITIONS)

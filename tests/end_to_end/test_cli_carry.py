@@ -9,12 +9,10 @@ from tests.support.command_line import (
     RECORD,
     RULEBOOK,
     SCRIPT,
-    SCRIPTS,
     Said,
     done,
     hammerprice,
     hammerprice_child,
-    json_lines,
     refused,
     written,
 )
@@ -71,14 +69,6 @@ def test_a_correction_between_fists_stays_where_it_was(tmp_path: Path, data: Pat
 def test_fists_that_are_not_all_told_are_carried(tmp_path: Path, data: Path) -> None:
     brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *FISTS[:2]))
     assert exported(data).splitlines()[2:] == FISTS[:2]
-
-
-def test_a_game_at_the_table_comes_out_without_what_was_taken_back(tmp_path: Path, data: Path) -> None:
-    record = tmp_path / "record"
-    hammerprice("simulate", "--data", data, "--record", record, SCRIPTS / "evening.jsonl")
-    actions = [line["do"] for line in json_lines(exported(data))[1:]]
-    assert actions == ["play", "bid", "bid", "hammer", "play", "bid", "pass", "bid", "pass", "play"]
-    assert exported(data) == record.read_text()
 
 
 @pytest.mark.parametrize(

@@ -32,9 +32,8 @@ def test_a_table_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_p
 
 def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    journal = Journal(data)
-    journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
-    journal.close()
+    with Journal(data) as journal:
+        journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     said = hammerprice("doctor", "--data", data)
     assert said.code == 1
     assert "0 of 1 unfinished games" in said.out
@@ -104,9 +103,8 @@ def test_the_games_of_the_journal_are_listed_without_the_money_of_those_that_are
 
 def test_a_game_that_cannot_be_read_is_listed_as_such_and_no_journal_is_said(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    journal = Journal(data)
-    journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
-    journal.close()
+    with Journal(data) as journal:
+        journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     said = hammerprice("games", "--data", game_begun(data))
     assert said.code == 0
     assert "round 1 of 4" in said.out.splitlines()[0]

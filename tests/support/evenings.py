@@ -40,17 +40,11 @@ def whole(header: Header, random: Random) -> list[AnyAction]:
 
 def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
     """Put a game into the journal; its number."""
-    journal = Journal(folder)
-    try:
+    with Journal(folder) as journal:
         return bring_in(journal, Record(header, tuple(actions), ()), BOXES)
-    finally:
-        journal.close()
 
 
 def resumed(folder: Path, number: int = 1) -> Ledger:
     """A game of the journal."""
-    journal = Journal(folder)
-    try:
+    with Journal(folder) as journal:
         return Ledger.resume(journal, number, BOXES)
-    finally:
-        journal.close()

@@ -54,7 +54,7 @@ TABLES = (
     ("cmon", Variant.THREE_PLAYER, 3),
     ("taiwan", Variant.STANDARD, 5),
     ("classic", Variant.THREE_PLAYER, 3),
-    *(("card-game", Variant.STANDARD, seats) for seats in (2, 3, 4, 5)),
+    *(("card-game", Variant.STANDARD, seats) for seats in (2, 5)),
 )
 PARTS = """
 [pods]
@@ -199,9 +199,8 @@ class AnyEvening(RuleBasedStateMachine):
         self.settings = self._settings()
         header = Header(edition, variant, NAMES[:seats], min(first, seats))
         actions = list(islice(any_whole_game(header, Random(seed)), played))
-        journal = Journal(self.data)
-        bring_in(journal, Record(header, tuple(actions), ()), BOXES)
-        journal.close()
+        with Journal(self.data) as journal:
+            bring_in(journal, Record(header, tuple(actions), ()), BOXES)
         self.told.games[1] = [action_values(action) for action in actions]
         self._switch_on()
 

@@ -76,19 +76,6 @@ def test_undo_goes_back_to_the_beginning_and_a_new_action_leaves_nothing_to_redo
         table.touch("redo")
 
 
-def test_a_finger_that_lands_as_the_screen_changes_does_nothing(table: TableUnderTest) -> None:
-    table.play("manet", "once-around")
-    table.advance(0.5)
-    left, top, width, height = table.place_of("Pass")
-    for place in range(2):
-        table.world.hands.later(
-            table.at(0.1 + 0.06 * place),
-            lambda: table.world.hands.tap(left + width // 2, top + height // 2, table.now),
-        )
-    table.advance(1)
-    assert table.confirmed[1:] == [Pass(2)], "the second tap of an impatient finger is not the next player's pass"
-
-
 def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")

@@ -64,9 +64,8 @@ class Watched:
     def __init__(self, folder: Path, record: Record, settings: Settings) -> None:
         folder.mkdir()
         self.folder = folder
-        journal = Journal(folder)
-        bring_in(journal, record, BOXES)
-        journal.close()
+        with Journal(folder) as journal:
+            bring_in(journal, record, BOXES)
         self.table = TableUnderTest(folder, (), settings=settings)
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)

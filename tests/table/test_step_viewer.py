@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
@@ -62,6 +64,23 @@ def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest)
     while "Later" in two_lots.labels:
         two_lots.tap("Later")
         assert not any(money in repr(two_lots.scene) for money in ("132", "110", "'68'", "'90'"))
+
+
+@pytest.mark.parametrize("bids", [8, 17])
+def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: int) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        for bid in range(bids):
+            table.press(2 + bid % 2)
+        seen = [label for label in open_history(table) if label[0].isdigit()]
+        while "Earlier" in entries(table):
+            table.tap("Earlier")
+            seen += [label for label in entries(table) if label[0].isdigit()]
+        assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
+        table.tap("Start of game", "Correct")
+        table.touch("undo-to", 0)
+        assert table.state.hands == (9, 9, 9, 9)
+        assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
 
 
 # Watching

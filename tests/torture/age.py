@@ -71,10 +71,9 @@ class _Counting:
 def fill(folder: Path, games: int) -> None:
     """Make a journal of so many games; every tenth is unfinished."""
     game = plan(4, 400)
-    journal = Journal(folder)
-    number = bring_in(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
-    header, entries = journal.header(number), journal.entries(number)
-    journal.close()
+    with Journal(folder) as journal:
+        number = bring_in(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
+        header, entries = journal.header(number), journal.entries(number)
     content = journal_of(
         Game(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
         for more in range(1, games + 1)

@@ -178,10 +178,9 @@ def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, t
             (scratch / name).write_bytes(data)
     try:
         damage = mend(scratch)
-        journal = Journal(scratch)
-        newest = journal.newest()
-        found = None if newest is None else standing(Ledger.resume(journal, newest, EDITIONS))
-        journal.close()
+        with Journal(scratch) as journal:
+            newest = journal.newest()
+            found = None if newest is None else standing(Ledger.resume(journal, newest, EDITIONS))
     except JournalFault:
         tally.corrupt += 1
         return

@@ -106,14 +106,13 @@ class Evening:
         shutil.rmtree(self._look, ignore_errors=True)
         if self._folder.exists():
             shutil.copytree(self._folder, self._look)
-        journal = Journal(self._look)
-        number = journal.newest()
-        if number is None:
-            self.untrue += self._confirmed >= 0
-        else:
-            possible = self._game.standings[max(self._confirmed, 0) : self._confirmed + 2]
-            self.untrue += standing(self._resumed(journal, number)) not in possible
-        journal.close()
+        with Journal(self._look) as journal:
+            number = journal.newest()
+            if number is None:
+                self.untrue += self._confirmed >= 0
+            else:
+                possible = self._game.standings[max(self._confirmed, 0) : self._confirmed + 2]
+                self.untrue += standing(self._resumed(journal, number)) not in possible
 
     def _resumed(self, journal: Journal, number: int) -> Ledger:
         return Ledger.resume(journal, number, EDITIONS)

@@ -102,8 +102,7 @@ class Killing:
 
     def _judge(self, confirmed: int, *, go_on: bool = True) -> None:
         """Check that the journal has the confirmed moves, or those and the one that was being made."""
-        journal = Journal(self._folder)
-        try:
+        with Journal(self._folder) as journal:
             newest = journal.newest()
             if newest is None:
                 self._tally.lost += confirmed >= 0
@@ -121,5 +120,3 @@ class Killing:
                 make(ledger, self._game.moves[number])
                 again = Ledger.resume(journal, newest, EDITIONS)
                 self._tally.stuck += standing(again) != self._game.standings[number + 1]
-        finally:
-            journal.close()

@@ -5,17 +5,17 @@ Whatever became of it, the next start must have every game as a mending in peace
 
 import json
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from pathlib import Path
 
-from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.journal import FILE, JournalFault
 from companion.journal.salvage import mend
 from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
 from tests.torture.faulty import Death, Disk, in_a_child
-from tests.torture.rot import LOG, Specimen, specimen
+from tests.torture.rot import LOG, Specimen, games_in, specimen
 
 GAMES = (6, 9)
 """Moves of each game in the journal."""
@@ -66,7 +66,7 @@ class Mending:
         self._tally = tally
         self._lay_out()
         mend(self._folder)
-        self._expected = self._games()
+        self._expected = games_in(self._folder)
 
     def at_every_call(self, *, share: int, offset: int) -> None:
         """Kill the mending, and let it fail in every way, from every `share`th call on."""
@@ -99,19 +99,12 @@ class Mending:
     def _judge(self) -> None:
         try:
             mend(self._folder)
-            found = self._games()
+            found = games_in(self._folder)
         except JournalFault:
             self._tally.stuck += 1
             return
         self._tally.lost += found != self._expected
         self._tally.untrue += not any(_holds(aside, self._specimen.files) for aside in self._folder.glob("damaged-*"))
-
-    def _games(self) -> dict[int, Sequence[Entry]]:
-        journal = Journal(self._folder)
-        try:
-            return {number: journal.entries(number) for number in journal.numbers()}
-        finally:
-            journal.close()
 
     def _lay_out(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)

@@ -62,26 +62,28 @@ def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)
     shutil.rmtree(folder, ignore_errors=True)
 
     def playing(_: int) -> None:
-        journal = Journal(folder)
-        if with_log:
-            journal._connection.execute("PRAGMA wal_autocheckpoint = 0")
-        for seed, moves in enumerate(games, start=1):
-            game = plan(seed, moves)
-            ledger = Ledger.begin(journal, game.header, EDITIONS)
-            for move in game.moves:
-                make(ledger, move)
-        if with_log:
-            os._exit(0)
-        journal.close()
+        with Journal(folder) as journal:
+            if with_log:
+                journal._connection.execute("PRAGMA wal_autocheckpoint = 0")
+            for seed, moves in enumerate(games, start=1):
+                game = plan(seed, moves)
+                ledger = Ledger.begin(journal, game.header, EDITIONS)
+                for move in game.moves:
+                    make(ledger, move)
+            if with_log:
+                os._exit(0)
 
     in_a_child(playing)
     files = {name: (folder / name).read_bytes() for name in (FILE, LOG) if (folder / name).exists()}
     assert (LOG in files) == with_log
     beside = {NOTE: (folder / NOTE).read_bytes()} if with_log else {}
-    journal = Journal(folder)
-    kept = {number: journal.entries(number) for number in journal.numbers()}
-    journal.close()
-    return Specimen(files, kept, beside)
+    return Specimen(files, games_in(folder), beside)
+
+
+def games_in(folder: Path) -> dict[int, tuple[Entry, ...]]:
+    """Return the entries of each game in a journal."""
+    with Journal(folder) as journal:
+        return {number: journal.entries(number) for number in journal.numbers()}
 
 
 def flip_each(whole: Specimen, name: str, places: Iterable[int], scratch: Path, random: Random) -> Tally:
@@ -114,9 +116,7 @@ def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, 
         if _kept(scratch, files) is False or not str(fault):
             tally.wrong.append(f"{what}: refused and not kept")
         return
-    journal = Journal(scratch)
-    found = {number: journal.entries(number) for number in journal.numbers()}
-    journal.close()
+    found = games_in(scratch)
     lost = sum(len(entries) for entries in whole.games.values()) - sum(map(len, found.values()))
     if not said:
         tally.harmless += 1

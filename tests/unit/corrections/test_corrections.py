@@ -69,25 +69,24 @@ def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> No
 
 def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:
     header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
-    journal = Journal(tmp_path)
-    ledger = Ledger.begin(journal, header, EDITIONS)
-    for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
-        ledger.do(*actions)
-    course = follow(ledger.steps, other_sale(ledger.steps, 3, 3, 23))
-    ledger.correct(course.keep, course.actions)
-    kinds = [str(entry.kind) for entry in journal.entries(1)]
-    assert kinds == ["step"] * 6 + ["undo"] * 5 + ["step"] * 5
-    again = Ledger.resume(journal, 1, EDITIONS)
-    assert again.steps == ledger.steps
-    assert [bool(step.replaces) for step in again.steps] == [False, True, False, False, False, False]
-    assert ledger.next is None
-    before: AnyState = ledger.state
-    with pytest.raises(Refusal):
-        ledger.correct(1, [(Bid(3, 5),), (Bid(3, 4),)])
-    assert ledger.state == before
-    assert len(journal.entries(1)) == 16
-    assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
-    journal.close()
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, header, EDITIONS)
+        for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
+            ledger.do(*actions)
+        course = follow(ledger.steps, other_sale(ledger.steps, 3, 3, 23))
+        ledger.correct(course.keep, course.actions)
+        kinds = [str(entry.kind) for entry in journal.entries(1)]
+        assert kinds == ["step"] * 6 + ["undo"] * 5 + ["step"] * 5
+        again = Ledger.resume(journal, 1, EDITIONS)
+        assert again.steps == ledger.steps
+        assert [bool(step.replaces) for step in again.steps] == [False, True, False, False, False, False]
+        assert ledger.next is None
+        before: AnyState = ledger.state
+        with pytest.raises(Refusal):
+            ledger.correct(1, [(Bid(3, 5),), (Bid(3, 4),)])
+        assert ledger.state == before
+        assert len(journal.entries(1)) == 16
+        assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
 
 
 TEC = (Influence("tec"),)

@@ -1,7 +1,6 @@
 """The painter: pictures, turned ones, what is touched on them; and the reference pictures."""
 
 from dataclasses import replace
-from math import ceil
 from pathlib import Path
 
 import pygame
@@ -9,15 +8,13 @@ import pytest
 
 from companion.loop import choice_at
 from companion.screen_data.screens import Scene
-from display.layouts import layout
-from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel
 from display.text import Fitted, render
 from display.theme import BONE
-from display.widgets import Face, Rect, Text, Touch
+from display.widgets import Face, Touch
 from tests.support.panels import PANELS, SHAPES
-from tests.support.tour import open_screen, pictures
+from tests.support.tour import pictures
 
 PANEL = PANELS["7-inch"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -88,45 +85,6 @@ def test_a_finger_finds_what_it_sees_whichever_way_the_picture_faces(turn: int) 
 def test_the_same_scene_changes_nothing() -> None:
     painter = whole(pictures("en")["table"])
     assert not painter.paint(replace(pictures("en")["table"]))
-
-
-def edges(panel: Panel) -> tuple[Rect, Rect]:
-    """The two long edges, as thick as a full rail."""
-    thick = ceil(14 * grid_of(panel).scale)
-    if panel.height > panel.width:
-        return Rect(0, 0, thick, panel.height), Rect(panel.width - thick, 0, thick, panel.height)
-    return Rect(0, 0, panel.width, thick), Rect(0, panel.height - thick, panel.width, thick)
-
-
-@pytest.mark.parametrize("fill", [0, 4, 10, 17, 30])
-@pytest.mark.parametrize("name", ["7-inch", "7-inch-turned", "touch-display-2"])
-def test_the_rails_are_the_same_from_both_sides_of_the_table(name: str, fill: int) -> None:
-    """To the pixel where a unit is one; elsewhere each end of a stretch may be a pixel off."""
-    picture = whole(Scene(open_screen(fill)), SHAPES[name]).surface
-    turned = pygame.transform.rotate(picture, 180)
-    ends = 0 if grid_of(SHAPES[name]).scale == 1 else 12
-    for edge in edges(SHAPES[name]):
-        assert _differing_lines(picture.subsurface(edge), turned.subsurface(edge)) <= ends
-
-
-def _differing_lines(one: pygame.Surface, other: pygame.Surface) -> int:
-    """Lines of pixels across a stretch of rail in which two pictures of it differ."""
-    wide, high = one.get_size()
-    lines = [(0, y, wide, 1) for y in range(high)] if high > wide else [(x, 0, 1, high) for x in range(wide)]
-    pixels_of = pygame.image.tobytes
-    return sum(pixels_of(one.subsurface(line), "RGB") != pixels_of(other.subsurface(line), "RGB") for line in lines)
-
-
-def test_the_price_is_told_to_both_sides_of_the_table() -> None:
-    """What those opposite see is the same price, in its own place, the right way up for them."""
-    screen = open_screen(10)
-    painter = whole(Scene(screen))
-    before = pygame.transform.rotate(painter.surface, 180)
-    painter.paint(Scene(replace(screen, price="26")))
-    after = pygame.transform.rotate(painter.surface, 180)
-    opposite = next(piece.rect for piece in layout(Scene(screen), PANEL) if isinstance(piece, Text) and piece.opposite)
-    seen = opposite.turned(2, Rect(0, 0, 800, 480))
-    assert pygame.image.tobytes(before.subsurface(seen), "RGB") != pygame.image.tobytes(after.subsurface(seen), "RGB")
 
 
 def test_a_touch_beside_everything_means_nothing() -> None:

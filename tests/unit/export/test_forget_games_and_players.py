@@ -63,10 +63,9 @@ def test_a_forgotten_game_is_gone_from_every_byte_and_the_others_are_as_they_wer
 @pytest.mark.parametrize("game", [1, 2, 3])
 def test_the_journal_is_sound_after_any_game_was_forgotten(data: Path, game: int) -> None:
     forget(data, "--game", game)
-    journal = Journal(data)
-    assert journal.faults() == ()
-    assert journal.numbers() == tuple(number for number in (1, 2, 3) if number != game)
-    journal.close()
+    with Journal(data) as journal:
+        assert journal.faults() == ()
+        assert journal.numbers() == tuple(number for number in (1, 2, 3) if number != game)
 
 
 def test_the_last_game_there_is_can_be_forgotten_and_another_be_played(tmp_path: Path) -> None:
@@ -83,9 +82,8 @@ def test_a_forgotten_player_is_a_number_in_every_game_and_gone_from_every_byte(d
     assert GONE.encode() not in everything(data)
     assert records(data, 1, 2, 3) == [record.replace(GONE, "Player 1") for record in before]
     assert "Player 1" in hammerprice("stats", "--data", data).out
-    journal = Journal(data)
-    assert journal.faults() == ()
-    journal.close()
+    with Journal(data) as journal:
+        assert journal.faults() == ()
 
 
 def test_the_number_is_one_that_nobody_is_called(tmp_path: Path) -> None:

@@ -65,11 +65,8 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def copy(data: Path, stick: Path) -> Copied:
-    journal = Journal(data, read_only=True)
-    try:
+    with Journal(data, read_only=True) as journal:
         return copy_to_stick(journal, BOXES, str(stick))
-    finally:
-        journal.close()
 
 
 def exported(data: Path, number: int = 1) -> str:
@@ -99,10 +96,8 @@ def test_every_game_is_copied_once_and_reads_as_it_is_exported(data: Path, tmp_p
 
 def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: Path) -> None:
     stick = tmp_path / "stick"
-    journal = Journal(data, read_only=True)
-    with no_file_longer_than(2000):
+    with Journal(data, read_only=True) as journal, no_file_longer_than(2000):
         copied = copy_records(journal, BOXES, stick)
-    journal.close()
     assert (copied.written, copied.same) == (0, 0)
     assert copied.fault.endswith("File too large; make room there, and copy again")
     assert names(stick) == []
@@ -162,10 +157,9 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
     number = add(data, header, actions[:-1])
 
     def copied(then: Callable[[Ledger], object]) -> list[str]:
-        journal = Journal(data)
-        then(Ledger.resume(journal, number, BOXES))
-        copy_records(journal, BOXES, to)
-        journal.close()
+        with Journal(data) as journal:
+            then(Ledger.resume(journal, number, BOXES))
+            copy_records(journal, BOXES, to)
         return names(to)
 
     assert copied(lambda _: None) == ["game-0001.jsonl"]

@@ -20,10 +20,9 @@ HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
     "house", [HouseRules(), HouseRules(step=5), HouseRules(countdown=False), HouseRules(110, 3, 10, countdown=True)]
 )
 def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: HouseRules) -> None:
-    journal = Journal(tmp_path)
-    number = Ledger.begin(journal, replace(HEADER, house=house), BOXES).number
-    assert Ledger.resume(journal, number, BOXES).header.house == house
-    journal.close()
+    with Journal(tmp_path) as journal:
+        number = Ledger.begin(journal, replace(HEADER, house=house), BOXES).number
+        assert Ledger.resume(journal, number, BOXES).header.house == house
 
 
 def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
@@ -50,10 +49,8 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
     ],
 )
 def test_what_cannot_be_read_is_refused_with_the_game(tmp_path: Path, table: str, says: str) -> None:
-    journal = Journal(tmp_path)
-    number = journal.add(
-        '{"record":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1,"table":' + table + "}"
-    )
-    with pytest.raises(JournalFault, match=says):
-        Ledger.resume(journal, number, BOXES)
-    journal.close()
+    header = '{"record":1,"edition":"dicetree","variant":"standard","seats":["A","B","C"],"first":1,"table":%s}'
+    with Journal(tmp_path) as journal:
+        number = journal.add(header % table)
+        with pytest.raises(JournalFault, match=says):
+            Ledger.resume(journal, number, BOXES)

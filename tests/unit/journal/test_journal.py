@@ -98,11 +98,10 @@ def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened
 
 def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     for _ in range(2):
-        journal = Journal(tmp_path)
-        run = journal._connection.execute
-        assert run("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert run("PRAGMA synchronous").fetchone() == (2,)
-        journal.close()
+        with Journal(tmp_path) as journal:
+            run = journal._connection.execute
+            assert run("PRAGMA journal_mode").fetchone() == ("wal",)
+            assert run("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_a_journal_of_a_newer_program_is_refused(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from tests.support.games import EDITIONS, NAMES
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk
 from tests.torture.faulty import IN_MEMORY, in_a_child
-from tests.torture.rot import LOG, Specimen, cut_short, flip_each, is_told_well, specimen
+from tests.torture.rot import LOG, Specimen, cut_short, flip_each, games_in, is_told_well, specimen
 
 KEPT = Path(__file__).parent / "journals"
 PAGE = 4096
@@ -89,9 +89,8 @@ def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, scratch:
 def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     assert mend(tmp_path) is None
-    journal = Journal(tmp_path)
-    assert journal.newest() is None
-    journal.close()
+    with Journal(tmp_path) as journal:
+        assert journal.newest() is None
 
 
 def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path) -> None:
@@ -104,15 +103,14 @@ def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path) -> Non
 
 
 def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
-    journal = Journal(tmp_path)
-    journal.add("one")
-    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
-    (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
-    with pytest.raises(JournalFault, match="nothing was confirmed"):
-        journal.add("two")
-    (tmp_path / MENDED).unlink()
-    assert journal.numbers() == (1,)
-    journal.close()
+    with Journal(tmp_path) as journal:
+        journal.add("one")
+        journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+        (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
+        with pytest.raises(JournalFault, match="nothing was confirmed"):
+            journal.add("two")
+        (tmp_path / MENDED).unlink()
+        assert journal.numbers() == (1,)
     assert mend(tmp_path) is None
 
 
@@ -121,9 +119,7 @@ def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: P
     (tmp_path / LOG).write_bytes(logged.files[LOG])
     assert "gone, and whatever was confirmed" in str(mend(tmp_path))
     assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
-    journal = Journal(tmp_path)
-    assert {number: journal.entries(number) for number in journal.numbers()} == logged.games
-    journal.close()
+    assert games_in(tmp_path) == logged.games
 
 
 def test_where_the_first_page_is_damaged_the_log_is_read_with_a_new_one_and_then_gone(tmp_path: Path) -> None:

@@ -134,12 +134,11 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
     header = Header("dicetree", Variant.STANDARD, THREE, 1)
     number = add(data, header, whole(header, Random(3)))
     before = record_of(data)
-    journal = Journal(data)
-    ledger = Ledger.resume(journal, number, BOXES)
-    ledger.correct(len(ledger.steps) - 1, ())
-    assert record_of(data).games == before.games - 1
-    ledger.redo()
-    journal.close()
+    with Journal(data) as journal:
+        ledger = Ledger.resume(journal, number, BOXES)
+        ledger.correct(len(ledger.steps) - 1, ())
+        assert record_of(data).games == before.games - 1
+        ledger.redo()
     assert record_of(data) == before
 
 

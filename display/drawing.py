@@ -44,7 +44,7 @@ def draw(surface: pygame.Surface, piece: Drawn) -> None:  # one branch for each 
 def fit(piece: Text | Label) -> Fitted:
     """Return how a piece's words fit its rectangle."""
     if isinstance(piece, Text):
-        return text.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines)
+        return text.fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines, leading=piece.leading)
     room = (piece.rect.w - piece.sign_size - piece.gap, piece.rect.h)
     single = text.fit(piece.text, piece.face, piece.sizes, room)
     return text.fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single

@@ -14,7 +14,7 @@ import pygame
 from display.font_fallback import Scripts, render_line
 from display.raster import smaller
 from display.theme import Colour
-from display.widgets import Face
+from display.widgets import LEADING, Face
 
 FONTS = Path(__file__).parent / "fonts"
 DISPLAY_FROM = 90
@@ -22,7 +22,6 @@ DISPLAY_FROM = 90
 MONEY_GLYPHS = frozenset("0123456789+-,.k− ")
 CONDENSED = 0.9
 ELLIPSIS = "…"
-LINE_EM = 1.16
 CACHED_LINES = 600
 """How many fitted and how many rendered lines are cached: some ten screens' worth, about 6 MB."""
 
@@ -47,12 +46,15 @@ the full-width signs that close them, since no line begins with one. The sign of
 
 
 class Fitted(NamedTuple):
-    """Words as they fit: their lines, the type size in px, and whether they had to be condensed."""
+    """Words as they fit: their lines, the type size in px, whether they had to be condensed, and the distance between
+    lines in ems.
+    """
 
     lines: tuple[str, ...]
     size: int
     condensed: bool
     face: Face
+    leading: float = LEADING
 
     @property
     def cut(self) -> bool:
@@ -67,7 +69,7 @@ class Fitted(NamedTuple):
     @property
     def pitch(self) -> int:
         """Return the px from one line to the next."""
-        return round(LINE_EM * self.size)
+        return round(self.leading * self.size)
 
     @property
     def height(self) -> int:
@@ -76,7 +78,9 @@ class Fitted(NamedTuple):
 
 
 @lru_cache(maxsize=CACHED_LINES)
-def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1) -> Fitted:
+def fit(
+    text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1, *, leading: float = LEADING
+) -> Fitted:
     """Return `text` in the first of `sizes` at which it fits `room`, width and height in px; else condensed; else cut.
 
     It has up to `lines` lines, broken at spaces; the height counts only if there are several.
@@ -88,20 +92,20 @@ def fit(text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], li
         face = Face.EASTERN
     for size in sizes:
         broken = _broken(text, face, size, width, lines)
-        fitted = Fitted(broken, size, False, face)
+        fitted = Fitted(broken, size, False, face, leading)
         if _fits(fitted, width, height, lines):
             return fitted
     if face is Face.MONEY:
         return Fitted((text,), _smaller(text, sizes[-1], width), False, face)
     size, wide = sizes[-1], int(width / CONDENSED)
-    fitted = Fitted(_broken(text, face, size, wide, lines), size, True, face)
+    fitted = Fitted(_broken(text, face, size, wide, lines), size, True, face, leading)
     if _fits(fitted, wide, height, lines):
         return fitted
-    while lines > 1 and Fitted(("",) * lines, size, True, face).height > height:
+    while lines > 1 and Fitted(("",) * lines, size, True, face, leading).height > height:
         lines -= 1
     broken = _broken(text, face, size, wide, lines)
     kept = tuple(filter(None, (*broken[: lines - 1], " ".join(broken[lines - 1 :])))) or ("",)
-    return Fitted(tuple(_cut(line, face, size, wide) for line in kept), size, True, face)
+    return Fitted(tuple(_cut(line, face, size, wide) for line in kept), size, True, face, leading)
 
 
 @lru_cache(maxsize=CACHED_LINES)

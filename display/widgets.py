@@ -125,6 +125,10 @@ def union(*rects: Rect) -> Rect:
     return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
 
 
+LEADING = 1.16
+"""The usual distance between lines in ems."""
+
+
 class Face(StrEnum):
     """The styles of type: normal, strong, money, and Chinese or Korean."""
 
@@ -172,6 +176,8 @@ class Text(NamedTuple):
     lines: int = 1
     opposite: bool = False
     """True if turned round in its rectangle, for readers opposite."""
+    leading: float = LEADING
+    """The distance between lines in ems."""
     group: str = ""
     """Texts of a picture with the same group, such as the amounts of a column, have one size."""
 

@@ -57,7 +57,7 @@ def page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         podium=[
             {
                 "name": curve.name,
-                "amount": curve.amount,
+                "amount": translator.money(state.game.edition, state.totals[curve.number - 1]),
                 "won": curve.won,
                 "place": 1 + sum(had > state.totals[curve.number - 1] for had in state.totals),
             }
@@ -82,7 +82,7 @@ def page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         names=state.game.names,
         marks={pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs},
         say={
-            "standings": say("Players"),
+            "standings": translator.in_thousands(say("Players"), state.game.edition),
             "artists": say("Artists"),
             "moments": moments.title,
             "lots": say("Lots"),

@@ -12,7 +12,6 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from companion.rules.auction_game.edition import Edition
 from companion.rules.game import Box
 
 CATALOGUES = Path(__file__).parent / "catalogues"
@@ -78,18 +77,18 @@ class Translator:
         """Return money or points as the edition writes them, with the language's thousands separator."""
         return self._marked(edition.write(amount))
 
-    def signed(self, edition: Box, amount: int) -> str:
-        """Return a difference of money or points as `money`, with its sign."""
+    def signed(self, edition: Box, amount: int, *, short: bool = False) -> str:
+        """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
         sign = "+" if amount > 0 else "-" if amount < 0 else ""
-        return sign + self.money(edition, abs(amount))
+        return sign + (self.short if short else self.money)(edition, abs(amount))
 
-    def short(self, edition: Edition, amount: int) -> str:
-        """Return money in a column whose title says the `thousands` once; else as the edition writes it."""
+    def short(self, edition: Box, amount: int) -> str:
+        """Return money under a title that says `in_thousands` once; else as the edition writes it."""
         return str(amount) if edition.is_in_thousands else self.money(edition, amount)
 
-    def thousands(self, edition: Edition) -> str:
-        """Return what the title of `short` amounts adds: that they are thousands; empty where they are not."""
-        return f"· {self.say('in thousands')}" if edition.is_in_thousands else ""
+    def in_thousands(self, title: str, edition: Box) -> str:
+        """Return the title of `short` amounts, which says that they are thousands where they are."""
+        return f"{title} · {self.say('in thousands')}" if edition.is_in_thousands else title
 
     def nobody(self, seat: int) -> str:
         """Return the name of a seat while nobody has entered one."""

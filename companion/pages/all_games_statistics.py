@@ -43,7 +43,7 @@ class AllGamesStatisticsPage(SubPage):
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
         edition = only_edition(record, view.boxes)
         if edition and self.chapter in WITH_MONEY:
-            title = f"{title} {view.translator.thousands(edition)}"
+            title = view.translator.in_thousands(title, edition)
         columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
         columns = tuple(column for column in columns if column.width)
         lines = [line] if (line := _filter_text(view, only)) else []

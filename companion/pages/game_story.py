@@ -63,7 +63,7 @@ class GameStoryPage(Page):
             case GameStoryPart.COURSE:
                 return replace(course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
-                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Continue")))
+                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Turning points")))
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(turning_points_screen(steps, translator), next=sums)
@@ -83,8 +83,9 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
     money = has_lots(state)
+    title = translator.say("Money over time") if money else translator.say("Points over time")
     return CourseScreen(
-        title=translator.say("Money over time") if money else translator.say("Points over time"),
+        title=translator.in_thousands(title, state.game.edition),
         hint=translator.say("Each mark is a lot: the lower, the dearer") if money else "",
         course=_course(state, story, translator),
     )
@@ -125,12 +126,12 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> SumsScreen:
 
 def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first."""
-    names, (heads, rows) = steps[-1].after.game.names, seat_sums(steps, translator)
+    game, (heads, rows) = steps[-1].after.game, seat_sums(steps, translator)
     return DataTableScreen(
-        title=translator.say("Players"),
+        title=translator.in_thousands(translator.say("Players"), game.edition),
         lines=(),
         heads=("", *heads),
-        rows=tuple((names[seat - 1], *row) for seat, row in rows.items()),
+        rows=tuple((game.names[seat - 1], *row) for seat, row in rows.items()),
         widths=(4, *(3 for _ in heads)),
         choices=(go_on,),
     )
@@ -152,15 +153,15 @@ def seat_sums(steps: Sequence[Step], translator: Translator) -> tuple[tuple[str,
         corrected = [total - amount for total, amount in zip(state.totals, explained, strict=True)]
         if any(corrected):
             columns[say("corrected")] = corrected
-        first = {say("at the start"): translator.money(edition, start)}
+        first = {say("at the start"): translator.short(edition, start)}
     else:
         columns = {translator.round_of(edition, round_): [*paid] for round_, paid in enumerate(state.payouts, start=1)}
         first = {}
     rows = {
         seat: (
             *first.values(),
-            *(translator.signed(state.game.edition, amounts[seat - 1]) for amounts in columns.values()),
-            translator.money(edition, state.totals[seat - 1]),
+            *(translator.signed(edition, amounts[seat - 1], short=True) for amounts in columns.values()),
+            translator.short(edition, state.totals[seat - 1]),
         )
         for seat in richest_first(state)
     }
@@ -185,7 +186,7 @@ def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]
     steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))
     step = next(step for step in steps if step * INTERVALS >= most)
     return tuple(
-        Tick(value, translator.money(state.game.edition, value))
+        Tick(value, translator.short(state.game.edition, value))
         for value in range(0, max(step, -(-most // step) * step) + 1, step)
     )
 
@@ -199,7 +200,7 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
             Curve(
                 number=seat,
                 name=names[seat - 1],
-                amount=translator.money(state.game.edition, had[seat - 1]),
+                amount=translator.short(state.game.edition, had[seat - 1]),
                 won=seat in won,
                 values=tuple(stop.totals[seat - 1] for stop in story.stops),
             )
@@ -216,7 +217,7 @@ def _course(state: AnyState, story: Story, translator: Translator) -> Chart:
             for place, stop in enumerate(story.stops)
             if stop.lot
         ),
-        dearest=translator.money(state.game.edition, dearest) if dearest else "",
+        dearest=translator.short(state.game.edition, dearest) if dearest else "",
     )
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices
-from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import AWARD_VALUE
@@ -39,7 +38,7 @@ def columns_of(view: PublicView) -> tuple[Column, ...]:
             ),
             ghost=0 if settled or place not in ranked else values[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
-            worth=view.translator.short(edition, worth) if isinstance(edition, Edition) else str(worth),
+            worth=view.translator.short(edition, worth),
         )
         for place, worth in enumerate(worths)
     )

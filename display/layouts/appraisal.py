@@ -90,7 +90,7 @@ def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
 
 def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
     """Yield a seat's name and payment, and below them its cards and the coins."""
-    above, below = row.inset(0, min(5, (row.h - 48) // 2)).down(24, REST, gap=2)
+    above, below = row._replace(y=row.y + 6, h=row.h - 7).down(24, REST, gap=2)
     blade, name, amount = above.across(28, REST, 120, gap=10)
     yield paddle(blade.x, row.y + (row.h - 36) // 2, 28, payee.number)
     yield Text(name, payee.name, FACT[2:], BONE, group="payees")

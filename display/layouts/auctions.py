@@ -6,7 +6,7 @@ from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScree
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
-from display.layouts.common import money_width, note, note_or, paddle
+from display.layouts.common import letters, money_width, note, note_or, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
@@ -15,6 +15,11 @@ from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Tou
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
 _PADDLE = 56
+_APART = 6
+_LETTER_W = 17
+"""Px of a letter of a name with capitals of 4 mm."""
+_ROOMY_BID = 240
+"""Narrower plates of secret bids have their sign above the name, which needs the width."""
 _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
@@ -76,9 +81,11 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     keys = answers.cells(-(-len(screen.symbols) // 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Box(key, SHADE)
-        sign, label = key.inset(8, 6).down(REST, 62)
+        beside = key.w > 2 * key.h
+        sign, label, _ = key.inset(8).across(40, REST, 0, gap=6) if beside else key.inset(8).down(REST, 60, 4)
         yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
-        yield Text(label, choice.label, FACT[2:], align=Align.CENTRE, lines=2, group="kinds")
+        at = Align.LEFT if beside else Align.CENTRE
+        yield Text(label, choice.label, FACT[2:], align=at, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from note(said_at, said)
     yield from command(decline, screen.decline, main=True)
@@ -97,7 +104,7 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
         left, top = places.price.x, grid.undo.bottom + GAP
         headline = places.price._replace(h=56)
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
-        plates, waits, hint = room.down(REST, 56, 54, gap=GAP)
+        plates, waits, hint = room.down(REST, 64, 54, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
     for bid, plate in zip(screen.bidders, plates.cells(-(-len(screen.bidders) // 2), 2, GAP), strict=False):
         yield from _bid(plate, bid)
@@ -106,19 +113,25 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
 
 
 def _bid(plate: Rect, bid: Bidder) -> Iterator[Piece]:
-    """Yield a seat's plate, with a message to it under its name."""
+    """Yield a seat's plate, with a message to it under its name; on a narrow one in place of the sign above it."""
     ink = INK if bid.active else BONE
     yield Box(plate, BONE if bid.active else SHADE)
-    blade, words, signs = plate.inset(10, 4).across(34, REST, 40, gap=12)
-    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
     said = bid.note or (bid.touch.waits if bid.touch else "")
+    blade, words = plate.inset(10, 4).across(34, REST, gap=12)
+    sign, side = (Sign.SEALED, 36) if bid.active else (Sign.GAVEL, 28)
+    if plate.w >= _ROOMY_BID:
+        words, corner = words.across(REST, 40, gap=12)
+    elif not said:
+        corner, words = words.down(24, REST)
+        corner, side = corner.across(REST, 24)[1], 24
+    else:
+        corner = None
+    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
     name, remark = words.rows(2, 0) if said else (words, words)
     yield Text(name, bid.name, FACT, ink, group="seats")
     yield Text(remark, said, NOTE, ink, Face.STRONG, lines=2)
-    if bid.active:
-        yield Icon(signs.square(36), Sign.SEALED, ink)
-    elif bid.auctioneer:
-        yield Icon(signs.square(28), Sign.GAVEL, ink)
+    if corner and (bid.active or bid.auctioneer):
+        yield Icon(corner.square(side), sign, ink)
     if bid.touch:
         yield Touch(plate, bid.touch)
 
@@ -138,15 +151,19 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
         pair = places.standing._replace(y=ways_on.y - 72, w=places.bidders.right - places.standing.x)
         headline = places.commands._replace(h=56)
         said_at = places.commands._replace(y=ways_on.y, h=places.bidders.y - GAP - ways_on.y)
-    high = min(places.price.h, pair.y - 12 - places.price.y)
-    block = places.price._replace(y=places.price.y - FALL[moving], h=high)
+    top = places.price.y - GAP
+    block = places.price._replace(y=top - FALL[moving], h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
     yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
-    price = price_text(block.inset(0, 12), screen.price, screen.headline)
+    price = price_text(block.inset(0, (block.h - places.price.h) // 2), screen.price, screen.headline)
     yield price._replace(colour=INK, face=Face.MONEY if screen.price else Face.STRONG)
     if screen.price:
         yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
-    buyer, payee = pair.columns(2, GAP)
-    if seat := screen.active_seat:
+    seat = screen.active_seat
+    named, paid = letters(seat.name if seat else ""), letters(screen.pays)
+    words_w = pair.w - GAP - (_PADDLE + 18) * (1 + bool(screen.payee))
+    buyer_w = max(words_w * named // (named + paid), min(_LETTER_W * named, words_w // 2))
+    buyer, payee = pair.across(_PADDLE + 18 + buyer_w, REST, gap=GAP)
+    if seat:
         yield from _named(buyer, seat.number, seat.name)
     yield from _named(payee, screen.payee, screen.pays, Align.RIGHT)
     yield from note(said_at, said)
@@ -158,12 +175,13 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
 
 def _named(place: Rect, number: int, words: str, at: Align = Align.LEFT) -> Iterator[Piece]:
     """Yield a large paddle at this end of its place, if the number is not 0, and words beside it."""
-    place = place._replace(y=place.y - 2, h=_PADDLE)
+    place = place._replace(y=place.y - 2, h=_PADDLE + 4)
     if number:
         parts = (_PADDLE, REST) if at is Align.LEFT else (REST, _PADDLE)
         blade, place = place.across(*parts, gap=18)[:: 1 if at is Align.LEFT else -1]
         yield paddle(blade.x, blade.y, _PADDLE, number)
-    yield Text(place, words, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, at, lines=2)
+    sizes = (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
+    yield Text(place, words, sizes, BONE, Face.STRONG, at, lines=2, group="payment")
 
 
 def _high_rail(grid: Grid) -> Box:

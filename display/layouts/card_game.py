@@ -137,7 +137,7 @@ def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
     rows = -(-len(screen.keys) // columns)
     for key, effect, choice in zip(room.cells(rows, columns, GAP), screen.effects, screen.keys, strict=False):
         yield Outline(key, EDGE)
-        yield Icon(Rect(key.x + (key.w - 26) // 2, key.y + key.h // 2 - 28, 26, 26), Sign[effect.name])
-        words = Rect(key.x + 4, key.y + key.h // 2 + 6, key.w - 8, 22)
-        yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE)
+        yield Icon(Rect(key.x + (key.w - 22) // 2, key.y + key.h // 2 - 25, 22, 22), Sign[effect.name])
+        words = Rect(key.x + 8, key.y + key.h // 2 + 2, key.w - 16, 20)
+        yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE, group="effects")
         yield Touch(key, choice)

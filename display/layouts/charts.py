@@ -33,12 +33,12 @@ def standing_plate(plate: Rect, seat: Curve) -> Iterator[Piece]:
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
     yield paddle(plate.x + 12, plate.y + (plate.h - 36) // 2, 28, seat.number, ink)
     left, right = plate.x + 54, plate.right - 12
-    size = money_size(seat.amount, (40, 36, 32, 28, 24, 22), right - left - 70)
+    size = money_size(seat.amount, (40, 36, 32, 28, 24, 22), right - left - 100)
     width = money_width(seat.amount, size)
     name = Rect(left, plate.y, right - left - width - 8, plate.h)
-    yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT)
+    yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT, group="names")
     amount = Rect(right - width, plate.y, width, plate.h)
-    yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT)
+    yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT, group="amounts")
 
 
 def course_chart(room: Rect, course: Chart, *, name_w: int) -> Iterator[Piece]:
@@ -66,7 +66,14 @@ def _frame(plot: Rect, course: Chart) -> Iterator[Piece]:
     for tick in course.axis:
         y = _height(plot, course, tick.value)
         yield Box(Rect(plot.x, y, plot.w, 1), HAIR)
-        yield Text(Rect(plot.x - width, y - 9, width - _AXIS_GAP, 18), tick.label, SMALL, STONE, align=Align.RIGHT)
+        yield Text(
+            Rect(plot.x - width, y - 9, width - _AXIS_GAP, 18),
+            tick.label,
+            SMALL,
+            STONE,
+            align=Align.RIGHT,
+            group="axis",
+        )
     for settled in course.rounds:
         x = _across(plot, course, settled.value)
         yield Box(Rect(x, plot.y, 1, plot.h + 6), HAIR)
@@ -122,7 +129,7 @@ def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Iterator[Piece]
         yield from _sign(sign, curve)
         if name_w:
             name = Rect(sign.right + 6, sign.y, name_w - 6, sign.h)
-            yield Text(name, curve.name, (18, 16), BONE, Face.STRONG if curve.won else Face.TEXT)
+            yield Text(name, curve.name, (18, 16), BONE, Face.STRONG if curve.won else Face.TEXT, group="ends")
     for settled in course.rounds[:-1]:
         for curve, way in zip(course.curves, ways, strict=True):
             x, y = way[settled.value]
@@ -200,6 +207,6 @@ def legend(room: Rect, screen: SumsScreen) -> Iterator[Piece]:
 
 
 def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
-    yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE)
+    yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE, group="names")
     yield Icon(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
-    yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE)
+    yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE, group="counts")

@@ -15,6 +15,8 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece,
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""
 _HIGH = 112
+_CLEAR, _TWO_LINES = 6, 44
+"""The room that a plate keeps for letters below its second line, and the height of two lines in the smallest type."""
 BACK_W = 176
 """Width of the back command."""
 
@@ -127,11 +129,12 @@ def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
     colour = STONE if choice.waits else BONE
     if choice.waits:
         short = fits_a_line(choice.waits, room.w)
-        spare = max(0, room.h - (42 if short else 62)) // 2
-        label, why = room.inset(0, spare).down(18, REST, gap=6)
+        spare = max(3, (room.h - (42 if short else 62)) // 2)
+        label, why = room.inset(0, spare).down(16, REST, gap=5)
         yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
         yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
     elif sign is None:
-        yield Text(room, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
+        words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
+        yield Text(words, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
     else:
         yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)

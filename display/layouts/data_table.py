@@ -27,7 +27,7 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT
     if screen.heads:
-        yield from _row(grid, y, _ROW_H, screen.heads, screen)
+        yield from _row(grid, y, _HEAD_H + 2, screen.heads, screen)
         y += _HEAD_H if any(screen.heads) else 0
     for row in screen.rows:
         yield Box(Rect(MARGIN, y, width, 1), HAIR)
@@ -38,12 +38,13 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece
     most = room // max(1, len(lines))
     for line in lines:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
-        yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3)
+        yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         y += high
-    for rect, choice in zip(foot.columns(_COMMANDS, GAP), screen.choices, strict=False):
+    places = foot.columns(2 if grid.portrait and len(screen.choices) < 2 else _COMMANDS, GAP)
+    for rect, choice in zip(places, screen.choices, strict=False):
         yield from command(rect, choice)
     if said and not crowded:
-        left = foot.columns(_COMMANDS, GAP)[len(screen.choices)].x
+        left = places[len(screen.choices)].x
         yield from note(foot._replace(x=left, w=foot.right - left), said)
 
 
@@ -60,5 +61,5 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTable
             continue
         words = place in screen.words
         align, face = (Align.LEFT, strong) if words else (Align.RIGHT, Face.TEXT)
-        lines = 2 if words or cells is screen.heads else 1
-        yield Text(Rect(x, y + 3, end - x, row_h - 8), cell, sizes, colour, face, align, lines)
+        lines, group = (2, "heads") if cells is screen.heads else (1 + words, f"column {place}")
+        yield Text(Rect(x, y + 3, end - x, row_h - 6), cell, sizes, colour, face, align, lines, group=group)

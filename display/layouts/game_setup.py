@@ -78,7 +78,7 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
     yield Touch(rename, seat.rename)
     ink = INK if seat.starts else STONE
     yield Box(start, BONE) if seat.starts else Outline(start, EDGE)
-    yield Label(start.inset(4, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), ink, Face.TEXT, sign_size=22, gap=8)
+    yield Label(start.inset(7, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), ink, Face.TEXT, sign_size=22, gap=8)
     yield Touch(start, seat.start)
     if seat.remove:
         yield Outline(remove, EDGE)
@@ -101,7 +101,7 @@ def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
     for place, artist in enumerate(artists):
         y = plate.y + 14 + pitch * place
         yield from swatch(Rect(plate.x + 16, y, 56, pitch - 8), artist, 24)
-        yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE)
+        yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE, group="names")
 
 
 def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
@@ -109,4 +109,4 @@ def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece
     for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
         colour, name = place.down(REST, 24, gap=6)
         yield from swatch(colour, artist, 32)
-        yield Text(name, artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE)
+        yield Text(name, artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE, group="names")

@@ -96,7 +96,7 @@ def _moment(place: Rect, moment: TurningPointLine, size: int) -> Iterator[Piece]
     """Yield a label, the figure, its seat and picture, and the circumstances."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
-    yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE)
+    yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE, group="labels")
     short = fits_a_line(moment.words, room.w)
     figure = Rect(room.x, room.y + 28, room.w, place.h - _MOMENT_TEXT)
     lift = 0 if short else min(_LIFT, max(0, figure.h - size))
@@ -109,8 +109,8 @@ def _moment(place: Rect, moment: TurningPointLine, size: int) -> Iterator[Piece]
         name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
     yield paddle(room.x, name.y - 3, 24, moment.number)
     yield Text(name, moment.name, NAME, BONE, Face.STRONG)
-    words = Rect(room.x, room.bottom - (20 if short else 30), room.w, 20 if short else 34)
-    yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2)
+    words = Rect(room.x, room.bottom - (20 if short else 34), room.w, 20 if short else 34)
+    yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2, group="words")
 
 
 def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
@@ -120,11 +120,11 @@ def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
     if line.symbol:
         yield Icon(Rect(row.x, row.y + 8, 22, 22), Sign[line.symbol.name])
         left += 36
-    yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE)
+    yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE, group="lines")
     width = money_width(line.figure, size)
     below = Rect(left, row.y + min(34, row.h - 22), row.right - width - GAP - left, 20)
     words = below if fits_a_line(line.words, below.w) else below._replace(y=row.y + 28, h=32)
-    yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2)
+    yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2, group="words")
     figure = Rect(row.right - width, below.y, width, below.h)
     tone = STONE if line.figure.startswith("-") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

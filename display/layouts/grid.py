@@ -44,8 +44,10 @@ SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
 _COLUMN_W, _MENU_W = 200, 56
 """Width of the commands at the right of a lying auction; over them undo, and at its right the menu."""
-_ROW_H = 80
+_ROW_H = 64
 """Height of the commands over the lowest row of a standing auction."""
+_PLATE_H = 78
+"""Height of a seat's plate in an auction; a standing picture has two rows of them."""
 _RAILED = 24
 """Margin beside gavel rails along the long edges."""
 
@@ -167,7 +169,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
         standing=Rect(left, height - 228, across, 64),
         note=Rect(left, height - 156, across, 52),
         commands=commands,
-        bidders=Rect(MARGIN, height - 94, width - 2 * MARGIN, 78),
+        bidders=Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H),
     )
 
 
@@ -200,14 +202,14 @@ def _standing(width: int, height: int, scale: float) -> Grid:
 
 def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     across = width - 2 * _RAILED
-    high = min((across - MARGIN) // 2 - 2, height * 26 // 100)
+    high = min((across - MARGIN) // 2 - 2, height * 24 // 100)
     art, beside = Rect(_RAILED, 22, across, high).columns(2, MARGIN)
     top = art.bottom + 12
     below = Rect(_RAILED, top, across, main.y - GAP - top)
-    price, _, standing, note, bidders, commands = below.down(REST, 4, 64, 52, 104, _ROW_H, gap=GAP)
+    price, _, standing, note, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
     return Auction(
         art=art,
-        facts=beside._replace(y=beside.y + 12, h=beside.h - 12),
+        facts=beside._replace(y=beside.y + 6, h=beside.h - 6),
         help=Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52),
         price=price,
         standing=standing,

@@ -13,12 +13,15 @@ from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
 
 _RESULT_H = 52
+_IN_A_ROW = 3
 _LONG_WORTH = 3
 """Number of figures from which a worth leaves room only for a shorter caption."""
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
+_ABOVE_HELP = 106
+"""Height of the facts that are as wide as their room, above the help."""
 
 
 def lot_block(places: Places, screen: LotScreen) -> Iterator[Piece]:
@@ -26,10 +29,10 @@ def lot_block(places: Places, screen: LotScreen) -> Iterator[Piece]:
     lot = screen.lot
     if told := explained(screen.help):
         room = union(places.art, places.facts, places.help)
-        yield from explanation_card(room._replace(h=min(room.bottom, places.bidders.y - GAP) - room.y), told)
+        yield from explanation_card(room._replace(h=min(room.bottom + GAP, places.bidders.y - GAP) - room.y), told)
         return
     yield from picture(places.art, lot)
-    apart = (places.facts.h - _FACTS_H) // 3
+    apart = max(0, min((places.facts.h - _FACTS_H) // 3, (places.help.y - places.facts.y - _ABOVE_HELP) // 2))
     name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=9 + apart)
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
@@ -85,11 +88,12 @@ def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Iter
 
 
 def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
-    """Yield all seats in a row of plates, the active one inverted, the auctioneer with the gavel.
+    """Yield all seats on plates, the active one inverted, the auctioneer with the gavel; in a narrow room in two rows.
 
     A plate that can be touched is a key, which says what touching it bids; others show the seat's last bid.
     """
-    for bidder, plate in zip(bidders, room.columns(len(bidders), GAP), strict=True):
+    rows = 1 if len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders) else 2
+    for bidder, plate in zip(bidders, room.cells(rows, -(-len(bidders) // rows), GAP), strict=False):
         if bidder.active:
             yield Box(plate, BONE)
         else:
@@ -102,7 +106,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
 def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
     """Yield a paddle, on a low plate beside it and on a tall one below the name the bid, and the name below both."""
     ink = INK if bidder.active else BONE
-    above, name, *low = room.down(30, 24, REST, gap=3) if room.h > _LOW_PLATE else room.down(REST, 24, gap=GAP)
+    above, name, *low = room.down(30, 24, REST, gap=3) if room.h > _LOW_PLATE else room.down(REST, 24, 0, gap=4)[:2]
     blade, said, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
     yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
     if bidder.auctioneer:
@@ -111,7 +115,7 @@ def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
         words = union(name, *low) if low else said._replace(h=room.h)
         yield Text(words, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
-    yield Text(name, bidder.name, FACT[4 if low else 2 :], ink, group="seats")
+    yield Text(name, bidder.name, FACT[3 if low else 2 :], ink, group="seats")
     said = low[0] if low else said
     if bidder.touch and not bidder.active:
         yield Text(said, bidder.touch.label, _SAID[1:], ink, Face.STRONG, group="offers")

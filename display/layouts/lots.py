@@ -16,6 +16,8 @@ _HEADS = 26
 """The height of the headings over the amounts of a standing picture; on a lying one they are over the rail."""
 _MONEY_X = 230
 """Where the amounts begin in a row of a lying picture, for the headings to be beside the way back."""
+_KIND_W = 100
+"""The least width for the name of an auction beside its sign, on a lying picture."""
 _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
@@ -51,12 +53,13 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
     _, worth = _money(row, money, lying=True)
     beside = row._replace(x=worth.right + 3 * GAP, w=row.right - worth.right - 3 * GAP)
-    sign, kind, hands = beside.across(22, 104 + (row.w - 752) // 4, REST, gap=GAP)
+    sign, kind, hands = beside.across(22, min(150, (row.w - 752) * 2 // 3), REST, gap=GAP)
     yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
     yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
-    yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE)
+    yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE, group="names")
     yield Icon(sign.square(22), Sign[line.symbol.name], STONE)
-    yield Text(kind.down(2, REST)[1], line.kind_name, (20, 18, 16), STONE)
+    if kind.w >= _KIND_W:
+        yield Text(kind.down(2, REST)[1], line.kind_name, (20, 18, 16), STONE, group="kinds")
     yield from _hands(hands, line)
     yield from _amounts(_money(row, money, lying=True), line)
 
@@ -67,10 +70,10 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
     yield from _pictures(Rect(row.x + 40, upper.square(28).y, 60, 28), line)
     name = Rect(row.x + 108, upper.y, row.w - 2 * money - GAP - 116, upper.h)
-    yield Text(name, line.artist.name, (24, 22, 20, 18), BONE)
+    yield Text(name, line.artist.name, (24, 22, 20, 18), BONE, group="names")
     yield from _amounts(_money(upper, money, lying=False), line)
     yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), Sign[line.symbol.name], STONE)
-    yield Text(Rect(lower.x + 30, lower.y, 130, lower.h), line.kind_name, (20, 18, 16), STONE)
+    yield Text(Rect(lower.x + 30, lower.y, 130, lower.h), line.kind_name, (20, 18, 16), STONE, group="kinds")
     yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
 
 
@@ -86,7 +89,8 @@ def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
     yield Icon(Rect(room.x + _PADDLE + 8, room.y + room.h // 2 - 8, 16, 16), Sign.NEXT, STONE)
     left = room.x + _PADDLE + 34
     yield paddle(left, y, _PADDLE, line.buyer)
-    yield Text(Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h), line.buyer_name, (22, 20, 18))
+    name = Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h)
+    yield Text(name, line.buyer_name, (22, 20, 18), group="buyers")
 
 
 def _money(row: Rect, money: int, *, lying: bool) -> tuple[Rect, Rect]:
@@ -98,4 +102,4 @@ def _money(row: Rect, money: int, *, lying: bool) -> tuple[Rect, Rect]:
 def _amounts(places: tuple[Rect, Rect], line: LotLine) -> Iterator[Piece]:
     tones = BONE, BONE if line.gained else STONE
     for place, amount, tone in zip(places, (line.price, line.worth), tones, strict=True):
-        yield Text(place, amount, _AMOUNTS, tone, Face.MONEY, Align.RIGHT)
+        yield Text(place, amount, _AMOUNTS, tone, Face.MONEY, Align.RIGHT, group="amounts")

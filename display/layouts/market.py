@@ -11,7 +11,7 @@ from display.layouts.common import bought, note, note_or, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid
 from display.layouts.token_columns import hanging, heads, unit
-from display.theme import BONE, COMMAND, FACT, INK, NOTE, OUTLINE, SHADE, STONE, Colour, parse
+from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
 
 _SEAT_H, _BAR_H, _NOTED_H = 57, 36, 54
@@ -75,8 +75,8 @@ def _columns_of_keys(
     places = cells.columns(len(columns), GAP)
     yield from heads(grid, places, columns)
     for row, symbol in enumerate(cards.symbols):
-        name = kinds.rows(len(Auction), GAP)[row]
-        yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, group="kinds")
+        name = kinds.rows(len(Auction), GAP)[row].inset(0, -GAP // 2)
+        yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
         for place, column, choices in zip(places, columns, cards.keys, strict=True):
             yield from _key(place.rows(len(Auction), GAP)[row], choices[row], symbol, parse(column.artist.colour))
     return kinds, places
@@ -100,7 +100,6 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
         yield Box(bar._replace(y=bar.y - _ACCENT_H, h=bar.h + _ACCENT_H), BONE)
-        yield Outline(bar._replace(y=bar.bottom - OUTLINE, h=_SEAT_H - 1 - bar.h + OUTLINE), BONE)
     yield paddle(bar.x + 4, bar.y + 4, 26, seat.number, ink)
     if seat.note:
         words = Rect(bar.x + _NAME_X, bar.y + 2, bar.w - _NAME_X - 6, bar.h - 4)
@@ -128,7 +127,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
         yield Text(Rect(right + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(seat.down), (18, 17), STONE)
     if seat.points:
         points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
-        yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT)
+        yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT, group="points")
 
 
 def _play(rect: Rect, screen: MarketScreen) -> Iterator[Piece]:

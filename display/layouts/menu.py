@@ -117,8 +117,8 @@ def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = Fal
         yield Icon(place.square(20), Sign.NEXT, STONE)
     if choice.waits and rect.w < _NARROW_ENTRY:
         label, why = room.rows(2, 0)
-        yield Text(label, choice.label, (22, 20, 18), STONE, Face.STRONG)
-        yield Text(why, choice.waits, NOTE[1:], STONE)
+        yield Text(label, choice.label, (20, 18), STONE, Face.STRONG)
+        yield Text(why, choice.waits, NOTE[2:], STONE)
     elif choice.waits:
         brief = fits_a_line(choice.waits, room.w * 2 // 5 - GAP)
         label = room._replace(w=room.w * (3 if brief else 2) // 5)

@@ -30,14 +30,14 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     for place, fact in zip(places, screen.facts, strict=False):
         yield from _fact(place, fact)
     yield from note(told, said)
-    yield from command(band.columns(2, GAP)[0], screen.test)
+    yield from command(band.columns(len(columns), GAP)[0], screen.test)
 
 
 def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
     """Yield a fact's name at the left, its value at the right, and a line under both."""
     name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
-    yield Text(name, fact.name, NOTE, STONE)
-    yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT)
+    yield Text(name, fact.name, NOTE, STONE, group="names")
+    yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT, group="values")
     yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
     yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
 

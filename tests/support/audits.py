@@ -12,7 +12,7 @@ from display import drawing
 from display.layouts.grid import FINGER_MM
 from display.panel import Panel
 from display.text import ELLIPSIS, Fitted
-from display.theme import BONE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
+from display.theme import BONE, EDGE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
 from display.widgets import (
     Align,
     Artwork,
@@ -182,15 +182,18 @@ def faint_shapes(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 
 
 def near_edges(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
-    """Words on the wall with less than `CLEAR` px to an edge of the panel, or to a rail."""
-    inner = pygame.Rect(whole(panel)).inflate(-2 * CLEAR, -2 * CLEAR)
+    """Words on the wall with less than `CLEAR` px to an edge of the panel or of the frame they are in, or to a rail."""
     rails = [piece.rect for piece in pieces if isinstance(piece, Box) and piece.colour == BONE and piece.rect.h <= RAIL]
     beside = [pygame.Rect(rail).inflate(2 * CLEAR - 2, 2 * CLEAR - 2) for rail in rails]
+    frames = [piece.rect for piece in pieces if isinstance(piece, Outline) and piece.colour in (BONE, EDGE)]
     for index, piece in enumerate(pieces):
         if not isinstance(piece, Text) or not piece.text or ground(pieces[:index], *piece.rect.middle) != WALL:
             continue
-        if any(not inner.contains(line) or line.collidelist(beside) >= 0 for line in ink(piece)):
-            yield piece.text
+        around = [whole(panel), *(frame.inset(OUTLINE - 1) for frame in frames if frame.holds(*piece.rect.middle))]
+        inner = [pygame.Rect(rect.inset(CLEAR)) for rect in around]
+        for line in ink(piece):
+            if not all(rect.contains(line) for rect in inner) or line.collidelist(beside) >= 0:
+                yield piece.text
 
 
 def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:

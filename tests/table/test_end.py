@@ -51,7 +51,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert {curve.number: curve.values[-1] for curve in curves} == dict(enumerate(ended.state.cash, start=1))
     ended.tap("Players")
     assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"
-    ended.tap("Continue")
+    ended.tap("Turning points")
     moments = [(moment.label, moment.figure, moment.name) for moment in ended.screen.points]
     assert moments[:2] == [("Took the lead for good", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
     ended.tap("Artists and auctions")

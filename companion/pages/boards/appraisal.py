@@ -1,8 +1,5 @@
 """The end of a round: the values on the market, and what the bank pays, or each seat scores."""
 
-from collections.abc import Callable
-from functools import partial
-
 from companion.live.public_view import PublicView
 from companion.pages.boards.seats_and_choices import continue_choice, pictures_of, round_of
 from companion.pages.lot_and_market import columns_of
@@ -21,11 +18,10 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     """Return what the bank pays, or what was scored, at the end of a round."""
     state, translator, say = view.any_state, view.translator, view.translator.say
     edition, columns, payout = state.game.edition, columns_of(view), state.payouts[-1]
-    write: Callable[[int], str] = str
     values: tuple[int, ...] = ()
     if isinstance(edition, Edition):
-        title = f"{say('{round} appraisal', round=round_of(view))} {translator.thousands(edition)}".strip()
-        cause, write = _why_appraised(view), partial(translator.short, edition)
+        title = translator.in_thousands(say("{round} appraisal", round=round_of(view)), edition)
+        cause = _why_appraised(view)
         values = tuple(coin.value for coin in edition.coins)
     else:
         title, cause = say("{round} scored", round=round_of(view)), _why_scored(view)
@@ -42,7 +38,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
-                amount=f"+{write(amount)}" if amount else "0",
+                amount=f"+{translator.short(edition, amount)}" if amount else "0",
                 coins=tuple(coins[place] for place in used),
             )
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)

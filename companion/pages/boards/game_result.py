@@ -42,10 +42,10 @@ def _same_again(table: Table, at: int) -> None:
 
 
 def _caption(view: PublicView) -> tuple[str, ...]:
-    """Return what was played: the edition, and how much of it."""
+    """Return what was played: the edition, how much of it, and whether the amounts are in thousands."""
     state, translator = view.any_state, view.translator
     if has_lots(state):
         much = translator.count("{number} lot", "{number} lots", len(lots_sold(view.ledger.steps)))
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
-    return state.game.edition.title, much
+    return state.game.edition.title, translator.in_thousands(much, state.game.edition)

@@ -16,7 +16,7 @@ def market_board(view: PublicView, choices: Choices, entry: Page) -> MarketScree
     state = view.state
     return MarketScreen(
         round=state.round,
-        title=f"{round_of(view)} {view.translator.thousands(state.game.edition)}".strip(),
+        title=view.translator.in_thousands(round_of(view), state.game.edition),
         columns=columns_of(view),
         seats=seats_of(view, choices, state.turn),
         play=choices.put(view.translator.say("Play a card"), GoTo(entry), "enter-card"),

@@ -18,6 +18,7 @@ class CardEdition(EditionBase):
     seats: ClassVar = {Variant.STANDARD: SEATS}
     """Fewest and most seats of its only variant."""
     start: ClassVar[int] = 0
+    is_in_thousands: ClassVar[bool] = False
     kinds: Mapping[Any, str]
     """The effects' names for players; the rulebook shows symbols without names."""
 

@@ -15,17 +15,22 @@ from companion.loop import choice_at
 from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.card_game import CardScreen
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.game_result import GameResultScreen
 from companion.screen_data.game_setup import GameSetupScreen
+from companion.screen_data.game_story import CourseScreen
 from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.lots import LotsScreen
 from companion.screen_data.market import EnterCardScreen, MarketScreen
 from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
+from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING, layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Box, Face, Icon, Label, Piece, Rect, Text
+from display.widgets import Align, Box, Face, Icon, Label, Piece, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
@@ -34,8 +39,15 @@ from tests.support.tour.party import PARTIES
 
 Kind = TypeVar("Kind", bound=Screen)
 PANEL = PANELS["7-inch"]
-SHARED = {"artists": 9, "seats": 8, "kinds": 99}
-"""Texts that all read, and up to which length on a narrow panel."""
+SHARED = {
+    "7-inch": {"artists": 9, "seats": 8, "kinds": 99, "payment": 99},
+    "touch-display-2": {"seats": 8, "payment": 8},
+}
+"""Texts that all read, and up to which length on a panel: a standing one is too narrow for five artists' names."""
+IN_COLUMNS = (
+    AppraisalScreen | CourseScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
+)
+"""Screens with columns of names and amounts."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")
 """Touches that a sale may follow."""
 LONG_WORDS = 10
@@ -162,22 +174,25 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
         assert {amount: size for amount, size in largest.items() if size < least} == {}, name
 
 
+@pytest.mark.parametrize("panel", SHARED)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_shared_facts_are_4_mm_high_on_the_smallest_panel(language: str) -> None:
-    """Artists, seats, kinds, the round, whose turn and worths; only names that are too long for it are smaller."""
-    least = PANEL.height / PANEL.mm_height * 4
+def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel: str) -> None:
+    """Artists, seats, kinds, the round, whose turn, who pays whom; only names that are too long for it are smaller."""
+    least = round(PANELS[panel].height / PANELS[panel].mm_height * 4)
     small: list[tuple[str, str]] = []
     for name, scene in pictures(language).items():
         screen, lot = scene.screen, getattr(scene.screen, "lot", None)
-        texts = [piece for piece in layout(scene, PANEL) if isinstance(piece, Text) and piece.text]
+        texts = [piece for piece in layout(scene, PANELS[panel]) if isinstance(piece, Text) and piece.text]
         longest = Counter[str]()
         for piece in texts:
             longest[piece.group] = max(longest[piece.group], len(piece.text))
-        facts = {getattr(screen, fact, "") for fact in ("asked_name", "leader_name", "buyer_name", "question")}
-        facts |= {screen.title} if isinstance(screen, MarketScreen) else set()
+        facts = {getattr(screen, fact, "") for fact in ("question", "turn", "waits")}
+        facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
+        facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
         facts |= {lot.artist.name} if lot else set()
-        for piece in texts if scene.past is None else ():
-            shared = longest[piece.group] <= SHARED.get(piece.group, 0) if piece.group else piece.text in facts
+        on_narrow_keys = panel != "7-inch" and isinstance(screen, KeypadScreen)
+        for piece in texts if scene.past is None and not on_narrow_keys else ():
+            shared = longest[piece.group] <= SHARED[panel].get(piece.group, 0) if piece.group else piece.text in facts
             if shared and fit(piece).cap_height < least:
                 small.append((name, piece.text))
     assert small == []
@@ -212,25 +227,28 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", ["7-inch", "7-inch-turned"])
-def test_words_keep_clear_of_edges_and_rails(panel: str, language: str) -> None:
+def test_words_keep_clear_of_edges_frames_and_rails(panel: str, language: str) -> None:
     near = {
         name: list(near_edges(layout(scene, SHAPES[panel]), SHAPES[panel]))
         for name, scene in pictures(language).items()
+        if scene.past is None
     }
     assert {name: words for name, words in near.items() if words} == {}
 
 
 @every_shape
 def test_a_column_has_one_size(panel: Panel) -> None:
-    """Names, worths and payments, each as large as the longest of them allows."""
+    """Texts of one kind below each other: names, worths, payments, each as large as the longest of them allows."""
+    mixed = []
     for name, scene in pictures("de").items():
-        for kind in (MarketScreen, AppraisalScreen):
-            if isinstance(scene.screen, kind):
-                sizes: dict[str, set[int]] = {}
-                for piece in layout(scene, panel):
-                    if isinstance(piece, Text) and piece.text and piece.group:
-                        sizes.setdefault(piece.group, set()).add(fit(piece).size)
-                assert {len(found) for found in sizes.values()} == {1}, name
+        sizes: dict[tuple[Align, int, int], set[int]] = {}
+        for piece in layout(scene, panel) if isinstance(scene.screen, IN_COLUMNS) else ():
+            if isinstance(piece, Text) and piece.text:
+                middle, _ = piece.rect.middle
+                edge = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right}.get(piece.align, middle)
+                sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)
+        mixed += [(name, place, found) for place, found in sizes.items() if len(found) > 1]
+    assert mixed == []
 
 
 @every_shape

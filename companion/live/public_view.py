@@ -85,8 +85,6 @@ class PublicAuction:
 class PublicView(GameHolder):
     """The table at one time, for one picture."""
 
-    now: int
-    """In ns."""
     translator: Translator
     options: Options
     boxes: Mapping[str, Box]
@@ -111,7 +109,7 @@ class PublicView(GameHolder):
     """The game's own page."""
 
     def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0, page: Any = None) -> "PublicView":
-        """Return the view of a game after its first `steps` steps.
+        """Return the view of a game after its first `steps` steps, in which nothing can be done.
 
         The first `put_away` of its notices are skipped; `page`, if given, is open over it.
         """
@@ -120,12 +118,10 @@ class PublicView(GameHolder):
         return replace(
             self,
             game=was,
-            now=0,
             notices=() if page else notices(step)[put_away:],
             notes={},
             said="",
             auction=PublicAuction(awaited=unsealed(was.state)),
-            explaining=Explaining(silent=True),
-            is_played=True,
+            is_played=False,
             page=page or self.home,
         )

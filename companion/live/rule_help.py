@@ -28,8 +28,6 @@ class Explaining:
 
     asked: Topic | None = None
     """What somebody asked about, until the next confirmed action."""
-    silent: bool = False
-    """True on pictures of the past, where nothing can be asked."""
     read: set[Topic] = field(default_factory=set)
     """The topics whose explanation was put away since the game was begun or resumed."""
 

@@ -115,7 +115,6 @@ class Table(GameHolder):
         bidding = self.auction
         is_sealed = self.game is not None and is_secret(self.game.state)
         return PublicView(
-            now=now,
             translator=self.translator,
             options=self.options,
             boxes=self.boxes,

@@ -133,8 +133,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     The sign of a card is explained while a page `asks_effect`.
     """
     topic = topic_of(view.any_state)
-    is_asleep = view.explaining.silent or not view.is_played
-    if topic is None or is_asleep or (topic is cards.Playing and not asks_effect):
+    if topic is None or not view.is_played or (topic is cards.Playing and not asks_effect):
         return None
     if view.notices and not isinstance(view.notices[0], Appraised):
         return None

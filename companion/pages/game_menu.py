@@ -43,7 +43,7 @@ class GameMenuPage(SubPage):
                 put(say("Countdown"), switch, "countdown", on=on),
             ]
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
-        past.append(records_choice(view, choices, self, has_game=True))
+        past.append(records_choice(view, choices, self))
         if view.has_reader:
             play.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         around = [

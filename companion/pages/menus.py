@@ -18,14 +18,11 @@ class RecordsPage(SubPage):
 
     pauses_game = True
 
-    has_game: bool
-    """True if it was opened from a game, for which it then offers more once that is over."""
-
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list. Money can be counted after an auction game: before that it is secret."""
         say = view.translator.say
         entries = [*statistics_choices(view, choices, self)]
-        if self.has_game and has_lots(view.any_state) and is_over(view.any_state):
+        if view.game and has_lots(view.any_state) and is_over(view.any_state):
             entries.append(count_money_choice(view, choices, self))
         entries.append(replay_choice(choices, self, say("Replay a game")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
@@ -39,7 +36,7 @@ class MenuBeforeGamePage(SubPage):
         """Return the list of what can be done."""
         entries = (
             settings_choice(view, choices, self),
-            records_choice(view, choices, self, has_game=False),
+            records_choice(view, choices, self),
             system_choice(view, choices, self),
             leave_choice(view, choices),
         )
@@ -66,10 +63,9 @@ class FallbackPage(SubPage):
         return MenuScreen(say("This screen cannot be shown"), entries, back=back_choice(view, choices, self))
 
 
-def records_choice(view: PublicView, choices: Choices, page: Page, *, has_game: bool) -> Choice:
-    """Return the choice that opens the records over a page, which belongs to a game or not."""
-    to = RecordsPage(page, has_game)
-    return choices.put(view.translator.say("Records"), GoTo(to), "records")
+def records_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
+    """Return the choice that opens the records over a page."""
+    return choices.put(view.translator.say("Records"), GoTo(RecordsPage(page)), "records")
 
 
 def leave_choice(view: PublicView, choices: Choices) -> Choice:

@@ -50,7 +50,7 @@ class WelcomePage(Page):
             choices=(
                 put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
                 put(say("New game"), Do(set_up), "new-game"),
-                records_choice(view, choices, self, has_game=False),
+                records_choice(view, choices, self),
                 system_choice(view, choices, self),
                 leave_choice(view, choices),
             ),

@@ -65,7 +65,7 @@ def kept(party: Party, folder: Path) -> Stops:
 def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
     session = table.world.table
-    house = RecordsPage(WelcomePage(()), has_game=False)
+    house = RecordsPage(WelcomePage(()))
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
     full = Copied(copied.folder, 3, 12, "/media/pi/BLUE/hammerprice-games: No space left on device")

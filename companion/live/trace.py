@@ -5,12 +5,23 @@ before; every line is flushed at once.
 """
 
 import json
-from collections.abc import Callable
-from typing import TextIO
+from collections.abc import Callable, Mapping
+from typing import Any, TextIO
 
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import action_values
 from companion.screen_data.screens import Scene
+
+_TRACED: Mapping[type[Effect], Callable[[Any], dict[str, object]]] = {
+    Confirmed: lambda effect: {"confirmed": action_values(effect.action)},
+    Undone: lambda effect: {"undone": action_values(effect.action)},
+    Heard: lambda effect: {"sound": str(effect.sound)},
+    Late: lambda effect: {"late": effect.seat},
+    LightChanged: lambda effect: {"light": effect.seat, "shows": str(effect.shows)},
+    GameBegun: lambda effect: {"game": str(effect.game)},
+    Logged: lambda effect: {"log": effect.text},
+}
+"""What is written of an effect. Others are perceived elsewhere, such as the lamp at its pin."""
 
 
 def milliseconds(at: int) -> int | float:
@@ -28,20 +39,8 @@ class Trace:
 
     def happened(self, effect: Effect, at: int) -> None:
         """Write an effect. The lamp is written at its pin instead (`lamp`)."""
-        if isinstance(effect, Confirmed):
-            self._write(at, confirmed=action_values(effect.action))
-        elif isinstance(effect, Undone):
-            self._write(at, undone=action_values(effect.action))
-        elif isinstance(effect, Heard):
-            self._write(at, sound=str(effect.sound))
-        elif isinstance(effect, Late):
-            self._write(at, late=effect.seat)
-        elif isinstance(effect, LightChanged):
-            self._write(at, light=effect.seat, shows=str(effect.shows))
-        elif isinstance(effect, GameBegun):
-            self._write(at, game=str(effect.game))
-        elif isinstance(effect, Logged):
-            self._write(at, log=effect.text)
+        if traced := _TRACED.get(type(effect)):
+            self._write(at, **traced(effect))
 
     def painted(self, _scene: Scene, at: int) -> None:
         """Write the fingerprint of a changed picture."""

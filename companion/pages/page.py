@@ -177,22 +177,15 @@ class SubPage(Page):
     over: Page | None
 
 
-class Shown(NamedTuple):
-    """One picture, and what its choices do."""
-
-    scene: Scene
-    acts: Mapping[Key, Act]
-
-
-def present(view: PublicView) -> Shown:
-    """Return the picture of the open page: its screen, the message, and which way it faces."""
+def present(view: PublicView) -> tuple[Scene, Mapping[Key, Act]]:
+    """Return the picture of the open page, with the message and which way it faces, and what its choices do."""
     page: Page = view.page
     choices = Choices()
     screen, past = page.show(view, choices), page.past(view, choices)
     if page.back and not past and BACK not in choices.acts:
         screen = replace(screen, back=back_choice(view, choices, page))
     said = view.said or page.note(view) or _unseen_note(view, screen)
-    return Shown(Scene(screen, said, side(view).quarters, past), choices.acts)
+    return Scene(screen, said, side(view).quarters, past), choices.acts
 
 
 def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:

@@ -4,7 +4,7 @@ Charts are plain numbers with their labels; the display decides their sizes. The
 choices are None.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.rules.auction_game.words import Auction, Symbol
@@ -55,14 +55,20 @@ class Chart(NamedTuple):
     """The highest price of a lot, as written."""
 
 
-class CourseScreen(Screen):
-    """How everybody's money or points went."""
+class StoryScreen(Screen):
+    """A part of the story of a game."""
 
     title: str
+    next: Choice | None = field(default=None, kw_only=True)
+    """The choice of the part after it."""
+
+
+class CourseScreen(StoryScreen):
+    """How everybody's money or points went."""
+
     hint: str
     """What the distance of a lot from the chart's upper edge means."""
     course: Chart
-    next: Choice | None = None
 
 
 class TurningPointLine(NamedTuple):
@@ -81,12 +87,10 @@ class TurningPointLine(NamedTuple):
     cards: int = 1
 
 
-class TurningPointsScreen(Screen):
+class TurningPointsScreen(StoryScreen):
     """The turning points of the game, at most six."""
 
-    title: str
     points: tuple[TurningPointLine, ...]
-    next: Choice | None = None
 
 
 class Pair(NamedTuple):
@@ -113,10 +117,9 @@ class SumLine(NamedTuple):
     """`+36`: the buyers' profit."""
 
 
-class SumsScreen(Screen):
+class SumsScreen(StoryScreen):
     """The totals of artists and kinds of auction."""
 
-    title: str
     paid_label: str
     """What the outlined plates mean; empty where there are none."""
     brought_label: str
@@ -125,4 +128,3 @@ class SumsScreen(Screen):
     """In board order."""
     lines_title: str
     lines: tuple[SumLine, ...]
-    next: Choice | None = None

@@ -83,18 +83,18 @@ class Wrong:
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        found = choices_in(present(self.table.public_view(0)).scene.screen)
+        found = choices_in(present(self.table.public_view(0))[0].screen)
         return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        found = choices_in(present(self.table.public_view(0)).scene.screen)
+        found = choices_in(present(self.table.public_view(0))[0].screen)
         means = next(choice.means for choice in found if choice.means == Key(name, args))
-        choose(self.table, present(self.table.public_view(0)).acts, means, 0)
+        choose(self.table, present(self.table.public_view(0))[1], means, 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.table, present(self.table.public_view(0)).acts, choice.means, 0)
+        choose(self.table, present(self.table.public_view(0))[1], choice.means, 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:

@@ -16,7 +16,7 @@ from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.journal.salvage import mend
-from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken, SwitchedOff
+from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
 from companion.screen_data.screens import Key, Scene
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
@@ -69,9 +69,6 @@ class App(BaseApp):
         """For each seat, what its light shows and since when."""
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
-        self._may_power_off = settings.options.power_off
-        self.switched_off = False
-        """Whether the players want the computer switched off."""
         self._open.enter_context(instance_lock(config.data))
         damage = mend(config.data)
         below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
@@ -137,9 +134,6 @@ class App(BaseApp):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
             self._log.write(f"{effect.text}\n")
-        elif isinstance(effect, SwitchedOff) and self._may_power_off:
-            self.switched_off = True
-            self._leave()
         if problem:
             self._log.write(f"{problem}\n")
 

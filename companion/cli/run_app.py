@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
                 last_good.keep()
                 welcome(app.table)
                 app.run()
-                return POWER_OFF if app.switched_off else 0
+                return POWER_OFF if app.table.switched_off else 0
         except TooSmall as error:
             log.keep(str(error))
             raise Refused(str(error)) from None

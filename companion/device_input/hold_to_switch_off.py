@@ -40,7 +40,7 @@ class HoldToSwitchOff:
         elif now >= self._since + HOLD_NS:
             self._let_go()
             if is_between_games(self._table):
-                self._table.leave(power_off=True)
+                self._table.leave()
             else:
                 ask_to_switch_off(self._table, now)
         elif not self._hint:

@@ -84,10 +84,6 @@ class Logged(Effect):
     text: str
 
 
-class SwitchedOff(Effect):
-    """The program ends and the computer is switched off, if `Options.power_off` allows it."""
-
-
 BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
 BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]

@@ -26,7 +26,6 @@ from companion.live.feedback import (
     Logged,
     Refused,
     Spoken,
-    SwitchedOff,
     effects_of,
 )
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
@@ -89,6 +88,8 @@ class Table(GameHolder):
         """Whether the panel has a light that can be dimmed."""
         self.left = False
         """True once somebody chose to close the program."""
+        self.switched_off = False
+        """True once somebody chose to switch the computer off with it."""
         self.page: Any = home
         """The page that is open: a `Page`, which is known only in `pages/`."""
         self.home: Any = home
@@ -301,11 +302,9 @@ class Table(GameHolder):
         if strike is not None:
             self.strike(strike)
 
-    def leave(self, *, power_off: bool) -> None:
-        """Close the program, and switch the computer off if `power_off`."""
-        self.left = True
-        if power_off:
-            self.effects.append(SwitchedOff())
+    def leave(self) -> None:
+        """Close the program, and switch the computer off if the settings allow it."""
+        self.left, self.switched_off = True, self.options.power_off
 
     # Internal order
 

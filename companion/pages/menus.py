@@ -70,8 +70,7 @@ def records_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 def leave_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that closes the program; on the table's own computer it also switches that off."""
-    power_off = view.options.power_off
-    leave = Do(lambda table, _at: table.leave(power_off=power_off))
-    if power_off:
+    leave = Do(lambda table, _at: table.leave())
+    if view.options.power_off:
         return choices.put(view.translator.say("Switch off"), leave, "switch-off")
     return choices.put(view.translator.say("Close Hammer Price"), leave, "close")

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from companion.config.settings import Options
-from companion.live.feedback import SwitchedOff
 from tests.support.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)
@@ -19,7 +18,7 @@ def hold(table: TableUnderTest, seconds: float) -> None:
 
 
 def is_off(table: TableUnderTest) -> bool:
-    return any(isinstance(effect, SwitchedOff) for _, effect in table.seen)
+    return table.world.table.switched_off
 
 
 def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:

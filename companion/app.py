@@ -175,7 +175,8 @@ class App(BaseApp):
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text)
         elif isinstance(happening, KeyPressed) and happening.down and self.table.page.takes_text:
-            self._type_key(happening)
+            if key := _TYPING_KEYS.get(happening.key):  # letters come as text
+                self.loop.choose(key, happening.at_ns)
         elif isinstance(happening, KeyPressed) and happening.down and self.loop.stir(happening.at_ns):
             pass  # it wakes the screen and does nothing else
         elif self._paddles is not None:
@@ -184,12 +185,6 @@ class App(BaseApp):
                     self._act(act)
                 except LookupError as error:
                     self.table.messages.reply(str(error))
-
-    def _type_key(self, happening: KeyPressed) -> None:
-        """Handle keys other than letters while a name is typed."""
-        key = _TYPING_KEYS.get(happening.key)
-        if key is not None:
-            self.loop.choose(key, happening.at_ns)
 
     def _act(self, act: Act) -> None:
         """Press or release a part of a simulated paddle, which closes or opens a contact at the simulated pins.

@@ -94,23 +94,15 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
             places[number - 1 :] = [None] * (len(steps) - number + 1)
             break
         state = done[-1].after
-    kept = _count_same(done, steps[change.first :])
+    kept = count_same(done, steps[change.first :])
     return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), conflict, tuple(places))
 
 
 def _places(change: Change, replaced: Sequence[Step]) -> list[int | None]:
-    """Return, for each replaced step, the place of the same step in the change, or None; the first may be
-    another card.
-    """
-    places: list[int | None] = []
-    rest = list(enumerate(change.instead, start=change.first))
-    for step in replaced:
-        found = next((place for place, actions in rest if actions == step.actions), None)
-        places.append(found)
-        rest = [(place, actions) for place, actions in rest if found is None or place > found]
-    if places and change.instead and type(replaced[0].actions[0]) is type(change.instead[0][0]):
-        places[0] = change.first
-    return places
+    """Return, for each replaced step, the place of the step in its stead; None if that is of another kind."""
+    kinds = {place: type(actions[0]) for place, actions in enumerate(change.instead)}
+    steps = enumerate(replaced)
+    return [change.first + place if kinds.get(place) is type(step.actions[0]) else None for place, step in steps]
 
 
 _NO_CARD_PENDING = (Playing, PlayingCards, Influencing, Settled)
@@ -135,7 +127,7 @@ def _without(state: AnyState, step: Step) -> Actions:
     return tuple(done)
 
 
-def _count_same(new: Sequence[Step], old: Sequence[Step]) -> int:
+def count_same(new: Sequence[Step], old: Sequence[Step]) -> int:
     """Return how many steps at the beginning of both are the same."""
     pairs = zip(new, old, strict=False)
     return next((place for place, (a, b) in enumerate(pairs) if a.actions != b.actions), min(len(new), len(old)))

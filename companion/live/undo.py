@@ -4,9 +4,8 @@
 """
 
 from collections.abc import Callable
-from itertools import takewhile
 
-from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.corrected_game import CorrectedGame, count_same
 from companion.corrections.hand_over import hand_over
 from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
@@ -80,8 +79,7 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
         table.fail(fault)
         return False
     steps = table.ledger.steps
-    same = takewhile(lambda pair: pair[0] == pair[1], zip(before, steps, strict=False))
-    keep = sum(1 for _ in same)
+    keep = count_same(steps, before)
     taken_back, done = before[keep:], steps[keep:]
     if not taken_back and not done:
         return False

@@ -8,7 +8,6 @@ from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Choice
 
 
 class CountMoneyPage(AmountPage):
@@ -65,8 +64,3 @@ class ComparedPage(SubPage):
             lines=(say("All amounts are correct."),) if right else (),
             choices=(choices.put(say("Count again"), GoTo(again), "count-money", again.seat),),
         )
-
-
-def count_money_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
-    """Return the choice that opens counting over a page, with the first seat."""
-    return choices.put(view.translator.say("Count the money"), GoTo(CountMoneyPage(page, seat=1)), "count-money", 1)

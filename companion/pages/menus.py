@@ -3,7 +3,7 @@
 from companion.live.public_view import PublicView
 from companion.pages.all_games_statistics import statistics_choices
 from companion.pages.boards.seats_and_choices import continue_choice
-from companion.pages.count_money import count_money_choice
+from companion.pages.count_money import CountMoneyPage
 from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
 from companion.pages.replay_list import replay_choice
 from companion.pages.settings import settings_choice
@@ -23,7 +23,7 @@ class RecordsPage(SubPage):
         say = view.translator.say
         entries = [*statistics_choices(view, choices, self)]
         if view.game and has_lots(view.any_state) and is_over(view.any_state):
-            entries.append(count_money_choice(view, choices, self))
+            entries.append(choices.put(say("Count the money"), GoTo(CountMoneyPage(self, seat=1)), "count-money", 1))
         entries.append(replay_choice(choices, self, say("Replay a game")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
         return MenuScreen(say("Records"), tuple(entries))

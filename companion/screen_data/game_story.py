@@ -4,7 +4,7 @@ Charts are plain numbers with their labels; the display decides their sizes. The
 choices are None.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from companion.rules.auction_game.words import Auction, Symbol
@@ -18,8 +18,7 @@ class Tick(NamedTuple):
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """A seat's money or points through the game."""
 
     number: int

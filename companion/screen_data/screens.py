@@ -230,8 +230,7 @@ class MenuScreen(Screen):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class StepViewerStrip:
+class StepViewerStrip(NamedTuple):
     """The frame of a picture of the past: nothing can be touched but these choices, in a strip beside it."""
 
     title: str

@@ -1,7 +1,5 @@
 """The result of either game."""
 
-from dataclasses import replace
-
 from companion.live.game_setup import same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -24,7 +22,7 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
         title=translator.say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
-        standings=tuple(replace(curve, values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
+        standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
         again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
         more=choices.put(

@@ -61,31 +61,28 @@ def hear(table: Table, signal: Signal) -> None:
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
     for gone in table.self_test.unplugged:
-        text = PLUGGED[gone.part, Unplugged]
-        if not gone.seat:
-            table.messages.warn(table.translator.say(text))
-        elif gone.seat <= table.any_state.game.seats:
-            table.note(gone.seat, text, at)
+        _tell(table, gone.seat, PLUGGED[gone.part, Unplugged], at)
 
 
 def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
-    """Report that something was unplugged or is back; only in the log if the picture does not show its seat."""
-    part, seat = part_name(signal.part, signal.seat), signal.seat
-    text = PLUGGED[signal.part, type(signal)]
+    """Report that something was unplugged or is back."""
     table.messages.unsay(table.translator.say(PLUGGED[signal.part, Unplugged]))
-    if not seat or (table.is_played and seat <= table.any_state.game.seats):
-        _report(table, seat, text, part, signal.at)
-    else:
-        table.effects.append(Logged(f"{part}: {text.lower()}"))
+    text, part = PLUGGED[signal.part, type(signal)], part_name(signal.part, signal.seat)
+    _report(table, signal.seat, text, part, signal.at)
 
 
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
     """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
-    if seat:
-        table.note(seat, text, at)
-    else:
-        table.messages.warn(table.translator.say(text))
+    _tell(table, seat, text, at)
     table.effects.append(Logged(f"{part}: {text.lower()}"))
+
+
+def _tell(table: Table, seat: int, text: str, at: int) -> None:
+    """Tell a seat that is in play, or with 0 the whole table. The picture shows no other seats."""
+    if not seat:
+        table.messages.warn(table.translator.say(text))
+    elif table.is_played and seat <= table.any_state.game.seats:
+        table.note(seat, text, at)
 
 
 def _report_trouble(table: Table, line: LineTroubled) -> None:

@@ -24,7 +24,7 @@ class CountMoneyPage(AmountPage):
         said = {seat: money(game.edition, amount) for seat, amount in counted.items()}
         return replace(pad, seats=tuple(seat._replace(said=said.get(seat.number, "")) for seat in pad.seats))
 
-    def chosen(self, table: Table, seat: int) -> Page:
+    def chosen(self, seat: int) -> Page:
         """Return the page of another seat; an amount is typed for one seat alone."""
         return CountMoneyPage(self.over, seat=seat)
 

@@ -8,7 +8,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.typed_digits import CLEAR, ENTER, with_digit
-from companion.pages.page import Choices, Page, Run, Verb
+from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice
 from hardware.config.parts import KEYS
@@ -40,10 +40,14 @@ class AmountPage(Page):
     def pad(self, view: PublicView, choices: Choices, title: str) -> KeypadScreen:
         """Return the pad with the seats to choose from."""
         names, (chosen, amount) = view.any_state.game.names, self.entered()
+
+        def touch(seat: int, name: str) -> Choice:
+            return choices.put(name, GoTo(self.chosen(seat), forget_notes=True), "seat", seat)
+
         return KeypadScreen(
             title=title,
             seats=tuple(
-                Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=self._choosing(choices, seat, name))
+                Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=touch(seat, name))
                 for seat, name in enumerate(names, start=1)
             ),
             number=chosen,
@@ -57,7 +61,7 @@ class AmountPage(Page):
         """Return the chosen seat, 0 for none, and the amount so far, None for none."""
         return self.seat, int(self.digits) if self.digits else None
 
-    def chosen(self, table: Table, seat: int) -> Page:
+    def chosen(self, seat: int) -> Page:
         """Return the page that is open after a seat was chosen."""
         return replace(self, seat=seat)
 
@@ -80,12 +84,3 @@ class AmountPage(Page):
         else:
             return self.confirmed(table, seat, amount, at)
         return self
-
-    def _choosing(self, choices: Choices, seat: int, name: str) -> Choice:
-        """Return the choice of a seat, which also removes the notes at seats."""
-
-        def choose(table: Table, _at: int) -> Page | None:
-            table.messages.forget_notes()
-            return self.chosen(table, seat)
-
-        return choices.put(name, Run(choose), "seat", seat)

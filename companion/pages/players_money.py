@@ -97,7 +97,7 @@ class AdjustMoneyPage(AmountPage):
         say = view.translator.say
         return self.pad(view, choices, say("Give money") if self.sign > 0 else say("Take money"))
 
-    def chosen(self, table: Table, seat: int) -> Page:
+    def chosen(self, seat: int) -> Page:
         """Return the page of another seat; an amount is typed for one seat alone."""
         return replace(self, seat=seat, digits="")
 

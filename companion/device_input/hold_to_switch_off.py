@@ -55,9 +55,7 @@ class HoldToSwitchOff:
 
     def _counts(self) -> bool:
         table = self._table
-        if not table.options.power_off or table.self_test.is_open:
-            return False
-        if isinstance(table.page, SwitchOffPage):
+        if not table.options.power_off or table.self_test.is_open or isinstance(table.page, SwitchOffPage):
             return False
         return is_between_games(table) or not has_gavel(table.any_state)
 

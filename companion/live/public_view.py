@@ -12,7 +12,6 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.live.live_auction import unsealed
 from companion.live.notices import Notice, notices
-from companion.live.rule_help import Explaining
 from companion.live.session_state import SessionState
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
@@ -96,7 +95,6 @@ class PublicView(GameHolder):
     said: str
     """The message to the whole table."""
     auction: PublicAuction
-    explaining: Explaining
     session: SessionState
     self_test: SelfTest
     has_reader: bool

@@ -5,7 +5,6 @@ topic are in `pages/explanation.py`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from companion.journal.ledger import Step
 from companion.rules.auction_game import state as auction
@@ -20,16 +19,6 @@ Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 APPRAISAL, SCORING = "appraisal", "scoring"
 """The end of a round, in the auction game and in the card game."""
-
-
-@dataclass(slots=True)
-class Explaining:
-    """What is being explained at the table."""
-
-    asked: Topic | None = None
-    """What somebody asked about, until the next confirmed action."""
-    read: set[Topic] = field(default_factory=set)
-    """The topics whose explanation was put away since the game was begun or resumed."""
 
 
 def topic_of(state: AnyState) -> Topic | None:

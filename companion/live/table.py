@@ -32,7 +32,6 @@ from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
 from companion.live.messages import Messages
 from companion.live.notices import NEARLY_FULL, notices, without_effect
 from companion.live.public_view import GameHolder, PublicAuction, PublicView
-from companion.live.rule_help import Explaining
 from companion.live.session_state import SessionState
 from companion.live.typed_digits import Secret
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
@@ -76,7 +75,6 @@ class Table(GameHolder):
         self.journal = journal
         self.boxes = boxes
         """The editions that can be played at the table."""
-        self.explaining = Explaining()
         self.cards = CardsRead(stickers)
         self.self_test = self_test
         self.check_health = health
@@ -130,7 +128,6 @@ class Table(GameHolder):
                 awaited=bidding.unsealed(self.any_state) if is_sealed else (),
                 countdown_on=bidding.countdown_on,
             ),
-            explaining=self.explaining,
             session=self.session,
             self_test=self.self_test,
             has_reader=self.cards.stickers is not None,
@@ -192,7 +189,7 @@ class Table(GameHolder):
         """
         self.messages.hush()
         self.cards.let_go()
-        self.explaining.asked = None
+        self.session.asked_about = None
         state = self.any_state
         if corrected and came_from is not None:
             for seat in self.auction.drop_bids(came_from, state):
@@ -311,7 +308,7 @@ class Table(GameHolder):
     def _sit_down_to(self, ledger: Ledger) -> None:
         self.game = ledger
         self.cards.begin()
-        self.explaining.read.clear()
+        self.session.explained.clear()
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))

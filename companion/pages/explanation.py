@@ -147,20 +147,19 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
 
 def _close(table: Table, topic: Topic) -> None:
     """Close the current explanation. It has been read, and does not open by itself again in this game."""
-    table.explaining.asked = None
-    table.explaining.read.add(topic)
+    table.session.asked_about = None
+    table.session.explained.add(topic)
 
 
 def _ask(table: Table, topic: Topic) -> None:
     """Explain a topic until it is closed, or until the next action is confirmed."""
-    table.explaining.asked = topic
+    table.session.asked_about = topic
 
 
 def _is_on_show(view: PublicView, topic: Topic) -> bool:
-    explaining = view.explaining
-    if explaining.asked == topic:
+    if view.session.asked_about == topic:
         return True
-    return view.options.explain and topic not in explaining.read and comes_up_first(topic, view.ledger.steps)
+    return view.options.explain and topic not in view.session.explained and comes_up_first(topic, view.ledger.steps)
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:

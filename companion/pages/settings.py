@@ -111,5 +111,5 @@ def _next_brightness(table: Table, _at: int) -> None:
 
 
 def _switch_explanations(table: Table, _at: int) -> None:
-    table.explaining.read.clear()
+    table.session.explained.clear()
     table.prefer(explain=not table.options.explain)

@@ -103,9 +103,8 @@ def _games_to_resume(table: Table) -> tuple[Ledger, ...]:
     """
     offered: list[Ledger] = []
     with table.telling_faults():
-        newest = table.journal.newest()
-        others = (number for number in table.journal.unfinished() if number != newest)
-        for number in filter(None, (newest, *others)):
+        games = (table.journal.newest(), *table.journal.unfinished())
+        for number in dict.fromkeys(filter(None, games)):
             with table.telling_faults():
                 offered.append(Ledger.resume(table.journal, number, table.boxes))
             if len(offered) == MOST_OFFERED:

@@ -16,6 +16,7 @@ from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
 from companion.config.settings import load_settings
+from companion.export.import_export import is_number
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step, steps_of
@@ -26,8 +27,6 @@ from companion.rules.protocol import is_over
 from companion.terminal import Refused
 
 HELP = "print the story of a finished game, or write it as a page"
-LONGEST_NUMBER = 18
-"""The most digits of a game's number; a longer argument is the name of a file."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _find_game(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
-    if named is None or (named.isascii() and named.isdecimal() and len(named) <= LONGEST_NUMBER):
+    if named is None or is_number(named):
         return _journalled(named, config)
     record = read_named(named, config.editions)
     standing(record, config.editions)

@@ -34,10 +34,17 @@ def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
 
 def numbered(journal: Journal, game: str | None) -> int:
     """Return the given game's number, or the newest. Raise Refused if there is none."""
-    number = journal.newest() if game is None else _number(journal, game)
+    if game is not None and not is_number(game):
+        raise Refused(f"{journal.path}: there is no game {game!r}; games are numbered from 1")
+    number = journal.newest() if game is None else int(game)
     if number is None:
         raise Refused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
     return number
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text can be a game's number, of 18 digits at most, rather than the name of a file."""
+    return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
 def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> bytes:
@@ -79,9 +86,3 @@ def _sealed_lot(step: Step) -> tuple[Lot, int] | None:
     """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
     lot = step.before.lot
     return (lot, step.before.game.seats) if lot and is_secret(step.before) else None
-
-
-def _number(journal: Journal, game: str) -> int:
-    if not game.isascii() or not game.isdecimal() or len(game) > 18:
-        raise Refused(f"{journal.path}: there is no game {game!r}; games are numbered from 1")
-    return int(game)

@@ -11,7 +11,7 @@ more than there was. A closed journal has no log, and so no note.
 import os
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
@@ -130,15 +130,13 @@ def to_write(path: Path) -> sqlite3.Connection:
     if path.with_name(MENDED).exists():
         raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
     _make(path)
-    try:
-        connection = _connect(path, "rw")
+    with ExitStack() as opened:
         try:
+            connection = opened.enter_context(closing(_connect(path, "rw")))
             _prepare(connection, path)
-        except BaseException:
-            connection.close()
-            raise
-    except TROUBLE as error:
-        raise fault(path, error) from None
+        except TROUBLE as error:
+            raise fault(path, error) from None
+        opened.pop_all()
     return connection
 
 
@@ -147,20 +145,18 @@ def to_read(path: Path) -> sqlite3.Connection:
 
     A disk that cannot be written can be read so. Neither the file nor its log is changed.
     """
-    memory = sqlite3.connect(":memory:", isolation_level=None)
-    try:
+    with ExitStack() as opened:
+        memory = opened.enter_context(closing(sqlite3.connect(":memory:", isolation_level=None)))
         try:
-            _copy(path, memory, "ro")
-        except sqlite3.OperationalError:  # SQLite cannot create its side files there
-            _copy_by_way_of_another_folder(path, memory)
-        if _version(memory, path) != VERSION:
-            _bring_up_to_date(memory)
-    except TROUBLE as error:
-        memory.close()
-        raise fault(path, error) from None
-    except JournalFault:
-        memory.close()
-        raise
+            try:
+                _copy(path, memory, "ro")
+            except sqlite3.OperationalError:  # SQLite cannot create its side files there
+                _copy_by_way_of_another_folder(path, memory)
+            if _version(memory, path) != VERSION:
+                _bring_up_to_date(memory)
+        except TROUBLE as error:
+            raise fault(path, error) from None
+        opened.pop_all()
     return memory
 
 
@@ -186,6 +182,12 @@ def fault(path: Path, error: Exception) -> JournalFault:
             "make space, or make the disk writable, and try again, or name another folder with --data",
         )
     return Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT)
+
+
+def not_opened(path: Path, error: OSError) -> JournalFault:
+    """Return the error at opening a file or folder of the journal as a JournalFault with its remedy."""
+    remedy = "make the folder writable, or name another with --data"
+    return JournalFault(f"{path}: cannot be opened ({error.strerror})", remedy)
 
 
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
@@ -232,9 +234,7 @@ def _make(path: Path) -> None:
         with suppress(PermissionError):
             path.chmod(OWNER_ALONE)
     except OSError as error:
-        raise JournalFault(
-            f"{path}: cannot be opened ({error.strerror}); make the folder writable, or name another with --data"
-        ) from None
+        raise not_opened(path, error) from None
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE
-from companion.journal.database import JournalFault
+from companion.journal.database import not_opened
 from companion.terminal import Refused
 
 LOCK = "table.lock"
@@ -24,9 +24,7 @@ def instance_lock(data: Path) -> Iterator[None]:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
     except OSError as error:
-        raise JournalFault(
-            f"{data}: cannot be opened ({error.strerror}); make the folder writable, or name another with --data"
-        ) from None
+        raise not_opened(data, error) from None
     try:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

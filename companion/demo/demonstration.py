@@ -14,8 +14,7 @@ from companion.journal.sale import Sale, sale_of
 from companion.live.feedback import Effect
 from companion.live.table import Table
 from companion.pages.game_setup import GameSetupPage
-from companion.pages.game_story import GameStoryPage, GameStoryPart
-from companion.pages.lots import LotsPage
+from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
 from companion.rules.common import Variant
@@ -54,6 +53,8 @@ class Demonstration:
         self._random = Random(plan.seed)
         self._seats: Seats | None = None
         self._steps_told = 0
+        self._pages_viewed = 0
+        """How many pages of the story of the game have been viewed."""
         self._idle = 0
 
     @property
@@ -141,19 +142,16 @@ class Demonstration:
         table = self._table
         game = table.any_state.game
         self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
-        self._steps_told = 0
+        self._steps_told = self._pages_viewed = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
 
     def _view_story(self) -> int:
         """Page through the story of the game, then end it; return the milliseconds until the next look."""
-        shown = self._table.page
-        pages: list[AnyAction | Key] = [Key("story", (page,)) for page in GameStoryPart]
+        pages = [Key("story", (part,)) for part in GameStoryPart]
         pages += [Key("lots", (0,))] if has_lots(self._table.any_state) else []
-        if isinstance(shown, GameStoryPage | LotsPage):
-            here = Key("story", (shown.part,)) if isinstance(shown, GameStoryPage) else Key("lots", (0,))
-            pages = pages[1 + pages.index(here) :]
-        if pages:
-            return self._touch(pages[0], 4000)
+        if self._pages_viewed < len(pages):
+            self._pages_viewed += 1
+            return self._touch(pages[self._pages_viewed - 1], 4000)
         self._finish()
         return 0 if self.done else self._touch(Key("new-game"), 4000)
 

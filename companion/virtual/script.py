@@ -186,8 +186,6 @@ def _delivered(values: Mapping[str, object], at: int) -> int:
 
 
 def _place(value: Any) -> tuple[float, float]:
-    if not isinstance(value, list) or len(value) != 2 or any(type(part) not in (int, float) for part in value):
-        raise LineRefused(f"finger is {shown(value)}; expected two parts of the panel, such as [0.5,0.25]")
-    if not all(0 <= part <= 1 for part in value):
-        raise LineRefused(f"finger is {shown(value)}; expected parts from 0 to 1")
+    if not isinstance(value, list) or [type(part) in (int, float) and 0 <= part <= 1 for part in value] != [True, True]:
+        raise LineRefused(f"finger is {shown(value)}; expected two parts of the panel from 0 to 1, such as [0.5,0.25]")
     return float(value[0]), float(value[1])

@@ -5,13 +5,12 @@ composes the table with a window from the same parts.
 """
 
 from contextlib import ExitStack
-from pathlib import Path
 
 from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
-from companion.journal.salvage import Mended, mend
-from companion.system.instance_lock import AlreadyRunning, instance_lock
+from companion.journal.salvage import mend
+from companion.system.instance_lock import instance_lock
 from companion.virtual.hands import Hands
 from display.painter import Painter
 from display.panel import Panel
@@ -22,14 +21,15 @@ class VirtualApp(BaseApp):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
-        """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault."""
+        """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault, AlreadyRunning."""
         self._open = ExitStack()
         self.clock = VirtualClock()
         self._open.callback(self.clock.close)
+        self._open.enter_context(instance_lock(config.data))
         screen = config.settings.screen
         super().__init__(
             config.with_settings(pins=Pins.SIMULATED),
-            _repaired(config.data),
+            mend(config.data),
             clock=self.clock,
             picture=Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height)),
             opened=self._open,
@@ -57,12 +57,3 @@ class VirtualApp(BaseApp):
     def close(self) -> None:
         """Switch the table off."""
         self._open.close()
-
-
-def _repaired(data: Path) -> Mended | None:
-    """Repair the journal if needed, unless another program has it open; return the report."""
-    try:
-        with instance_lock(data):
-            return mend(data)
-    except AlreadyRunning:
-        return None

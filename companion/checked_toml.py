@@ -17,6 +17,8 @@ from companion.terminal import one_line
 
 LARGEST = 256 * 1024
 """The most bytes of a file. A settings or edition file has a few thousand."""
+LONGEST_TEXT = 300
+"""The most characters of a text in a list."""
 LONGEST_LINE = 2_000
 """The most characters of a line. A longer one could hold a number with more digits than Python accepts."""
 
@@ -107,32 +109,32 @@ class CheckedTable:
             raise self.refuse(key, f"{key} must be one of {', '.join(allowed)}, in quotes")
         return str(value)
 
-    def number(self, key: str, default: int | None = None, *, least: int, most: int) -> int:
+    def number(self, key: str, *, least: int, most: int) -> int:
         """Return the whole number at `key`, from `least` to `most`. Raise FileRefused."""
-        value = self.values.get(key, default)
+        value = self.values.get(key)
         if type(value) is not int or not least <= value <= most:
             raise self.refuse(key, f"{key} must be a whole number from {least} to {most}")
         return value
 
-    def measure(self, key: str, default: float | None = None, *, least: float, most: float) -> float:
+    def measure(self, key: str, *, least: float, most: float) -> float:
         """Return the number at `key`, from `least` to `most`, whole or not. Raise FileRefused."""
-        value = self.values.get(key, default)
+        value = self.values.get(key)
         if type(value) not in (int, float) or not least <= float(str(value)) <= most:
             raise self.refuse(key, f"{key} must be a number from {least:g} to {most:g}")
         return float(str(value))
 
-    def flag(self, key: str, default: bool | None = None) -> bool:
+    def flag(self, key: str) -> bool:
         """Return the truth value at `key`. Raise FileRefused."""
-        value = self.values.get(key, default)
+        value = self.values.get(key)
         if not isinstance(value, bool):
             raise self.refuse(key, f"{key} must be true or false")
         return value
 
-    def texts(self, key: str, *, longest: int = 300) -> tuple[str, ...]:
+    def texts(self, key: str) -> tuple[str, ...]:
         """Return the list of texts at `key`; empty if it is missing. Raise FileRefused."""
         value = self.values.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(t, str) and len(t) <= longest for t in value):
-            raise self.refuse(key, f"{key} must be a list of texts of at most {longest} characters")
+        if not isinstance(value, list) or not all(isinstance(t, str) and len(t) <= LONGEST_TEXT for t in value):
+            raise self.refuse(key, f"{key} must be a list of texts of at most {LONGEST_TEXT} characters")
         return tuple(str(text) for text in value)
 
 

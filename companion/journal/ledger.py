@@ -51,18 +51,26 @@ class Step:
         return all(isinstance(action, Adjust) for action in self.actions)
 
 
+class Standing(NamedTuple):
+    """The steps of a game at one time."""
+
+    steps: tuple[Step, ...]
+    undone: tuple[Step, ...] = ()
+    """Steps that redo would have brought back, the next one last."""
+
+
 class Correction(NamedTuple):
     """Steps that were taken back at once, with their replacement."""
 
     keep: int
     """How many steps at the beginning were unchanged."""
-    before: tuple[Step, ...]
-    after: tuple[Step, ...]
+    before: Standing
+    after: Standing
 
     @property
     def step(self) -> Step:
         """Return the first replacement step, which the screen names the correction by."""
-        return self.after[self.keep]
+        return self.after.steps[self.keep]
 
 
 class Ledger:
@@ -141,13 +149,13 @@ class Ledger:
     def last_correction(self) -> Correction | None:
         """Return the correction that led to the present steps, which undo takes back as a whole, or None."""
         steps = tuple(self.steps)
-        return next((made for made in reversed(self._corrections) if made.after == steps), None)
+        return next((made for made in reversed(self._corrections) if made.after.steps == steps), None)
 
     @property
     def next_correction(self) -> Correction | None:
         """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
         last = self._undone_corrections[-1] if self._undone_corrections and not self._undone else None
-        return last if last and last.before == tuple(self.steps) else None
+        return last if last and last.before.steps == tuple(self.steps) else None
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
@@ -165,13 +173,14 @@ class Ledger:
         return step
 
     def undo(self) -> None:
-        """Take back the last step; right after a correction, all of it. Do nothing at the beginning.
+        """Take back the last step; right after a correction, all of it, also what redo would have brought back before.
 
-        Raise JournalFault if nothing has changed.
+        Do nothing at the beginning. Raise JournalFault if nothing has changed.
         """
         if last := self.last_correction:
+            after = last.after._replace(undone=tuple(self._undone))
             self._replace(last.keep, last.before)
-            self._undone_corrections.append(last)
+            self._undone_corrections.append(last._replace(after=after))
         elif self.steps:
             self.correct(len(self.steps) - 1, ())
 
@@ -194,14 +203,14 @@ class Ledger:
         Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
         reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
         """
-        before = tuple(self.steps)
+        before = Standing(tuple(self.steps), tuple(self._undone))
         replaced: Step | None = self.steps[keep] if keep < len(self.steps) else self.next
         state = self.steps[keep - 1].after if keep else self._beginning
         done: list[Step] = []
         for actions in steps:
             done.append(step_of(state, actions, None if done else replaced))
             state = done[-1].after
-        after = (*before[:keep], *done)
+        after = Standing((*before.steps[:keep], *done))
         self._replace(keep, after)
         if done:
             self._corrections.append(Correction(keep, before, after))
@@ -214,23 +223,26 @@ class Ledger:
         then.entries = -1  # makes the journal refuse any new entry
         return then
 
-    def _replace(self, keep: int, steps: tuple[Step, ...]) -> None:
-        """Confirm these steps in one commit, of which the first `keep` are those of now.
+    def _replace(self, keep: int, standing: Standing) -> None:
+        """Confirm in one commit the steps of `standing`, whose first `keep` are those of now, and what redo would then
+        bring back.
 
-        The entries are those of single undos and steps. If there are no new steps, redo brings back what is undone
-        here.
+        The entries are those of single undos and steps: steps that are only to be redone are added and undone. If there
+        are no new steps, redo brings back what is undone here.
         """
-        taken_back, done = self.steps[keep:], steps[keep:]
+        taken_back = self.steps[keep:]
+        done = (*standing.steps[keep:], *reversed(standing.undone))
         undo = Entry(Kind.UNDO, "")
         entries = [undo] * len(taken_back)
         for place, step in enumerate(done):
             if place and step.replaces:  # the first replaces a step that is undone above
                 entries += [Entry(Kind.STEP, _lines(step_of(step.before, step.replaces))), undo]
             entries.append(Entry(Kind.STEP, _lines(step)))
-        self._append(entries, steps[-1].after if steps else self._beginning)
-        self.steps = list(steps)
-        self._undone = [] if done else self._undone + taken_back[::-1]
-        self.went_back = not done
+        entries += [undo] * len(standing.undone)
+        self._append(entries, standing.steps[-1].after if standing.steps else self._beginning)
+        self.steps = list(standing.steps)
+        self._undone = list(standing.undone) if done else self._undone + taken_back[::-1]
+        self.went_back = entries[-1] is undo
 
     def _append(self, entries: Sequence[Entry], leads_to: AnyState) -> None:
         self._journal.append(self.number, self.entries + 1, entries, finished=is_over(leads_to))

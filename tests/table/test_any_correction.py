@@ -190,6 +190,7 @@ def confirmed(wrong: Wrong) -> None:
         wrong.find("remove-step", session.page.course.conflict.step)
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before
+    undone: tuple[Step, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
@@ -215,22 +216,22 @@ def confirmed(wrong: Wrong) -> None:
     if course.steps:
         for _ in course.steps:
             redo(session, 0)
-        is_taken_back_and_made_again(wrong)
+        is_taken_back_and_made_again(wrong, undone)
 
 
-def is_taken_back_and_made_again(wrong: Wrong) -> None:
-    """The game is the one before, and the corrected one again: each in one commit."""
+def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[Step, ...]) -> None:
+    """The game is the one before, whatever was undone in it, and the corrected one again: each in one commit."""
     session, game = wrong.table, wrong.game
     now = tuple(game.steps)
     with commits(session) as made:
         undo(session, 0)
     assert len(made) == 1
-    assert (tuple(game.steps), game._undone) == (wrong.before, [])
+    assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
     again = Ledger.resume(session.journal, game.number, BOXES)
     assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
     assert end_of_record(game) == session.any_state
     redo(session, 0)
-    assert tuple(game.steps) == now
+    assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
 
 
 @contextmanager

@@ -37,8 +37,10 @@ class AnyHands:
     def __init__(self, journal: Journal, random: Random) -> None:
         self.ledger = Ledger.begin(journal, HEADER, EDITIONS)
         self.random = random
-        self.before: list[tuple[tuple[Step, ...], tuple[Step, ...]]] = []
-        """The steps after each correction and before it."""
+        self.before: list[tuple[Game, Game]] = []
+        """The game after each correction and before it."""
+        self.after: list[tuple[Game, Game]] = []
+        """The game after each correction was taken back and before that."""
 
     def play(self) -> None:
         if not isinstance(self.ledger.state.phase, Over):
@@ -54,23 +56,25 @@ class AnyHands:
             if not isinstance(state.phase, Over):
                 steps.append((any_action(state, self.random),))
                 state = apply(state, steps[-1][0])
-        before = tuple(self.ledger.steps)
+        before = game(self.ledger)
         self.ledger.correct(keep, steps)
-        self.before.append((tuple(self.ledger.steps), before))
+        self.before.append((game(self.ledger), before))
 
     def undo(self) -> None:
-        stood = tuple(self.ledger.steps)
+        stood = game(self.ledger)
         was_corrected = self.ledger.last_correction
         self.ledger.undo()
         if was_corrected:
-            assert (stood, tuple(self.ledger.steps)) in self.before
+            before = next(before for after, before in reversed(self.before) if after[0] == stood[0])
+            assert game(self.ledger) == before
+            self.after.append((before, stood))
 
     def redo(self) -> None:
-        stood = tuple(self.ledger.steps)
+        stood = game(self.ledger)
         was_corrected = self.ledger.next_correction
         self.ledger.redo()
         if was_corrected:
-            assert (tuple(self.ledger.steps), stood) in self.before
+            assert game(self.ledger) == next(after for before, after in reversed(self.after) if before == stood)
 
 
 @examples(8, searching=20)

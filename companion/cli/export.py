@@ -3,9 +3,8 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_game, boxes_of
-from companion.config.paths import data_folder
-from companion.export.import_export import PartlyExported, export
+from companion.cli.arguments import add_game, boxes_of, journal_of
+from companion.export.import_export import numbered, record_of
 
 HELP = "write a journalled game as a record"
 
@@ -18,11 +17,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     editions = boxes_of(options)
-    try:
-        sys.stdout.buffer.write(export(data_folder(options.data), editions, options.game))
-    except PartlyExported as fault:
-        sys.stdout.buffer.write(fault.record)
-        raise
-    finally:
-        sys.stdout.buffer.flush()
+    with journal_of(options) as journal:
+        record, fault = record_of(journal, editions, numbered(journal, options.game))
+    sys.stdout.buffer.write(record)
+    sys.stdout.buffer.flush()
+    if fault:
+        raise fault
     return 0

@@ -16,20 +16,13 @@ from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused
 
 
-class PartlyExported(JournalFault):
-    """Some entries of the game cannot be read. `record` is the game up to the first of them."""
-
-    def __init__(self, fault: JournalFault, record: bytes) -> None:
-        super().__init__(f"{fault}. The record ends before it")
-        self.record = record
-
-
 def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
-    """Return a journalled game as a record, the newest if none is named. Raise Refused; JournalFault, also
-    PartlyExported.
-    """
+    """Return a journalled game as a record, the newest if none is named. Raise Refused, JournalFault."""
     with Journal(data, read_only=True) as journal:
-        return record_of(journal, editions, numbered(journal, game))
+        record, fault = record_of(journal, editions, numbered(journal, game))
+    if fault:
+        raise fault
+    return record
 
 
 def numbered(journal: Journal, game: str | None) -> int:
@@ -47,13 +40,14 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
-def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> bytes:
-    """Return a game of an open journal as a record. Raise JournalFault, also PartlyExported."""
+def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple[bytes, JournalFault | None]:
+    """Return a game of an open journal as a record up to the first unreadable entry, and what is wrong with that.
+
+    Raise JournalFault if there is no such game, or its header cannot be read.
+    """
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
     record = write_record(ledger.header, _as_written(ledger.steps))
-    if fault is not None:
-        raise PartlyExported(fault, record)
-    return record
+    return record, JournalFault(f"{fault}. The record ends before it") if fault else None
 
 
 def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:

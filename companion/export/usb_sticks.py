@@ -15,7 +15,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from companion.atomic_files import write_whole
-from companion.export.import_export import PartlyExported, record_of
+from companion.export.import_export import record_of
 from companion.journal.journal import Journal, JournalFault
 from companion.notation.record import LARGEST_FILE
 from companion.rules.game import Box
@@ -96,8 +96,11 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
         to.mkdir(parents=stick is None, exist_ok=True)
         for number in journal.numbers():
             _check_mounted(stick, to)
-            record, fault = _record(journal, editions, number)
-            faults += [fault] if fault else []
+            try:
+                record, fault = record_of(journal, editions, number)
+            except JournalFault as unreadable:
+                record, fault = b"", unreadable
+            faults += [str(fault)] if fault else []
             path = _free_path(to, number, record, whole=not fault) if record else None
             if path is not None:
                 write_whole(path, record, lasting=True)
@@ -119,16 +122,6 @@ def _remedy(error: OSError, *, on_stick: bool) -> str:
     if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         return "let this program write there"
     return "plug the stick in again" if on_stick else "name another folder, or plug its stick in again"
-
-
-def _record(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple[bytes, str]:
-    """Return a game's record as far as it can be read, and what is wrong with it."""
-    try:
-        return record_of(journal, editions, number), ""
-    except PartlyExported as fault:
-        return fault.record, str(fault)
-    except JournalFault as fault:
-        return b"", str(fault)
 
 
 def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:

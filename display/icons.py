@@ -28,11 +28,7 @@ def _turned(x: float, y: float, along: float, across: float, angle: float) -> Pa
     return Part(tuple((x + (a * dx - b * dy) / 2, y + (a * dy + b * dx) / 2) for a, b in corners))
 
 
-_ENVELOPE = (
-    bar(1, 4, 23, 20),
-    bar(3, 6, 21, 18, Tone.CUT),
-    Part(((2, 5), (22, 5), (12, 14))),
-)
+_ENVELOPE = (bar(1, 4, 23, 20), bar(3, 6, 21, 18, Tone.CUT), Part(((2, 5), (22, 5), (12, 14))))
 _RIBBON = ((6, 15), (12, 17.4), (18, 15), (18, 24), (12, 20.6), (6, 24))
 _ARROW_LEFT = Part(((1, 8), (9, 2), (9, 14)))
 
@@ -62,12 +58,7 @@ class Sign(Enum):
         bar(10, 9, 23, 18),
         Part(((14, 17), (20, 17), (21, 23))),
     )
-    TWO_CARDS = (
-        *frame((0, 4, 9, 20), 2),
-        *frame((15, 4, 24, 20), 2),
-        bar(9.6, 11, 14.4, 13),
-        bar(11, 9.6, 13, 14.4),
-    )
+    TWO_CARDS = (*frame((0, 4, 9, 20), 2), *frame((15, 4, 24, 20), 2), bar(9.6, 11, 14.4, 13), bar(11, 9.6, 13, 14.4))
     DRAW = (*frame((8, 1, 22, 21), 2), bar(1, 9.8, 13, 12.2), Part(((0, 11), (6, 6), (6, 16))))
     SECOND = (*frame((1, 3, 14, 21), 2), bar(16, 10.8, 24, 13.2), bar(18.8, 8, 21.2, 16))
     FACEDOWN = (bar(5, 2, 19, 22), bar(8, 5, 16, 7, Tone.CUT), bar(8, 17, 16, 19, Tone.CUT))

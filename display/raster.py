@@ -52,13 +52,7 @@ def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> py
     clear = (*colour, 0)
     fine = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
     fine.fill(clear)
-    fills = {
-        Tone.MAIN: colour,
-        Tone.CUT: clear,
-        Tone.TINT: tint(colour),
-        Tone.INK: INK,
-        Tone.BONE: BONE,
-    }
+    fills = {Tone.MAIN: colour, Tone.CUT: clear, Tone.TINT: tint(colour), Tone.INK: INK, Tone.BONE: BONE}
     for part in parts:
         if part.square:
             (left, top), _, (right, bottom), _ = part.points

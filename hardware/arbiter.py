@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, PluggedIn, Signal, Unplugged
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,5 @@ class Ties:
                 return 0, self._firsts[seat], seat
             case GavelStruck():
                 return 1, 0, 0
-            case LineTroubled(seat=seat) | Unplugged(seat=seat) | PluggedIn(seat=seat):
-                return 2, 0, seat
             case _:
-                return 3, 0, 0
+                return 2, 0, 0

@@ -195,7 +195,7 @@ class App(BaseApp):
         now = self.clock.now()
         seat, key = act.part
         if not key:
-            self.simulated.hold(self.simulated.contact(seat), down=act.down, at=now)
+            self.simulated.hold(seat, down=act.down, at=now)
         elif act.down:
             end = self.simulated.key_press(seat, key, max(now, self._thumb_free.get(seat, now)))
             self._thumb_free[seat] = end + THUMB_REST

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import cycle
 
 from hardware.clock import Clock
 from hardware.config.parts import BUTTON, KEYPAD_ROWS
@@ -48,24 +49,22 @@ class SimulatedDevices:
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
-        self._at_rest: dict[Contact, int] = {}
+        self._at_rest: dict[int, int] = {}
 
     def plug_in(self) -> None:
         """Plug in all USB devices."""
         for device in self.plugged.values():
             device.plug()
 
-    def hold(self, part: Contact, *, down: bool, at: int) -> None:
-        """Press a part or release it, with the bounce of a real contact.
+    def hold(self, seat: int, *, down: bool, at: int) -> None:
+        """Press a bid button, or with 0 the gavel, or release it, with the bounce of a real contact.
 
         No hand is quicker than SHORTEST: an edge waits until the one before has come to rest.
         """
-        at = max(at, self._at_rest.get(part, at))
-        self._at_rest[part] = at + SHORTEST
-        closed = not down
-        for edge in self._train(at, BOUNCE):
-            closed = not closed
-            self._clock.call_at(edge, partial(self.pins.switch, part, closed=closed, at=edge, delivered=edge))
+        at = max(at, self._at_rest.get(seat, at))
+        self._at_rest[seat] = at + SHORTEST
+        for edge, closed in zip(self._train(at, BOUNCE), cycle((down, not down)), strict=False):
+            self.key(seat, BUTTON, down=closed, at=edge)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
         """Make one clean edge of a seat's bid button, delivered to the program at `delivered`; a pod's when the pod
@@ -101,14 +100,11 @@ class SimulatedDevices:
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
         """Press a key and return when it has come to rest, in nanoseconds."""
-        end = at
-        closed = False
         longest = min(BOUNCE, hold // 4)
-        for start in (at, at + hold):
-            for end in self._train(start, longest):
-                closed = not closed
-                self.key(seat, key, down=closed, at=end)
-        return end
+        edges = (*self._train(at, longest), *self._train(at + hold, longest))
+        for edge, closed in zip(edges, cycle((True, False)), strict=False):
+            self.key(seat, key, down=closed, at=edge)
+        return edges[-1]
 
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
         """Call `observer(lit, at)` whenever the lamp or buzzer goes on or off; never at a table without one."""
@@ -144,7 +140,7 @@ class SimulatedDevices:
         yield from sorted(start + place for place in self._random.sample(range(1, longest + bounces + 1), bounces))
 
     def contact(self, seat: int, key: str = BUTTON) -> Contact:
-        """Return a seat's bid button or key, or with 0 the gavel, for `hold`."""
+        """Return a seat's bid button or key, or with 0 the gavel."""
         if not seat:
             if self._wiring.gavel is None:
                 raise LookupError("there is no gavel on this wiring; use the screen, or wire one")

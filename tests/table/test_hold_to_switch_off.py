@@ -10,10 +10,9 @@ MAY = Options(power_off=True)
 
 def hold(table: TableUnderTest, seconds: float) -> None:
     """A hand holds the gavel down, and lets go."""
-    gavel = table.world.simulated.contact(0)
-    table.world.simulated.hold(gavel, down=True, at=table.at(0.1))
+    table.world.simulated.hold(0, down=True, at=table.at(0.1))
     table.advance(0.1 + seconds)
-    table.world.simulated.hold(gavel, down=False, at=table.at(0.1))
+    table.world.simulated.hold(0, down=False, at=table.at(0.1))
     table.advance(0.5)
 
 
@@ -30,11 +29,10 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
 
 def test_less_is_announced_and_does_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
-        gavel = table.world.simulated.contact(0)
-        table.world.simulated.hold(gavel, down=True, at=table.at(0.1))
+        table.world.simulated.hold(0, down=True, at=table.at(0.1))
         table.advance(2)
         assert table.scene.note == "Hold the gavel down to switch off"
-        table.world.simulated.hold(gavel, down=False, at=table.at(0.1))
+        table.world.simulated.hold(0, down=False, at=table.at(0.1))
         table.advance(10)
         assert table.scene.note == ""
         assert not is_off(table)

@@ -1,6 +1,7 @@
 """What is said at the table: notices that are put away, notes at seats, and one line for everybody.
 
-Texts are in the language of the table already. A message lasts until the next step, a note for a few seconds.
+Texts are in the language of the table already. A note lasts for a few seconds, a warning until the next step, a reply
+until a touch opens a page.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """What a paddle's button and keys do: the rules say what each means now (`answer`), and the table acts on it.
 
 In an open auction the price counts that could be seen when the button went down (`display_history.py`). Everything a
-paddle can do can be done on the screen too, whose pad replaces a seat's keypad through `key`.
+paddle can do can be done on the screen too; the pad for a fixed price replaces the auctioneer's keypad through `key`.
 """
 
 from companion.i18n.translator import gettext_noop

@@ -1,6 +1,7 @@
-"""`hammerprice archive`: all games as one SQLite file with plain tables, for the user's own queries.
+"""`hammerprice archive`: write all games to one SQLite file.
 
-It is a copy of the tables in `statistics/game_tables.py`. The program never reads it.
+The file has plain tables, for the user's own queries: a copy of those in `statistics/game_tables.py`. The program never
+reads it.
 """
 
 import argparse
@@ -11,8 +12,6 @@ from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_faults, print_line
 from companion.statistics.game_tables import game_tables
 from companion.terminal import Refused, counted
-
-HELP = "write all games to one SQLite file"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

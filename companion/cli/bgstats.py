@@ -1,4 +1,4 @@
-"""`hammerprice bgstats`: a finished game for the app BG Stats."""
+"""`hammerprice bgstats`: write a finished game as JSON for the app BG Stats."""
 
 import argparse
 
@@ -7,8 +7,6 @@ from companion.cli.output import print_line
 from companion.export.bg_stats import as_json, link
 from companion.export.import_export import numbered
 from companion.journal.ledger import Ledger
-
-HELP = "write a finished game as JSON for the app BG Stats"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`hammerprice copy`: copy the records of all games to a folder."""
+"""`hammerprice copy`: copy the records of all games into a folder."""
 
 import argparse
 import sys
@@ -8,8 +8,6 @@ from companion.cli.arguments import boxes_of, journal_of
 from companion.cli.output import print_faults
 from companion.export.usb_sticks import copy_records, shown
 from companion.terminal import counted
-
-HELP = "copy the records of all games into a folder"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,7 @@
-"""`hammerprice demo`: the program plays games by itself, in virtual time or in a window in real time."""
+"""`hammerprice demo`: let the program play whole games by itself.
+
+That is in virtual time, or in a window in real time.
+"""
 
 import argparse
 import sys
@@ -25,8 +28,6 @@ from display.screenshots import FullestScreenshots
 from display.window import NoScreen, screen_is_there
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ready_made
-
-HELP = "let the program play whole games by itself"
 
 
 def add_arguments(demo: argparse.ArgumentParser) -> None:

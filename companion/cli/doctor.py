@@ -1,4 +1,4 @@
-"""`hammerprice doctor`: check whether this version works for this table, and give the remedy for what is wrong.
+"""`hammerprice doctor`: check the table, and give the remedy for what is wrong.
 
 An update must pass it. Without options it changes nothing; each option does only its own task.
 """
@@ -24,7 +24,6 @@ from companion.terminal import counted
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
-HELP = "check the table, and give the remedy for what is wrong"
 BEFORE = ".before-hammerprice"
 """The ending of the copy of a boot file from before its first change."""
 

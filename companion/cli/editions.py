@@ -6,8 +6,6 @@ from companion.cli.arguments import own_boxes
 from companion.cli.output import print_line
 from companion.editions.reader import edition_lines
 
-HELP = "list the editions"
-
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""

@@ -1,12 +1,10 @@
-"""`hammerprice export`: write a game of the journal as a record."""
+"""`hammerprice export`: write a journalled game as a record."""
 
 import argparse
 import sys
 
 from companion.cli.arguments import add_game, boxes_of, journal_of
 from companion.export.import_export import numbered, record_of
-
-HELP = "write a journalled game as a record"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,7 @@
-"""`hammerprice forget`: permanently remove a game or a player's name. No other command changes confirmed data."""
+"""`hammerprice forget`: remove a game, or a player's name, for good.
+
+No other command changes confirmed data.
+"""
 
 import argparse
 import sys
@@ -9,8 +12,6 @@ from companion.config.paths import data_folder
 from companion.export.forget_games_and_players import forget, of_game, of_player
 from companion.system.instance_lock import instance_lock
 from companion.terminal import counted
-
-HELP = "remove a game, or a player's name, for good"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`hammerprice games`: list the games of the journal, one line each, the newest first.
+"""`hammerprice games`: list the games of the journal, the newest first.
 
 Unfinished games show no money. A game that cannot be read is listed with the reason.
 """
@@ -13,7 +13,6 @@ from companion.journal.ledger import Ledger
 from companion.rules.game import Box
 from companion.rules.protocol import is_over, winners
 
-HELP = "list the games of the journal, the newest first"
 UNDATED = "no date"
 
 

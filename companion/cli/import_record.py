@@ -6,8 +6,6 @@ from companion.cli.output import print_line
 from companion.config.app_config import load_config
 from companion.export.import_export import bring
 
-HELP = "add a record to the journal"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""

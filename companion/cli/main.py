@@ -26,7 +26,7 @@ GROUPS = {
     ),
     "for the maker": ("doctor", "selftest", "wiring", "simulate"),
 }
-"""The commands by purpose. Each is in the module of its name."""
+"""The commands by purpose. Each is in the module of its name, whose first line says what it does."""
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
 Without a command it opens the table: a touchscreen picture, and below it simulated
@@ -95,7 +95,8 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         parser = commands.add_parser(name)
         if name in arguments:
             module = _module(name)
-            parser.description = f"{module.HELP[0].upper()}{module.HELP[1:]}."
+            purpose = _purpose(name)
+            parser.description = f"{purpose[0].upper()}{purpose[1:]}."
             add_folders(parser, default=argparse.SUPPRESS)
             if hasattr(module, "add_arguments"):
                 module.add_arguments(parser)
@@ -105,10 +106,15 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 def _list_commands() -> str:
     """Return the help text that lists all commands by purpose."""
     groups = (
-        "\n".join([f"commands {who}:", *(f"  {name:<10} {_module(name).HELP}" for name in names)])
+        "\n".join([f"commands {who}:", *(f"  {name:<10} {_purpose(name)}" for name in names)])
         for who, names in GROUPS.items()
     )
     return "\n\n".join(groups)
+
+
+def _purpose(command: str) -> str:
+    """Return what a command does, as the first line of its module says."""
+    return str(_module(command).__doc__).splitlines()[0].partition(": ")[2].rstrip(".")
 
 
 def _module(command: str) -> ModuleType:

@@ -1,4 +1,7 @@
-"""`hammerprice replay`: replay records and print the state of each, or why it is refused."""
+"""`hammerprice replay`: replay records and print the state of each.
+
+A record that is refused does not stop the others.
+"""
 
 import argparse
 import sys
@@ -9,8 +12,6 @@ from companion.cli.output import REFUSED, print_line
 from companion.notation.record import write_line
 from companion.notation.replay import read_named, standing
 from companion.notation.standing import standing_lines, standing_values
-
-HELP = "replay records and print the state of each"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`hammerprice selftest`: test every button and key by pressing it, and write a report."""
+"""`hammerprice selftest`: test every button and key, and write a report."""
 
 import argparse
 import select
@@ -16,7 +16,6 @@ from hardware.config.wiring import SEATS
 from hardware.lights import Light
 from hardware.self_test import DARK, SEEN, SelfTest
 
-HELP = "test every button and key, and write a report"
 LIT = 60 * MILLISECOND
 REST = 40 * MILLISECOND
 """Time between two presses of a simulated hand."""

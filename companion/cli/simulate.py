@@ -1,4 +1,4 @@
-"""`hammerprice simulate`: run a table script on a table in virtual time, and write the results.
+"""`hammerprice simulate`: run a table script in virtual time.
 
 Where a line cannot be carried out, the trace and the pictures end there, and no record is written.
 """
@@ -13,8 +13,6 @@ from companion.notation.record import write_record
 from companion.virtual.script import perform, read_script
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import ScreenshotFolder
-
-HELP = "run a table script in virtual time"
 
 
 def add_arguments(simulate: argparse.ArgumentParser) -> None:

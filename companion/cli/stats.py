@@ -9,8 +9,6 @@ from companion.statistics.all_games import Which, house_record
 from companion.statistics.output_formats import as_csv, as_json, as_text
 from companion.terminal import Refused
 
-HELP = "print statistics over all finished games"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""

@@ -1,4 +1,4 @@
-"""`hammerprice story`: print the story of a game, or write it as a page.
+"""`hammerprice story`: print the story of a finished game, or write it as a page.
 
 The story shows everybody's money, so a journalled game must be over. A record may end anywhere.
 """
@@ -25,8 +25,6 @@ from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.protocol import is_over
 from companion.terminal import Refused
-
-HELP = "print the story of a finished game, or write it as a page"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,7 @@
-"""`hammerprice wiring`: print the wiring pin by pin, the USB devices, the lines of config.txt, and cautions."""
+"""`hammerprice wiring`: print the wiring pin by pin, or draw it.
+
+With it come the USB devices, the lines of config.txt, and cautions.
+"""
 
 import argparse
 import sys
@@ -18,8 +21,6 @@ from hardware.config.wiring import ConfigError, Wiring, ready_made
 from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_needed
 from hardware.raspberry_pi.cautions import cautions
 from hardware.raspberry_pi.wiring_table import connections, runs, table
-
-HELP = "print the wiring pin by pin, or draw it"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

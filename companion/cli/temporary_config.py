@@ -35,9 +35,8 @@ def _panel(text: str) -> ScreenSize:
         panel = Panel.parse(text)
     except (ValueError, OverflowError) as error:
         raise Refused(f"--panel: {error}") from None
-    sides, lengths = (panel.width, panel.height), (panel.mm_width, panel.mm_height)
-    if not all(PIXELS[0] <= side <= PIXELS[1] for side in sides):
-        raise Refused(f"--panel: {text!r}; expected {PIXELS[0]} to {PIXELS[1]} pixels each way")
-    if not all(MILLIMETRES[0] <= length <= MILLIMETRES[1] for length in lengths):
-        raise Refused(f"--panel: {text!r}; expected {MILLIMETRES[0]} to {MILLIMETRES[1]} millimetres each way")
-    return ScreenSize(panel.width, panel.height, panel.mm_width, panel.mm_height)
+    limits = (PIXELS, PIXELS, MILLIMETRES, MILLIMETRES)
+    if not all(least <= side <= most for side, (least, most) in zip(panel, limits, strict=True)):
+        expected = "{} to {} pixels and {} to {} millimetres each way".format(*PIXELS, *MILLIMETRES)
+        raise Refused(f"--panel: {text!r}; expected {expected}")
+    return ScreenSize(*panel)

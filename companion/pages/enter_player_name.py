@@ -69,7 +69,9 @@ class EnterPlayerNamePage(SubPage):
         )
         named = self.over.named(self.seat, self.text)
         return EnterPlayerNameScreen(
-            title=say("Who is in seat {seat}?", seat=self.seat),
+            title=say("At most {number} letters", number=LONGEST_TYPED)
+            if len(self.text) == LONGEST_TYPED
+            else say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
             hint=say("For other letters, plug in a keyboard"),
             keys=(*rows, others),

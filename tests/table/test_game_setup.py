@@ -150,6 +150,15 @@ def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -
         assert names(table)[0] == "İlı"
 
 
+def test_a_name_that_is_full_says_so(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 1)
+        table.tap("W", *"w" * 14)
+        assert table.screen.title == "Who is in seat 1?"
+        table.tap("w", "w")
+        assert (table.screen.text, table.screen.title) == ("W" + "w" * 15, "At most 16 letters")
+
+
 def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.touch("menu")

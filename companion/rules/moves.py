@@ -117,7 +117,7 @@ class Phase(Protocol):
         """Return all moves that may be made now, apart from corrections of money."""
 
     def answer(self, state: Any, seat: int, /) -> Answer:
-        """Return what a seat's paddle means now."""
+        """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
 
 
 class Settled(NamedTuple):

@@ -15,7 +15,7 @@ from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.state import CardState
 from companion.rules.game import Box, Game
-from companion.rules.moves import Answer, Move, Number, Over
+from companion.rules.moves import NOT_ASKED, Answer, Move, Number, Over
 from companion.rules.refusal import Reason, Refusal
 
 AnyGame = Game[Box]
@@ -72,8 +72,11 @@ def legal(state: AnyState) -> tuple[Move, ...]:
 
 
 def answer(state: AnyState, seat: int) -> Answer:
-    """Return what the seat's paddle means now."""
-    return state.phase.answer(state, seat)
+    """Return what the seat's paddle means now; nothing while another seat is asked."""
+    phase = state.phase
+    if seat != getattr(phase, "asked", seat):
+        return NOT_ASKED._replace(leads=True) if seat == getattr(phase, "leader", 0) else NOT_ASKED
+    return phase.answer(state, seat)
 
 
 def is_over(state: AnyState) -> bool:

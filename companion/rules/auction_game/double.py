@@ -8,7 +8,7 @@ from companion.rules.auction_game.round import card_leaves_hand, sell, settle
 from companion.rules.auction_game.state import FIFTH, SINGLE_KINDS, Lot, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Steps, Variant, clockwise
-from companion.rules.moves import NOT_ASKED, Answer, Hint, Move, may_pass
+from companion.rules.moves import Answer, Hint, Move, may_pass
 from companion.rules.refusal import Reason, Refusal
 
 
@@ -28,8 +28,6 @@ class Doubling(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return that the asked seat may pass, unless it must add a card."""
-        if seat != self.asked:
-            return NOT_ASKED
         return Answer(asked=True, instead=Hint.ADD_CARD) if self.must else may_pass(seat)
 
 

@@ -6,7 +6,7 @@ from companion.rules.auction_game.actions import Buy, Price
 from companion.rules.auction_game.round import check_amount, sell
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.common import Pass, Steps, left_of
-from companion.rules.moves import NOT_ASKED, Answer, Hint, Move, Number
+from companion.rules.moves import Answer, Hint, Move, Number
 from companion.rules.refusal import Reason, Refusal
 
 
@@ -26,9 +26,9 @@ class Pricing(NamedTuple):
         money = state.cash[self.asked - 1]
         return (Move(Price, ((self.asked,), range(min(1, money), money + 1))),)
 
-    def answer(self, _state: State, seat: int) -> Answer:
+    def answer(self, _state: State, _seat: int) -> Answer:
         """Return that the auctioneer names the price."""
-        return Answer(asked=True, number=Number.PRICE, instead=Hint.NAME_PRICE) if seat == self.asked else NOT_ASKED
+        return Answer(asked=True, number=Number.PRICE, instead=Hint.NAME_PRICE)
 
 
 class Fixed(NamedTuple):
@@ -50,8 +50,6 @@ class Fixed(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return that the asked seat may buy or pass."""
-        if seat != self.asked:
-            return NOT_ASKED
         return Answer(asked=True, button=Buy(seat), star=Pass(seat), instead=Hint.BUTTON_BUYS)
 
 

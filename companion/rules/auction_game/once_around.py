@@ -6,7 +6,7 @@ from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.round import bids_above, check_amount, sell
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.common import Pass, Steps, left_of
-from companion.rules.moves import NOT_ASKED, Answer, Move, Number, Rise
+from companion.rules.moves import Answer, Move, Number, Rise
 
 
 class OnceAround(NamedTuple):
@@ -28,11 +28,8 @@ class OnceAround(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return that the asked seat may bid or pass."""
-        leads = seat == self.leader
-        if seat != self.asked:
-            return NOT_ASKED._replace(leads=leads)
         rise = Rise(self.amount, contested=False)
-        return Answer(asked=True, leads=leads, button=rise, star=Pass(seat), number=Number.BID)
+        return Answer(asked=True, button=rise, star=Pass(seat), number=Number.BID)
 
 
 def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:

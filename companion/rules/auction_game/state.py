@@ -16,7 +16,7 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.game import Game
-from companion.rules.moves import NOT_ASKED, Answer, Hint, Move, Phase, may_pass
+from companion.rules.moves import Answer, Hint, Move, Phase, may_pass
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
@@ -73,8 +73,6 @@ class Revealing(NamedTuple):
 
     def answer(self, _state: "State", seat: int) -> Answer:
         """Return that the asked seat may pass, unless it must turn one over."""
-        if seat != self.asked:
-            return NOT_ASKED
         return Answer(asked=True, instead=Hint.TURN_CARD_OVER) if self.must else may_pass(seat)
 
 

@@ -98,9 +98,9 @@ class PlayingTogether(NamedTuple):
         """Return the asked seat's cards."""
         return (Move(Together, ((self.asked,), state.game.edition.keys)),)
 
-    def answer(self, _state: "CardState", seat: int) -> Answer:
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
         """Return that the asked seat touches an artist."""
-        return _TOUCH_ARTIST if seat == self.asked else NOT_ASKED
+        return _TOUCH_ARTIST
 
 
 class TurningUp(NamedTuple):
@@ -114,9 +114,9 @@ class TurningUp(NamedTuple):
         cards = EachOf(state.game.edition.keys, state.facedown[self.asked - 1])
         return (Move(TurnUp, ((self.asked,), cards)),)
 
-    def answer(self, _state: "CardState", seat: int) -> Answer:
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
         """Return that the asked seat touches artists."""
-        return _TOUCH_ARTIST if seat == self.asked else NOT_ASKED
+        return _TOUCH_ARTIST
 
 
 class AddingExtra(NamedTuple):
@@ -133,8 +133,6 @@ class AddingExtra(NamedTuple):
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
         """Return that the asked seat touches artists, or none."""
-        if seat != self.asked:
-            return NOT_ASKED
         return Answer(asked=True, star=Extra(seat, ()), instead=Hint.TOUCH_ARTISTS_OR_NONE)
 
 

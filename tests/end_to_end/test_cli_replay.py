@@ -5,16 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import (
-    RECORD,
-    RULEBOOK,
-    Said,
-    done,
-    hammerprice,
-    hammerprice_child,
-    json_lines,
-    written,
-)
+from tests.support.command_line import RECORD, RULEBOOK, Said, done, hammerprice, hammerprice_child, json_lines, written
 from tests.support.evenings import finished
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"

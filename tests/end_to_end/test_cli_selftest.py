@@ -37,18 +37,6 @@ def test_players_say_which_lights_they_see(tmp_path: Path, pods: tuple[str, ...]
         assert f"  is seat {seat}'s light on? # yes, * no\n" in said.out
 
 
-def test_a_pod_is_tested_beside_what_is_wired(tmp_path: Path) -> None:
-    settings = written(tmp_path / "settings.toml", *POD, "[reader]", 'device = "1A86:7523"')
-    out = done("--settings", settings, "selftest", "--simulated")
-    heard, _, report = out.partition("\nSelf-test of a Hammer Price table\n")
-    assert heard.count("\n  seat 2's ") == 1 + 1 + 12 + 1, (
-        "what there is to press, the button, the keys, and what is seen"
-    )
-    assert "seat 2's pod: good\n    wired to USB, serial number E6614103E7174F29\n    pressed button:1 1:1 " in report
-    assert "seat 1's button: good" in report
-    assert "unplugged" not in out
-
-
 def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", *POD)
     said = hammerprice_child("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")

@@ -79,12 +79,7 @@ def waits_for(steps: Sequence[Step], change: Change) -> Auction | None:
 
 
 def other_lot(
-    steps: Sequence[Step],
-    number: int,
-    action: Action,
-    *,
-    second: Auction | None = None,
-    sale: tuple[int, int] = (1, 1),
+    steps: Sequence[Step], number: int, action: Action, *, second: Auction | None = None, sale: tuple[int, int] = (1, 1)
 ) -> Change:
     """Another card, with what is then asked: its second card, and its buyer and price. Raises Refusal."""
     change = other_card(steps, number, action)

@@ -18,13 +18,7 @@ from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header
-from companion.pages.correct_step import (
-    CorrectStepPage,
-    OtherCardPage,
-    PreviewPage,
-    SalePage,
-    SecondCardPage,
-)
+from companion.pages.correct_step import CorrectStepPage, OtherCardPage, PreviewPage, SalePage, SecondCardPage
 from companion.pages.correctable_step import CorrectableStep
 from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
@@ -47,26 +41,6 @@ def begun(folder: Path, header: Header, random: Random, most: int) -> AbstractCo
     """A table with a game of any actions, at most so many."""
     add(folder, header, tuple(islice(any_whole_game(header, random), random.randint(1, most))))
     return a_table_again(folder)
-
-
-@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
-@examples(1, searching=2)
-@given(seed=st.integers(0, 2**32))
-def test_whatever_is_touched_in_the_past_the_game_stands_until_it_is_put_right(
-    tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
-) -> None:
-    random, folder = Random(seed), tmp_path_factory.mktemp("past")
-    with begun(folder, Header(edition, variant, NAMES[:seats], 1), random, 40) as table:
-        session = table.world.table
-        for _ in range(40):
-            if not isinstance(session.page, PAST):
-                table.world.table.page = StepListPage(None)
-                table.advance(0.3)
-            steps, choice = list(session.ledger.steps), random.choice(table.world.picture.targets)
-            table.tap_at(choice.rect)
-            if choice.choice.means.name not in {"apply-correction", "undo-to"}:
-                assert list(session.ledger.steps) == steps
-            assert end_of_record(session.ledger) == session.any_state
 
 
 MOMENTS = 4

@@ -6,16 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.export.import_export import export
-from companion.rules.card_game.actions import (
-    Award,
-    Draw,
-    Extra,
-    FaceDown,
-    Influence,
-    PlayCard,
-    Second,
-    TurnUp,
-)
+from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, PlayCard, Second, TurnUp
 from companion.rules.card_game.state import Effecting, Playing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass

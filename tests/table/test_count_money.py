@@ -18,9 +18,7 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
         yield table
 
 
-def test_players_key_what_they_have_one_after_the_other_and_are_told_that_all_is_right(
-    table: TableUnderTest,
-) -> None:
+def test_players_key_what_they_have_one_after_the_other_and_are_told_that_all_is_right(table: TableUnderTest) -> None:
     for seat, cash in enumerate(table.state.cash, start=1):
         assert table.screen.number == seat
         table.type_in(f"{cash}#")

@@ -1,19 +1,16 @@
 """Setting up in under a minute: seats that change places, names with accents, games told apart, the picture turned."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from companion.config.app_config import AppConfig
 from companion.config.settings import Options
 from companion.live.game_setup import GameSetup
 from companion.pages.game_setup import GameSetupPage
 from companion.rules.auction_game.actions import Adjust
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
-from companion.time_units import SECOND
-from tests.support.table import BOXES, EDITIONS, SETTINGS, TableUnderTest, a_table, a_table_again
+from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
 
 
 def plan(table: TableUnderTest) -> GameSetup:
@@ -116,19 +113,6 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
         assert (table.state.game.edition.key, table.state.cash) == ("cmon", (100,) * 4)
 
 
-def test_a_game_with_the_largest_step_of_a_box_of_ones_own_is_gone_on_with(tmp_path: Path) -> None:
-    own = replace(EDITIONS["classic"], key="own", step=200_000)
-    house = AppConfig(tmp_path, SETTINGS, {"own": own})
-    with a_table(tmp_path, (), house=house) as table:
-        table.touch("house-rules")
-        for step in (2, 5, 10):
-            table.touch("bid-increment", 1)
-            assert table.screen.entries[2].label == f"Button raises by {own.write(step * own.step)}"
-        table.go("back", "begin")
-    with a_table_again(tmp_path, house=house) as again:
-        assert again.world.table.step == 2_000_000
-
-
 @pytest.mark.parametrize("instead", [Key("swap-seats", (2,)), Key("goes-first", (1,)), Key("add-player")])
 def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, instead: AnyAction | Key) -> None:
     with a_table(tmp_path, ()) as table:
@@ -227,24 +211,6 @@ def test_the_brightness_of_a_panel_that_has_a_light_is_kept(tmp_path: Path) -> N
         table.touch("brightness")
     with a_table(tmp_path) as again:
         assert again.world.table.options.brightness == 4
-
-
-def test_five_people_sit_down_with_their_names_in_under_a_minute(tmp_path: Path) -> None:
-    """A touch a second; the evening after, the names stand there already."""
-    people = ("Ada", "Ben", "Cleo", "Dora", "Emil")
-    with a_table(tmp_path, ()) as table:
-        began = table.now
-        touches: list[str | tuple[str, object]] = ["add-player"]
-        for seat, person in enumerate(people, 1):
-            touches += [("rename", seat), *(("letter", letter) for letter in person), "done"]
-        for touch in (*touches, "begin"):
-            table.advance(1)
-            table.go(touch)
-        assert (table.now - began) / SECOND < 60
-        assert table.state.game.names == people
-    with a_table(tmp_path, ()) as table:
-        table.go("new-game", "begin")
-        assert table.state.game.names == people
 
 
 def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: Path) -> None:

@@ -5,13 +5,11 @@ from threading import Event
 
 import pytest
 
-from companion.config.settings import Options
 from companion.journal.journal import JournalFault
 from companion.live.background_jobs import BackgroundJob, BackgroundJobs
 from companion.statistics.all_games_tables import Chapter
 from tests.support.evenings import finished
 from tests.support.table import NAMES, a_table
-from tests.unit.statistics.test_statistics import record_of
 
 MANY = [(f"Player {number}", "Ben", "Cleo") for number in range(1, 13)]
 
@@ -50,17 +48,6 @@ def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
         first = table.screen.rows
         table.tap("Next page")
         assert (len(first), len(table.screen.rows), len({*first, *table.screen.rows})) == (5, 3, 8)
-
-
-def test_money_of_many_evenings_has_the_languages_sign_between_thousands(tmp_path: Path) -> None:
-    finished(tmp_path, *[("Ada", "Ben", "Cleo")] * 12)
-    with a_table(tmp_path, (), options=Options(language="de")) as table:
-        table.go("records", ("statistics", Chapter.MONEY, 0))
-        record = record_of(tmp_path)
-        assert max(player.auctioneer for player in record.players) > 1000
-        assert [row[1] for row in table.screen.rows] == [
-            f"{player.auctioneer:,}".replace(",", ".") for player in record.players
-        ]
 
 
 def in_background() -> BackgroundJobs:

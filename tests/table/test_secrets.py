@@ -375,9 +375,7 @@ CANARY = 73_921_846
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux, which tells of a process in /proc")
-def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_fails_meanwhile(
-    tmp_path: Path,
-) -> None:
+def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_fails_meanwhile(tmp_path: Path) -> None:
     data = tmp_path / "data"
     failed = subprocess.run(
         [sys.executable, "-m", "tests.table.failing_sealed_auction", data],

@@ -149,18 +149,6 @@ def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lo
     assert two_lots.logged == [two_lots.said()]
 
 
-def test_a_game_is_watched_from_the_house_before_any_is_in_progress(tmp_path: Path) -> None:
-    with a_table(tmp_path) as first:
-        first.play("klimt", "open")
-    with a_table(tmp_path, ()) as table:
-        table.tap("Records", "Replay a game")
-        table.tap(entries(table)[0], "Later")
-        assert past(table).title == "Axel played Klimt, Open"
-        for _ in range(3):
-            table.tap("Back")
-        assert table.shows == "welcome"
-
-
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(table: TableUnderTest) -> None:
     session = table.world.table
     session.page = StepViewerPage(None, session.ledger, 0).switch_playing(table.now)

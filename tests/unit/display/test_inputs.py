@@ -6,17 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from display.inputs import (
-    HELD_TOO_LONG_NS,
-    Closed,
-    Input,
-    KeyPressed,
-    Lifted,
-    PaddlesPressed,
-    Reader,
-    Touched,
-    Typed,
-)
+from display.inputs import HELD_TOO_LONG_NS, Closed, Input, KeyPressed, Lifted, PaddlesPressed, Reader, Touched, Typed
 
 PICTURE = pygame.Rect(0, 0, 800, 480)
 PADDLES = pygame.Rect(0, 480, 800, 200)

@@ -6,64 +6,49 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.config.usb import Plug, Plugs
-from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pod import pod_frames
 from hardware.lights import Light
 from hardware.pod.frames import DARK_MS, SHOW_MS, seal, unseal
 from hardware.pod.paddle import Pod
-from hardware.signals import Part
-from hardware.simulator.devices import SimulatedDevices
-from hardware.simulator.usb import ROOM, SteppedSerialDevices
-from tests.support.bench import MS, Bench, told
+from hardware.simulator.usb import ROOM
+from tests.support.bench import MS, told
+from tests.support.usb_bench import UsbBench, on_the_usb_bench
 
-SEATS = (1, 2)
 KNOWN = ("hello", "beat", "button", "key")
 """The kinds of frames that a table without lights knows."""
 
 
-class LightBench(Bench):
-    """Pods at two seats, the second an old one without a light; seat 0 is the light pod."""
-
-    def __init__(self, *seats: int) -> None:
-        super().__init__(Wiring())
-        plugs = Plugs(tuple(Plug(seat, f"E66{seat}", Part.POD if seat else Part.LIGHT_POD) for seat in seats))
-        self.hands = SimulatedDevices(self.wiring, self.clock, plugs)
-        self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
-        if 2 in seats:
-            self.hands.pods[2].lights = ()
-        self.opened = TableDevices(self.wiring, self.hands.pins, self.clock, self.serial, light_percent=50)
-        self.hands.plug_in()
-        self.run(300 * MS)
-
-    def show(self, seat: int, light: Light) -> None:
-        self.devices.light(seat, light, self.clock.now())
-        self.run(self.clock.now() + 1)
-
-
 @pytest.fixture
-def bench() -> Iterator[LightBench]:
-    bench = LightBench(*SEATS)
-    yield bench
-    bench.close()
+def bench() -> Iterator[UsbBench]:
+    """Pods at two seats, the second an old one without a light; lights are half as bright as they could be."""
+    with on_the_usb_bench(1, 2) as bench:
+        bench.pods[2].lights = ()
+        bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock, bench.serial, light_percent=50)
+        bench.plug_in().run(300 * MS)
+        yield bench
+
+
+def show(bench: UsbBench, seat: int, light: Light) -> None:
+    bench.devices.light(seat, light, bench.clock.now())
+    bench.run(bench.clock.now() + 1)
 
 
 def test_a_pods_light_is_as_bright_as_the_table_says_at_once_and_an_old_pod_is_never_written_to(
-    bench: LightBench,
+    bench: UsbBench,
 ) -> None:
-    bench.show(2, Light.LEAD)
+    show(bench, 2, Light.LEAD)
     bench.run(3000 * MS)
     assert bench.hands.pods[2].socket.in_waiting == 0
     assert bench.devices.lit_by_pods == (1,)
-    bench.show(1, Light.LEAD)
+    show(bench, 1, Light.LEAD)
     assert bench.hands.light(1) == pytest.approx(0.5, abs=1e-4)
     bench.hands.press(2, bench.clock.now())
     assert told(bench.run(bench.clock.now() + 300 * MS)) == ["2"]
 
 
-def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(bench: LightBench) -> None:
-    bench.show(1, Light.LEAD)
+def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(bench: UsbBench) -> None:
+    show(bench, 1, Light.LEAD)
     dark: list[int] = []
     bench.hands.watch_light(1, lambda _level, at: dark.append(at))
     bench.run(10_000 * MS)
@@ -75,10 +60,10 @@ def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(benc
     assert DARK_MS - SHOW_MS <= (dark[0] - left) // MS <= DARK_MS + 100
 
 
-def test_a_pod_that_takes_nothing_keeps_nobody_waiting(bench: LightBench) -> None:
+def test_a_pod_that_takes_nothing_keeps_nobody_waiting(bench: UsbBench) -> None:
     """Its port is full, as of a pod whose program hangs while its heartbeat goes on."""
     bench.hands.pods[1].socket.received = b"x" * ROOM
-    bench.show(1, Light.LEAD)
+    show(bench, 1, Light.LEAD)
     bench.hands.press(2, bench.clock.now())
     assert "2" in told(bench.run(bench.clock.now() + 300 * MS))
 

@@ -41,10 +41,7 @@ def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: 
     [
         (HEAD.replace('"standard"', '"two-player"'), 'card-game has no variant "two-player"; expected one of standard'),
         (HEAD.replace('["Jo","Max"]', '["Jo"]'), "2 to 5 names"),
-        (
-            HEAD.replace('"first":1', '"first":1,"rules":{"start":5}'),
-            "rules must be an object with rounds",
-        ),
+        (HEAD.replace('"first":1', '"first":1,"rules":{"start":5}'), "rules must be an object with rounds"),
     ],
 )
 def test_a_header_that_the_card_game_does_not_know_is_refused(head: str, says: str) -> None:

@@ -5,16 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.common import Variant
-from tests.support.table import a_table
 from tests.torture.faulty import Unavailable, started
-
-
-def test_a_time_that_the_clock_cannot_mean_begins_a_game_all_the_same(tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
-        table.world.table.played = lambda: "0001-01-01T00:00:00+00:00"
-        table.touch("begin")
-        assert table.state.game.variant is Variant.STANDARD
 
 
 def test_a_process_whose_clock_jumps_by_years_counts_down_and_resumes_like_any(tmp_path: Path) -> None:

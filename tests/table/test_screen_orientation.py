@@ -26,12 +26,6 @@ def turn(table: TableUnderTest) -> int:
     return table.scene.turn
 
 
-def seat_of(table: TableUnderTest, label: str) -> tuple[int, int]:
-    """The middle of the control with this label, on the panel."""
-    x, y, w, h = table.place_of(label)
-    return x + w // 2, y + h // 2
-
-
 def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None:
     with at_the_board(tmp_path) as table:
         before = table.pixels
@@ -89,18 +83,3 @@ def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_
         assert turn(table) == Side.TOP.quarters
         table.touch("settings")
         assert not next(entry.on for entry in table.screen.entries if entry.label == "Screen faces active player")
-
-
-def test_a_touch_on_what_has_just_been_turned_away_means_nothing(tmp_path: Path) -> None:
-    """A finger that lands where a control was, or now is, before anybody can have seen it."""
-    with at_the_board(tmp_path) as table:
-        x, y = seat_of(table, "Play a card")
-        opposite = table.world.picture.panel.width - x, table.world.picture.panel.height - y
-        where = seat_of(table, NAMES[2])
-        hands, now = table.world.hands, table.now
-        hands.later(now, lambda: hands.tap(*where, now))
-        hands.later(now + 1, lambda: hands.tap(x, y, now + 1))
-        hands.later(now + 1, lambda: hands.tap(*opposite, now + 1))
-        table.advance(0.5)
-        assert turn(table) == 2
-        assert table.shows == "market"

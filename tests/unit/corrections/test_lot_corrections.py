@@ -149,13 +149,6 @@ def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
     assert awaited(now, other_card(now, 13, Play(1, "munch", Auction.OPEN))) is None, "it is auctioned at the table"
 
 
-def test_the_kind_of_a_doubles_second_card_is_put_right() -> None:
-    double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),), (Hammer(),)
-    steps = auctioned(*double)
-    lots = lots_sold(corrected(steps, follow(steps, other_card(steps, 3, Add(2, Auction.ONCE_AROUND)))))
-    assert [(lot.auctioneer, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.ONCE_AROUND, 3, 32)]
-
-
 def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
     double = (Play(1, "munch", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)

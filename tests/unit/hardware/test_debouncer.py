@@ -64,20 +64,3 @@ def test_presses_are_falling_edges_and_never_closer_than_a_rest(steps: list[tupl
     found = presses(Contact(down=False, at=0), edges)
     assert set(found) <= {at for at, low in edges if low}
     assert all(later - earlier >= DEBOUNCE_NS for earlier, later in pairwise(found))
-
-
-@given(
-    st.lists(st.integers(1, 2 * MS), max_size=12),
-    st.integers(25 * MS, 500 * MS),
-    st.lists(st.integers(1, 2 * MS), max_size=12),
-)
-def test_whatever_the_bounce_a_press_is_one_press_at_its_first_edge(
-    closing: list[int], hold: int, opening: list[int]
-) -> None:
-    times = [100 * MS]
-    for pause in closing[: len(closing) // 2 * 2]:
-        times.append(times[-1] + pause)
-    times.append(times[-1] + hold)
-    for pause in opening[: len(opening) // 2 * 2]:
-        times.append(times[-1] + pause)
-    assert presses(Contact(down=False, at=0), toggles(*times)) == [100 * MS]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -94,21 +93,6 @@ def test_a_key_that_goes_down_while_the_rows_go_low_is_not_missed(
 
     monkeypatch.setattr(SimulatedPins, "drive", touched_in_between)
     assert told(bench.run(100 * MS)) == ["2:9"]
-
-
-def test_rows_are_only_ever_low_or_released(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    driven: list[Any] = []
-    drive = SimulatedPins.drive
-
-    def noted(pins: SimulatedPins, line: int, how: Any) -> None:
-        driven.append((line, how.name))
-        drive(pins, line, how)
-
-    monkeypatch.setattr(SimulatedPins, "drive", noted)
-    bench.hands.key_press(1, "1", 50 * MS)
-    bench.hands.key_press(1, "4", 50 * MS)
-    bench.run(300 * MS)
-    assert {how for line, how in driven if line in FULL.rows} == {"LOW", "NOTHING"}
 
 
 def test_wires_that_cannot_be_read_are_said_and_tried_again(

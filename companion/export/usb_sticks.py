@@ -16,6 +16,7 @@ from zlib import crc32
 
 from companion.atomic_files import write_whole
 from companion.export.import_export import record_of
+from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
 from companion.notation.record import LARGEST_FILE
 from companion.rules.game import Box
@@ -109,19 +110,22 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
                 same += 1
         _check_mounted(stick, to)
     except OSError as error:
-        faults.insert(0, f"{shown(to)}: {error.strerror}; {_remedy(error, on_stick=stick is not None)}, and copy again")
+        faults.insert(0, _what_failed(error, to, on_stick=stick is not None))
     except JournalFault as fault:
         faults.insert(0, str(fault))
     return Copied(to, written, same, faults[0] if faults else "")
 
 
-def _remedy(error: OSError, *, on_stick: bool) -> str:
-    """Return the remedy for an error while writing."""
+def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
+    """Return why writing failed, and the remedy: for the terminal by the folder's name, of a stick for the screen."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
-        return "make room there"
-    if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
-        return "let this program write there"
-    return "plug the stick in again" if on_stick else "name another folder, or plug its stick in again"
+        said, remedy = gettext_noop("The stick is full. Make room on it, then copy again."), "make room there"
+    elif error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
+        said, remedy = gettext_noop("The stick cannot be written to. Use another one."), "let this program write there"
+    else:
+        said = gettext_noop("The stick was unplugged or is broken. Plug it in again, then copy again.")
+        remedy = "name another folder, or plug its stick in again"
+    return said if on_stick else f"{shown(to)}: {error.strerror}; {remedy}, and copy again"
 
 
 def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:

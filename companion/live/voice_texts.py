@@ -32,6 +32,6 @@ def sale_text(sale: Sale, translator: Translator) -> str:
     """Return a sale in a few words: `Sold to Doris for 19`."""
     name = sale.before.game.names[sale.buyer - 1]
     if not sale.price:
-        return translator.say("{name} takes it for free", name=name)
+        return translator.say("{name} got it for free", name=name)
     amount = translator.money(sale.before.game.edition, sale.price)
     return translator.say("Sold to {name} for {amount}", name=name, amount=amount)

@@ -16,7 +16,6 @@ from companion.statistics.all_games_tables import TITLES, Chapter, box_title, ch
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
-WITH_MONEY = (Chapter.PLAYERS, Chapter.MONEY, Chapter.KINDS, Chapter.HALL)
 Key = TypeVar("Key")
 
 
@@ -41,8 +40,7 @@ class AllGamesStatisticsPage(SubPage):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
-        edition = only_edition(record, view.boxes)
-        if edition and self.chapter in WITH_MONEY:
+        if self.chapter is Chapter.KINDS and (edition := only_edition(record, view.boxes)):
             title = view.translator.in_thousands(title, edition)
         columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
         columns = tuple(column for column in columns if column.width)

@@ -24,11 +24,11 @@ class BgStatsPage(Page):
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
             return DataTableScreen(say("Send to BG Stats"), (why,))
         lines = (
+            say("Point a phone’s camera at the code to send the result to the BG Stats app."),
             say(
-                "This code contains the names and the result. If the app is not installed, opening the link "
-                "sends both to the BG Stats website."
+                "This code contains the names and the result. Without the BG Stats app, opening its "
+                "link sends both to the website of BG Stats."
             ),
-            say("Point a phone’s camera at it to send the result to the BG Stats app."),
         )
         return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=lines)
 

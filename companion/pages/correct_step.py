@@ -148,7 +148,7 @@ class SalePage(AmountPage):
             self.pad(view, choices, say("Buyer and price")),
             lot=lot_of(view, sale.lot, sale.before) if sale else None,
             ways=(
-                *([put(say("Card"), card, "other-card", waits=tried_enough(view))] if sale else []),
+                *([put(say("Change card"), card, "other-card", waits=tried_enough(view))] if sale else []),
                 *([put(say("History"), GoTo(steps), "steps")] if steps else []),
             ),
         )

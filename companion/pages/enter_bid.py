@@ -24,7 +24,7 @@ class EnterBidPage(AmountPage):
         state = view.state
         if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no lot to bid for")
-        pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bid yet"))
+        pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
         return replace(pad, lot=lot_of(view, state.lot), seats=() if state.asked else pad.seats)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:

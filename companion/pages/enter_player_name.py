@@ -73,7 +73,7 @@ class EnterPlayerNamePage(SubPage):
             if len(self.text) == LONGEST_TYPED
             else say("Who is in seat {seat}?", seat=self.seat),
             text=self.text,
-            hint=say("For other letters, plug in a keyboard"),
+            hint=say("Other alphabets: plug in a keyboard"),
             keys=(*rows, others),
             done=put(say("Done"), GoTo(self.lead_on(named) if named.plan.names[self.seat - 1] else named), "done"),
         )

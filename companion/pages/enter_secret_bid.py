@@ -77,7 +77,7 @@ class EnterSecretBidPage(SecretPage):
             keys=keypad(view, choices, self._key),
             note=view.notes.get(self.seat, ""),
             hint=say("Your digits stay hidden. # alone: no bid."),
-            ways=(choices.put(say("Hold to see"), Do(self._uncover), "see"),),
+            ways=(choices.put(say("Hold to show"), Do(self._uncover), "see"),),
         )
 
     def lifted(self) -> Page:

@@ -23,7 +23,7 @@ _SENTENCES = {
     (Part.BUZZER, FaultKind.MISSING): gettext_noop("The buzzer is missing"),
     (Part.LIGHT, FaultKind.MISSING): gettext_noop("Seat {seat}’s light is missing"),
     (Part.KEYPADS, FaultKind.MISSING): gettext_noop("The keypads are missing"),
-    (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("All buttons and keypads are missing"),
+    (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("No buttons or keypads found"),
     (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}’s button is held down"),
     (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}’s keypad is held down"),
     (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held down"),

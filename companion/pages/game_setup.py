@@ -185,8 +185,8 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:
-        return translator.say("face down; cards dealt by round: {cards}", cards=cards)
-    return translator.say("Two mystery hands, face down; cards dealt to each by round: {cards}", cards=cards)
+        return translator.say("Face down; cards per round: {cards}", cards=cards)
+    return translator.say("Two mystery hands, face down; cards each per round: {cards}", cards=cards)
 
 
 def _who_starts(translator: Translator, box: Box) -> str:

@@ -236,7 +236,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Tur
 
 
 _LABELS = {
-    Turn.LEAD: gettext_noop("Took the lead for good"),
+    Turn.LEAD: gettext_noop("Final lead"),
     Turn.BEST_PURCHASE: gettext_noop("Best purchase"),
     Turn.WORST_PURCHASE: gettext_noop("Worst purchase"),
     Turn.BEST_SALE: gettext_noop("Best sale"),
@@ -252,9 +252,9 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     round_ = translator.round_of(state.game.edition, point.round)
     if point.turn is Turn.LEAD:
         return (
-            say("At lot {number}, {round}", number=lot.number, round=round_)
+            say("Ahead since lot {number}, {round}", number=lot.number, round=round_)
             if lot
-            else say("At the end of {round}", round=round_)
+            else say("Ahead since the end of {round}", round=round_)
         )
     if lot and point.turn is Turn.BEST_SALE:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)

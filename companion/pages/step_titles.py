@@ -16,12 +16,11 @@ from companion.rules.protocol import AnyAction, AnyState
 
 _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),
-    Add: gettext_noop("{name} added {kind}"),
+    Add: gettext_noop("{name} added a second {artist}"),
     Bid: gettext_noop("{name} bid {amount}"),
     Price: gettext_noop("{name} set the price at {amount}"),
     Reveal: gettext_noop("{artist} turned over"),
     Adjust: gettext_noop("{name}’s money: {amount}"),
-    Buy: gettext_noop("{name} bought it"),
     Pass: gettext_noop("{name} passed"),
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
@@ -42,7 +41,7 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     if step.reveals_bids:
         return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]
-    is_sale = len(step.actions) > 1 or isinstance(action, Hammer)
+    is_sale = len(step.actions) > 1 or isinstance(action, Hammer | Buy)
     if is_sale and (sale := sale_of(step)):
         return sale_text(sale, translator)
     return translator.say(_title(step.before, action), **_values(step.before, action, translator))
@@ -88,6 +87,8 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     artists = [edition.places[key] for key in fields.get("artists", (fields.get("artist"),)) if key]
     if isinstance(action, cards.Second) and isinstance(state.phase, Effecting):
         artists = [state.phase.artist]
+    elif isinstance(action, Add) and state.lot:
+        artists = [state.lot.artist]
     values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in artists)
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)

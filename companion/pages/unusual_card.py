@@ -26,8 +26,8 @@ class UnusualCardPage(SubPage):
         artist = view.any_state.game.edition.artists[beyond(view, self.action)[0]]
         enter_anyway = Do(lambda table, at: table.do(self.action, at=at))
         return MenuScreen(
-            title=say("{artist} has only {cards} cards", artist=artist.short, cards=artist.cards),
-            entries=(put(say("Enter it anyway"), enter_anyway, key.name, *key.args),),
+            title=say("There are only {cards} {artist} cards", artist=artist.short, cards=artist.cards),
+            entries=(put(say("Enter card anyway"), enter_anyway, key.name, *key.args),),
         )
 
     def left(self, table: Table) -> None:

@@ -60,11 +60,11 @@ class CopyingPage(SubPage):
                 translator.count("{number} was already there", "{number} were already there", copied.same),
             ]
             if copied.fault and not copied.written and not copied.same:
-                lines = [translator.say("Nothing could be copied:"), copied.fault]
+                lines = [translator.say("Nothing could be copied:"), translator.say(copied.fault)]
             elif copied.fault:
-                lines += [translator.say("Not everything could be copied:"), copied.fault]
+                lines += [translator.say("Not everything could be copied:"), translator.say(copied.fault)]
             else:
-                lines.append(translator.say("Eject the stick before you remove it."))
+                lines.append(translator.say("You can remove the stick now."))
         elif job.fault:
             lines = [translator.say("Not everything could be copied:"), job.fault]
         return DataTableScreen(translator.say("Copy to USB stick"), tuple(lines))

@@ -66,7 +66,7 @@ class Number(StrEnum):
 class Hint(StrEnum):
     """The hint shown at the seat for a press or key that means nothing now."""
 
-    WRONG_PHASE = "Not now"
+    WRONG_PHASE = "Not possible now"
     NOT_YOUR_TURN = "Not your turn"
     USE_KEYPAD = "Use the keypad"
     NAME_PRICE = "Enter price"

@@ -7,7 +7,7 @@ from enum import StrEnum
 class Reason(StrEnum):
     """The reason in very few words, shown at the seat."""
 
-    WRONG_PHASE = "Not now"
+    WRONG_PHASE = "Not possible now"
     NOT_YOUR_TURN = "Not your turn"
     UNKNOWN_SEAT = "No such seat"
     UNKNOWN_ARTIST = "No such artist"

@@ -26,7 +26,7 @@ class OpenScreen(LotScreen):
     pad: Choice
     call: str = ""
     """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
-    waiting: str = "No bid yet"
+    waiting: str = "No bids yet"
     """The text in place of a price."""
 
 

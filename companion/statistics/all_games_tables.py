@@ -42,6 +42,8 @@ HALL = {
     "closest": gettext_noop("Smallest margin"),
 }
 """The entries of the hall of records, in order."""
+SIGNS = {"bargain": "+", "worst": "-"}
+"""The signs of profit and loss, which are kept without."""
 
 
 class Column(NamedTuple):
@@ -51,7 +53,7 @@ class Column(NamedTuple):
     width: int
     """Its share of the screen's width; 0 if it is for the terminal alone."""
     cell: Callable[[Any], str]
-    """Returns the text for a player, a group of games, or an entry of the hall with its title."""
+    """Returns the text for a player, a group of games, or an entry of the hall with its key."""
     is_words: bool = False
     """Whether it holds words rather than figures."""
 
@@ -68,6 +70,7 @@ def chapter_table(
 ) -> ChapterTable:
     """Return a chapter in a language."""
     say, number = translator.say, translator.number
+    edition = only_edition(record, editions)
     names = {artist.key: artist.short for box in editions.values() for artist in box.artists}
 
     def favourite(place: int) -> Callable[[Any], str]:
@@ -81,6 +84,9 @@ def chapter_table(
             return translator.names(game.names)
         artist = names.get(game.lot.artist, game.lot.artist)
         return say("{name}, {artist}", name=game.lot.buyer, artist=artist)
+
+    def amount(units: int) -> str:
+        return translator.money(edition, units) if edition else number(units)
 
     player = Column("", 6, lambda player: player.name, is_words=True)
     games = Column(say("games"), 3, lambda one: number(one.games))
@@ -97,14 +103,14 @@ def chapter_table(
                 games,
                 Column(say("wins"), 3, lambda player: number(player.wins)),
                 Column(say("shared"), 3, lambda player: number(player.shared)),
-                Column(say("best"), 3, lambda player: "" if player.best is None else number(player.best)),
+                Column(say("best"), 3, lambda player: "" if player.best is None else amount(player.best)),
             )
         case Chapter.MONEY:
             items = [player for player in record.players if player.auction_games]
             columns = (
                 player,
-                Column(say("from sales"), 4, lambda player: number(player.auctioneer)),
-                Column(say("purchases"), 4, lambda player: number(player.collector)),
+                Column(say("from sales"), 4, lambda player: amount(player.auctioneer)),
+                Column(say("from buying"), 5, lambda player: amount(player.collector)),
                 paid._replace(width=4),
             )
         case Chapter.FAVOURITES:
@@ -124,7 +130,7 @@ def chapter_table(
                 paid,
             )
         case Chapter.KINDS:
-            box = only_edition(record, editions) or next(box for box in editions.values() if isinstance(box, Edition))
+            box = edition or next(box for box in editions.values() if isinstance(box, Edition))
             items = [group for group in record.kinds if group.lots]
             columns = (
                 Column("", 5, lambda group: sold_as(translator, box, Auction(group.name)), is_words=True),
@@ -134,11 +140,11 @@ def chapter_table(
                 paid,
             )
         case Chapter.HALL:
-            items = [(say(title), game) for key, title in HALL.items() if (game := record.hall.get(key))]
+            items = [(key, game) for key in HALL if (game := record.hall.get(key))]
             columns = (
-                Column("", 6, lambda entry: str(entry[0]), is_words=True),
+                Column("", 6, lambda entry: say(HALL[entry[0]]), is_words=True),
                 Column("", 9, holder, is_words=True),
-                Column("", 3, lambda entry: number(entry[1].amount)),
+                Column("", 3, lambda entry: SIGNS.get(entry[0], "") + amount(entry[1].amount)),
                 Column("game", 0, lambda entry: str(entry[1].number)),
                 Column("played", 0, lambda entry: str(entry[1].played[:10])),
             )
@@ -146,8 +152,8 @@ def chapter_table(
 
 
 def only_edition(record: HouseRecord, editions: Mapping[str, Box]) -> Edition | None:
-    """Return the edition of all lots that were counted; None if they are of several."""
-    counted = {group.name for group in record.boxes if group.lots}
+    """Return the edition of all games that were counted; None if they are of several, or of the card game."""
+    counted = {group.name for group in record.boxes}
     return next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
 
 

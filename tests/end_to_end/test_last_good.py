@@ -297,7 +297,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
     with home.table() as table:
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
-        assert said(table).startswith(f"{SAID} · All buttons and keypads are missing")
+        assert said(table).startswith(f"{SAID} · No buttons or keypads found")
         table.touch("system")
         assert Fact("Your own files", "One cannot be read", "Fix settings.toml, line 2") in table.screen.facts
 

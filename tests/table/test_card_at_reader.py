@@ -76,19 +76,19 @@ def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(tmp_path: P
         table.unbid("cezanne")
         hold(table, MANET)
         seat = table.state.turn
-        table.tap("Enter it anyway")
+        table.tap("Enter card anyway")
         assert table.confirmed[-1] == Play(seat, "manet", Auction.SEALED)
         table.go("undo", "redo", "undo")
         table.unbid("cezanne")
         hold(table, MANET)
-        table.tap("Enter it anyway")
+        table.tap("Enter card anyway")
         assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
 
 
 def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTest) -> None:
     hold(table, DOUBLE)
     hold(table, MANET)
-    assert table.said() == "Not now"
+    assert table.said() == "Not possible now"
     hold(table, "0000000004")
     assert table.confirmed == [Play(1, "munch", Auction.DOUBLE), Add(1, Auction.OPEN)]
 
@@ -110,7 +110,7 @@ def test_a_card_that_means_nothing_leaves_the_keyed_bid_on_the_screen(table: Tab
     table.go(("pad", 0), ("seat", 3))
     table.tap("3")
     hold(table, MANET)
-    assert (table.screen.typed, table.said()) == ("3", "Not now")
+    assert (table.screen.typed, table.said()) == ("3", "Not possible now")
     table.touch("back")
     table.key_in(3, 5)
     assert table.confirmed[-1] == Bid(3, 5)
@@ -144,7 +144,7 @@ def test_of_a_card_that_was_undone_nothing_is_left_when_another_is_played(table:
 def go_on(table: TableUnderTest) -> None:
     """The lot on the table is sold."""
     table.strike(3)
-    table.tap("Continue")
+    table.tap("Market")
 
 
 def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: TableUnderTest) -> None:
@@ -180,7 +180,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
     table.tap("Remove and continue", "Remove and continue", "Apply correction")
     hold(table, CEZANNE)
-    assert table.said() == "Not now", "the round has ended"
+    assert table.said() == "Not possible now", "the round has ended"
     table.touch(Deal())
     hold(table, CEZANNE)
     assert table.confirmed[-1] == Play(table.state.turn, "cezanne", Auction.OPEN)

@@ -201,7 +201,7 @@ def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path
         table.touch(PlayCard(3, "denise", Effect.SECOND))
         table.press(3)
         assert table.shows == "menu"
-        table.tap("Enter it anyway")
+        table.tap("Enter card anyway")
         assert table.confirmed[-1] == Second(3)
 
 

@@ -92,14 +92,14 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.touch(Deal())
     table.sell("manet", 4, 7)
     open_history(table)
-    table.tap("Earlier", "9. Axel played Munch, Open", "Correct", "Change: Axel played Munch, Open")
+    table.tap("Earlier", "9. Axel played Munch, Open", "Correct this", "Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
         table.tap("Remove and continue")
     assert table.screen.lines == (
         "Round 1 is paid again",
         "Removed: Beatrix played Manet, Open",
-        "Removed: Beatrix takes it for free",
+        "Removed: Beatrix got it for free",
         "and 4 more steps",
         "3 lots are removed",
     )

@@ -72,14 +72,14 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.go(Pass(1), Add(2, Auction.OPEN))
     table.key_in(3, 32)
     table.strike(3)
-    table.tap("Continue")
-    wrong(table, "3. Beatrix added Open", "Change: Beatrix added Open")
+    table.tap("Market")
+    wrong(table, "3. Beatrix added a second Klimt", "Change: Beatrix added a second Klimt")
     assert table.screen.question == "Beatrix: a second card?"
     table.tap("Don’t add a card")
     assert table.screen.lines == ("Lot 1: Axel takes it for free",)
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
-    table.tap("Change: Beatrix added Open", "Don’t add a card", "Apply correction")
+    table.tap("Change: Beatrix added a second Klimt", "Don’t add a card", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
     assert table.state.bought[0][BOXES["dicetree"].places["klimt"]] == 1
 

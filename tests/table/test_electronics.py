@@ -93,7 +93,7 @@ EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
         (
             "en",
             EVERYTHING,
-            "All buttons and keypads are missing. Use the screen instead.",
+            "No buttons or keypads found. Use the screen instead.",
             "All buttons and keypads are missing",
         ),
     ],

@@ -53,7 +53,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"
     ended.tap("Turning points")
     moments = [(moment.label, moment.figure, moment.name) for moment in ended.screen.points]
-    assert moments[:2] == [("Took the lead for good", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
+    assert moments[:2] == [("Final lead", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
     ended.tap("Artists and auctions")
     sums = ended.screen
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
@@ -99,7 +99,7 @@ def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableU
 
 def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
     ended.press(2)
-    assert (ended.shows, ended.scene.note) == ("game result", "Beatrix: Not now")
+    assert (ended.shows, ended.scene.note) == ("game result", "Beatrix: Not possible now")
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])

@@ -326,7 +326,7 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     table.advance(1.2)
     assert table.shows == "sold"
     table.advance(0.5)
-    table.tap("Continue")
+    table.tap("Market")
     assert table.shows == "market"
 
 

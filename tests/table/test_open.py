@@ -248,7 +248,7 @@ def test_a_standing_panel_has_a_key_for_each_card_but_not_for_a_finger_that_stil
         table.sell("klimt", buyer=2, price=10)
         table.touch(Play(2, "munch", Auction.OPEN))
         table.strike(3)
-        across, down = Rect(*table.place_of("Continue")).middle
+        across, down = Rect(*table.place_of("Market")).middle
         for after in (0.2, 0.4):
             table.world.hands.later(table.at(after), lambda: table.world.hands.tap(across, down, table.now))
         table.advance(1)

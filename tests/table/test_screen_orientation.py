@@ -57,7 +57,7 @@ def test_a_picture_that_follows_faces_whose_turn_it_is(tmp_path: Path) -> None:
         table.strike(3)
         assert table.shows == "sold"
         assert turn(table) == 0, "still the auctioneer's, who announces it"
-        table.tap("Continue")
+        table.tap("Market")
         assert table.state.turn == 2
         assert turn(table) == Side.LEFT.quarters
 

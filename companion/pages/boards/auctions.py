@@ -49,7 +49,7 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
         lot=_auctioned_lot(view, choices, lot),
         price=view.translator.money(state.game.edition, standing) if leader else "",
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
-        waiting=say("No bid yet"),
+        waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say("Gavel (hold to sell)"), Hammer()),
         pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(), forget_notes=True), "pad", 0),
@@ -77,7 +77,7 @@ def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> AskingScreen:
         leads=standing_bid(view),
         question=question,
         bidders=_bidders_around(view, {asked}, last_bids(view)),
-        waiting=say("No bid yet") if pad else "",
+        waiting=say("No bids yet") if pad else "",
         take=take,
         decline=choices.action(say("Pass"), Pass(asked)),
         pad=pad,
@@ -106,7 +106,7 @@ def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> SealedScreen:
         )
         if 0 < len(waiting) < state.game.seats
         else "",
-        hint=say("Enter your bid and press #, or touch your seat. Press # alone for no bid.") if waiting else "",
+        hint=say("Enter your bid and press #, or touch your name. Press # alone for no bid.") if waiting else "",
     )
 
 

@@ -32,7 +32,7 @@ def influence_board(view: PublicView, choices: Choices) -> CardScreen:
 def playing_board(view: PublicView, choices: Choices, picks: Picks) -> CardScreen:
     """Return the board on which the artist of a played card is chosen."""
     state = view.card_state
-    prompt = view.translator.say("Touch the artist of {name}’s card", name=state.game.names[state.turn - 1])
+    prompt = view.translator.say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
     return board_of_all(view, choices, prompt, picks, state.turn)
 
 
@@ -40,7 +40,7 @@ def together_board(view: PublicView, phase: PlayingTogether, choices: Choices) -
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = view.card_state.game.names[asked - 1]
-    prompt = view.translator.say("Everyone plays a card. Touch {name}’s artist.", name=name)
+    prompt = view.translator.say("Everyone plays a card. {name}: touch its artist.", name=name)
     picks = _picks(view, choices, lambda artist: Together(asked, artist))
     return board_of_all(view, choices, prompt, picks, asked)
 

@@ -32,7 +32,7 @@ def sale_board(view: PublicView, sale: Sale, choices: Choices, entry: Page) -> S
             Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
             for seat, name in enumerate(game.names, start=1)
         ),
-        next=continue_choice(view.translator.say("Continue"), choices),
+        next=continue_choice(view.translator.say("Market"), choices),
         play=_play_choice(view, choices, entry),
     )
 

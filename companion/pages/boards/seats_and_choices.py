@@ -14,6 +14,7 @@ from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
+from companion.rules.auction_game.double import Doubling
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
@@ -90,8 +91,9 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
         for action in step.actions:
             if isinstance(action, Bid | Pass):
                 said.setdefault(action.seat, action)
+    declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {
-        seat: translator.money(state.game.edition, last.amount) if isinstance(last, Bid) else translator.say("pass")
+        seat: translator.money(state.game.edition, last.amount) if isinstance(last, Bid) else declined
         for seat, last in said.items()
     }
 

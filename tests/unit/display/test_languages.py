@@ -35,7 +35,7 @@ PANEL = Panel.parse("800x480")
 WORDS_OF_THE_TEST = (
     *("Not found: see the report", "Held down", "Press again", "OK", "Nothing is wired", "Loose wire"),
     *("Contact bounce", "Loose wire: pin {pins}", "Contact bounce: pin {pins}", "{number} left"),
-    "{number} left; no reaction: check pin {pins}",
+    "{number} left; no response: check pin {pins}",
 )
 
 

@@ -167,11 +167,6 @@ def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Pa
     assert "1 button, 1 pod, 1 card reader" in {word.words for word in words}
 
 
-def test_a_ready_made_wiring_is_told_without_the_settings_plugs(tmp_path: Path) -> None:
-    file = written(tmp_path / "settings.toml", "[pods]", '3 = "E6614103"')
-    assert "USB" not in hammerprice("wiring", "--settings", file, "--paddles", "3").out
-
-
 def test_the_circuits_are_drawn_with_every_resistor_and_capacitor(tmp_path: Path) -> None:
     """`make pictures` makes the kept one anew."""
     svg = tmp_path / "circuits.svg"

@@ -161,13 +161,7 @@ def lights(table: Table) -> str:
         return seat_lights.play(Switches(table.switches.path, THREE), Path(folder))
 
 
-CONTRACT: tuple[Callable[[Table], str], ...] = (
-    every_button,
-    every_key,
-    ghosts,
-    order,
-    a_failing_edge,
-)
+CONTRACT: tuple[Callable[[Table], str], ...] = (every_button, every_key, ghosts, order, a_failing_edge)
 
 
 def main() -> int:

@@ -25,7 +25,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, Scene
-from companion.time_units import MILLISECOND, SECOND
+from companion.time_units import SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_app import VirtualApp
@@ -93,10 +93,9 @@ class TableUnderTest:
         self.world.watch(self)
         if names:
             self.world.table.begin(Header(edition, variant, tuple(names), first), at=0)
-            self.advance(0.5)
         else:
             welcome(self.world.table)
-            self.advance(0.5)
+        self.advance(0.5)
 
     # What hands do
 
@@ -303,11 +302,6 @@ class TableUnderTest:
     def painted(self, scene: Scene, _at: int) -> None:
         """Remember the scene on show."""
         self.scene = scene
-
-
-def at_milliseconds(milliseconds: float) -> int:
-    """A time in ns."""
-    return round(milliseconds * MILLISECOND)
 
 
 @contextmanager

@@ -66,13 +66,6 @@ def test_movement_changes_nothing_of_who_was_first(tmp_path: Path) -> None:
     assert bids(tmp_path / "on", motion_on=True) == bids(tmp_path / "off", motion_on=False)
 
 
-def test_without_movement_each_change_is_one_picture(tmp_path: Path) -> None:
-    with watched(tmp_path, motion_on=False) as (table, watching):
-        table.press(paddle=2)
-        table.strike(3)
-        assert {scene.moving for _, scene in watching.scenes} == {0}
-
-
 def test_an_undo_moves_nothing(tmp_path: Path) -> None:
     with watched(tmp_path) as (table, watching):
         table.press(paddle=2)

@@ -75,16 +75,6 @@ def test_an_effect_is_used_by_touch_or_by_the_button_and_left_by_touch_or_by_the
     assert table.undone == [used, used, Pass(1)]
 
 
-def test_an_award_hangs_on_any_artist(table: TableUnderTest) -> None:
-    table.touch(PlayCard(1, "denise", Effect.AWARD))
-    table.press(1)
-    assert table.note(1).startswith("Touch the artist")
-    assert len(can_be_touched(table)) == 5
-    table.touch(Award(1, "nicolas"))
-    assert [(token.value, token.award) for token in table.screen.columns[3].tokens] == [(2, True)]
-    assert table.screen.columns[3].worth == "0", "not a leading artist"
-
-
 def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableUnderTest) -> None:
     for seat in (1, 2):
         table.go(PlayCard(seat, "denise", Effect.FACEDOWN), FaceDown(seat))

@@ -8,7 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.open_auction import Open
-from companion.screen_data.screens import Choice, Key, Part
+from companion.screen_data.screens import Choice, Key
 from tests.support.table import TableUnderTest, a_table, a_table_again
 
 GUIDED = Options(explain=True)
@@ -70,15 +70,6 @@ def test_a_touch_beside_all_controls_puts_it_away_and_does_nothing_else(table: T
     table.tap_at(beside)
     assert told(table) is None
     assert len(table.confirmed) == steps
-
-
-def test_the_auctioneers_part_comes_before_the_others(table: TableUnderTest) -> None:
-    table.play("klimt", "fixed-price")
-    table.touch("explain")
-    assert told(table).acts == ((Part.KEYPAD, "the price, then #"),)
-    table.key_in(paddle=1, amount=12)
-    table.touch("explain")
-    assert [part for part, _ in told(table).acts] == [Part.BUTTON, Part.KEYPAD]
 
 
 def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.auction_game.actions import Bid, Hammer
 from companion.rules.auction_game.open_auction import Open
+from companion.time_units import MILLISECOND
 from tests.support.lost_edges import deaf_until, losing_a_frame
-from tests.support.table import TableUnderTest, a_table, at_milliseconds
+from tests.support.table import TableUnderTest, a_table
 
 POD = 2
 
@@ -21,16 +22,16 @@ def counted(tmp_path: Path) -> Iterator[TableUnderTest]:
         yield table
 
 
-def loses_the_press(table: TableUnderTest, paddle: int, *bounces: float) -> None:
+def loses_the_press(table: TableUnderTest, paddle: int, *bounces: int) -> None:
     """A hand presses a bid button, and the kernel tells of no edge of it until the button is let go."""
     with deaf_until(table, paddle, table.at(0.18)):
         clean_press(table, paddle, *bounces)
 
 
-def clean_press(table: TableUnderTest, paddle: int, *bounces: float) -> None:
+def clean_press(table: TableUnderTest, paddle: int, *bounces: int) -> None:
     """A press of 80 ms without bounce but these, in milliseconds after its end."""
     down_at, up_at = table.at(0.1), table.at(0.18)
-    for turn, at in enumerate((down_at, up_at, *(up_at + at_milliseconds(bounce) for bounce in bounces))):
+    for turn, at in enumerate((down_at, up_at, *(up_at + bounce * MILLISECOND for bounce in bounces))):
         table.world.simulated.button(paddle, down=turn % 2 == 0, at=at)
     table.advance(0.5)
 

@@ -9,10 +9,10 @@ from companion.config.settings import Options
 from companion.export.import_export import export
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
-from companion.rules.common import Deal, Pass, Variant
+from companion.rules.common import Deal, Pass
 from companion.rules.moves import Settled
 from companion.virtual.hands import Unreachable
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_again
+from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
 
 
 def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:
@@ -53,12 +53,6 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     table.touch(Deal())
     assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player gets 4 cards")
     assert table.state.turn == 2, "left of whoever played the last card"
-
-
-def test_a_mystery_hand_is_dealt_as_many_cards_as_a_player_and_more_each_round(tmp_path: Path) -> None:
-    with a_table(tmp_path, NAMES[:3], variant=Variant.THREE_PLAYER) as table:
-        assert table.screen.headline.startswith("Each player gets 9 cards")
-        assert table.screen.mystery == ("Also deal a mystery hand: 9 cards, face down", "More are added each round")
 
 
 def test_undo_goes_back_to_the_beginning_and_a_new_action_leaves_nothing_to_redo(table: TableUnderTest) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options
-from companion.pages.game_setup import GameSetupPage
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from companion.time_units import MINUTE
@@ -57,13 +56,6 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
         table.tap(table.world.picture.targets[-1].choice.label)
         table.advance(7200)
         assert table.shows == "market"
-
-
-def test_who_says_nothing_of_it_has_a_table_that_stays_bright(tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
-        table.advance(36_000)
-        assert isinstance(table.world.table.page, GameSetupPage)
-        assert not is_dark(table)
 
 
 OPENED = (

@@ -24,13 +24,7 @@ def test_an_auction_is_told_as_it_goes(tmp_path: Path) -> None:
         table.play("klimt", "open")
         table.key_in(2, 38)
         table.strike(3)
-        assert spoken(table) == [
-            "Klimt, Open",
-            "Beatrix, 38",
-            "Going once",
-            "Going twice",
-            "Sold to Beatrix for 38",
-        ]
+        assert spoken(table) == ["Klimt, Open", "Beatrix, 38", "Going once", "Going twice", "Sold to Beatrix for 38"]
 
 
 def test_an_entered_result_is_told(tmp_path: Path) -> None:

@@ -76,16 +76,12 @@ def _sticks(table: TableUnderTest) -> Stops:
         ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False))),
         (
             "chapter-waiting",
-            AllGamesStatisticsPage(house, BackgroundJob(_nothing, in_background=False), Chapter.HALL),
+            AllGamesStatisticsPage(house, BackgroundJob[Any](lambda: None, in_background=False), Chapter.HALL),
         ),
     ):
         session.page = page
         table.advance(0.1)
         yield name, table
-
-
-def _nothing() -> Any:
-    """What has come of an errand that is under way."""
 
 
 def without_games(party: Party, folder: Path) -> Stops:

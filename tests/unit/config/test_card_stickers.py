@@ -45,13 +45,6 @@ def test_what_is_learned_is_known_from_then_on(tmp_path: Path) -> None:
     assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [(NAME, 0o600)]
 
 
-def test_a_sticker_can_be_put_on_another_card(tmp_path: Path) -> None:
-    known = stickers(tmp_path)
-    known.learn("0F0184F07A", OPEN)
-    known.learn("0F0184F07A", SEALED)
-    assert stickers(tmp_path).card("0F0184F07A") == SEALED
-
-
 def test_cards_of_an_edition_that_is_not_here_are_kept(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text(entry(edition="my-own", artist="aunt-mary"))
     stickers(tmp_path).learn("3C00D1B2C3", AWARD)

@@ -46,12 +46,7 @@ def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
     told = play(ledger)
     assert told["sourceName"] == "Hammer Price"
     assert told["playDate"] == "2026-11-20 20:15:00"
-    assert told["game"] == {
-        "name": "Modern Art (DiceTree, 2017)",
-        "bggId": 118,
-        "highestWins": True,
-        "noPoints": False,
-    }
+    assert told["game"] == {"name": "Modern Art (DiceTree, 2017)", "bggId": 118, "highestWins": True, "noPoints": False}
     players = told["players"]
     assert isinstance(players, list)
     assert [player["name"] for player in players] == list(NAMES[:3])

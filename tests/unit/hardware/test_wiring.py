@@ -28,9 +28,7 @@ def test_a_ready_made_wiring_is_named_by_its_paddles(paddles: int, whole: Wiring
 
 def test_parts_may_be_left_out() -> None:
     assert parse({}) == Wiring()
-    assert parse({"buttons": [17, 0, 22]}) == Wiring(
-        paddles=(PaddleWiring(17), PaddleWiring(), PaddleWiring(22)),
-    )
+    assert parse({"buttons": [17, 0, 22]}) == Wiring(paddles=(PaddleWiring(17), PaddleWiring(), PaddleWiring(22)))
     assert parse({"rows": [4, 5, 6, 7], "buttons": [17], "columns": [[], [8, 9, 10]]}) == Wiring(
         rows=(4, 5, 6, 7), paddles=(PaddleWiring(17), PaddleWiring(None, (8, 9, 10)))
     )

@@ -197,14 +197,6 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
     ]
 
 
-def test_one_is_no_plural(tmp_path: Path) -> None:
-    finished(tmp_path, ("Ada", "Ben", "Cleo"))
-    assert stats(tmp_path).startswith("1 finished game\n")
-    assert hammerprice("archive", tmp_path / "archive", "--data", tmp_path).out.endswith(": 1 game\n")
-    said = hammerprice("forget", "--player", "Ada", "--yes", "--data", tmp_path).out
-    assert "will be called Player 1 in 1 game." in said
-
-
 def test_stats_as_json_are_the_record(data: Path) -> None:
     told = json.loads(stats(data, "--json", "--players", 3))
     record = record_of(data, players=3)

@@ -66,7 +66,9 @@ def _check(config: AppConfig, settings: Path | None) -> int:
         return FAILED
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
-        own = replace(config, data=Path(folder), settings=load_settings(None), editions=load_boxes(None))
+        defaults = load_settings(None)
+        still = replace(defaults, options=replace(defaults.options, motion_on=False))
+        own = replace(config, data=Path(folder), settings=still, editions=load_boxes(None))
         demonstrate(Plan(), own, lines.append)
     print_line(f"a game played by the program: {lines[-1]}")
     print_line("fit for this table")

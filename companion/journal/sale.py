@@ -32,11 +32,13 @@ def sale_of(step: Step) -> Sale | None:
         return None
     if after.bought == before.bought:
         return None
-    for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
-        for artist, (few, many) in enumerate(zip(had, has, strict=True)):
-            if many > few:
-                return _sale(step, before, seat, artist, many - few)
-    return None
+    buyer, artist, cards = next(
+        (seat, artist, many - few)
+        for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1)
+        for artist, (few, many) in enumerate(zip(had, has, strict=True))
+        if many > few
+    )
+    return _sale(step, before, buyer, artist, cards)
 
 
 def _sale(step: Step, before: State, buyer: int, artist: int, cards: int) -> Sale:

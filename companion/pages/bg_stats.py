@@ -26,8 +26,8 @@ class BgStatsPage(Page):
         lines = (
             say("Point a phone’s camera at the code to send the result to the BG Stats app."),
             say(
-                "This code contains the names and the result. Without the BG Stats app, opening its "
-                "link sends both to the website of BG Stats."
+                "This code contains the names and the result. Without the app, its link sends "
+                "both to the BG Stats website."
             ),
         )
         return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=lines)

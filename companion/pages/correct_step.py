@@ -227,7 +227,7 @@ class HandOverPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the text, and the way back to the game."""
-        return MenuScreen(self.text, ())
+        return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
 def _propose(

@@ -24,7 +24,7 @@ from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
 
 _TEXTS: dict[Topic, str] = {
     Auction.OPEN: gettext_noop(
-        "Everyone bids in any order, each more than the last. When the gavel falls, the highest bidder pays the "
+        "Everyone bids in any order, each bid higher than the last. When the gavel falls, the highest bidder pays the "
         "auctioneer. If the auctioneer wins, they pay the bank."
     ),
     Auction.ONCE_AROUND: gettext_noop(
@@ -36,8 +36,8 @@ _TEXTS: dict[Topic, str] = {
         "bank if the auctioneer wins. Ties go to the auctioneer, then clockwise."
     ),
     Auction.FIXED_PRICE: gettext_noop(
-        "The auctioneer sets a price. Clockwise, the first who wants the lot buys it. If nobody does, the auctioneer "
-        "must, and pays the bank."
+        "The auctioneer sets a price. Clockwise, the first player who wants the lot buys it. If nobody does, the "
+        "auctioneer must, and pays the bank."
     ),
     Auction.DOUBLE: gettext_noop(
         "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it "

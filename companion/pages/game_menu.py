@@ -40,7 +40,7 @@ class GameMenuPage(SubPage):
             switch = Do(lambda table, at: table.auction.switch_countdown(at))
             play += [
                 put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"),
-                put(say("Countdown"), switch, "countdown", on=on),
+                put(say("Gavel countdown"), switch, "countdown", on=on),
             ]
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
         past.append(records_choice(view, choices, self))
@@ -55,5 +55,5 @@ class GameMenuPage(SubPage):
         return MenuScreen(
             title=say("Menu"),
             entries=(*play, *past, *around, leave_choice(view, choices)),
-            groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Table"), len(around))),
+            groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Device"), len(around))),
         )

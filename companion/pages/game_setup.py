@@ -60,7 +60,7 @@ class GameSetupPage(SeatsPage):
             else None,
             mystery=_mystery(view.translator, plan),
             turn=rotate_choice(view, choices),
-            menu=put(say("Table"), GoTo(MenuBeforeGamePage(page)), "menu"),
+            menu=put(say("Device"), GoTo(MenuBeforeGamePage(page)), "menu"),
             guide=explain_choice(view, choices),
             moved=self.moved,
         )

@@ -165,7 +165,7 @@ def seat_sums(steps: Sequence[Step], translator: Translator) -> tuple[tuple[str,
         )
         for seat in richest_first(state)
     }
-    return (*first, *columns, say("at the end")), rows
+    return (*first, *columns, say("total")), rows
 
 
 def richest_first(state: AnyState) -> list[int]:

@@ -78,7 +78,7 @@ def lot_of(view: PublicView, lot: Lot, state: State | None = None) -> SceneLot:
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
         auctioneer=lot.auctioneer,
-        worth_label=each or translator.say("value now"),
+        worth_label=each or (translator.say("value then") if state is not view.state else translator.say("value now")),
         now_label=each or translator.say("value"),
     )
 

@@ -40,7 +40,7 @@ class MenuBeforeGamePage(SubPage):
             system_choice(view, choices, self),
             leave_choice(view, choices),
         )
-        return MenuScreen(view.translator.say("Table"), entries)
+        return MenuScreen(view.translator.say("Device"), entries)
 
 
 class SwitchOffPage(SubPage):

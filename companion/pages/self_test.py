@@ -113,5 +113,11 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
         return translator.say(_WIRES[worst.verdict][bool(pins)], pins=pins)
     left = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= MOST_WIRES and any(count for part in parts for count in part.pressed.values()):
-        return translator.say("{number} left; no response: check pin {pins}", number=left, pins=pins)
+        return translator.count(
+            "{left} left; no response: check pin {pins}",
+            "{left} left; no response: check pins {pins}",
+            len(worst.suspects),
+            left=left,
+            pins=pins,
+        )
     return translator.say("{number} left", number=left)

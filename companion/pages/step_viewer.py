@@ -72,7 +72,7 @@ class StepViewerPage(SubPage):
             before=self._way(choices, None if before is None else (before, 0), back_to, say("Start of game")),
             after=self._way(choices, None if after is None else (after, 0), on_to, say("now")),
             back=back_choice(view, choices, self),
-            change=put(say("Correct this"), GoTo(correction), "correct") if here else None,
+            change=put(say("Corrections"), GoTo(correction), "correct") if here else None,
             play=None if here else put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),
             pace=None if here else put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
         )

@@ -137,7 +137,7 @@ COUNTDOWN = HouseRule(
     allowed=None,
     book=lambda _: False,
     nearest=lambda _, now: (False, True),
-    label=lambda words, box, now: words.say("Countdown"),
+    label=lambda words, box, now: words.say("Gavel countdown"),
     brief=lambda words, box, now: words.say("countdown"),
 )
 HOUSE_RULES = (START, NUMBER_OF_ROUNDS, STEP, COUNTDOWN)

@@ -85,8 +85,12 @@ def chapter_table(
         artist = names.get(game.lot.artist, game.lot.artist)
         return say("{name}, {artist}", name=game.lot.buyer, artist=artist)
 
-    def amount(units: int) -> str:
-        return translator.money(edition, units) if edition else number(units)
+    def figure(entry: tuple[str, RecordGame]) -> str:
+        key, game = entry
+        return SIGNS.get(key, "") + amount(game.amount, editions.get(game.edition))
+
+    def amount(units: int, box: Box | None) -> str:
+        return translator.money(box, units) if box else number(units)
 
     player = Column("", 6, lambda player: player.name, is_words=True)
     games = Column(say("games"), 3, lambda one: number(one.games))
@@ -103,14 +107,14 @@ def chapter_table(
                 games,
                 Column(say("wins"), 3, lambda player: number(player.wins)),
                 Column(say("shared"), 3, lambda player: number(player.shared)),
-                Column(say("best"), 3, lambda player: "" if player.best is None else amount(player.best)),
+                Column(say("best"), 3, lambda player: "" if player.best is None else number(player.best)),
             )
         case Chapter.MONEY:
             items = [player for player in record.players if player.auction_games]
             columns = (
                 player,
-                Column(say("from sales"), 4, lambda player: amount(player.auctioneer)),
-                Column(say("from buying"), 5, lambda player: amount(player.collector)),
+                Column(say("from sales"), 4, lambda player: amount(player.auctioneer, edition)),
+                Column(say("buying profit"), 5, lambda player: amount(player.collector, edition)),
                 paid._replace(width=4),
             )
         case Chapter.FAVOURITES:
@@ -133,7 +137,7 @@ def chapter_table(
             box = edition or next(box for box in editions.values() if isinstance(box, Edition))
             items = [group for group in record.kinds if group.lots]
             columns = (
-                Column("", 5, lambda group: sold_as(translator, box, Auction(group.name)), is_words=True),
+                Column("", 7, lambda group: sold_as(translator, box, Auction(group.name)), is_words=True),
                 Column(say("lots"), 3, lambda group: number(group.lots)),
                 Column(say("avg. price"), 4, lambda group: number(group.price / group.lots, places=1)),
                 Column(say("avg. value"), 4, lambda group: number(group.worth / group.lots, places=1)),
@@ -144,7 +148,11 @@ def chapter_table(
             columns = (
                 Column("", 6, lambda entry: say(HALL[entry[0]]), is_words=True),
                 Column("", 9, holder, is_words=True),
-                Column("", 3, lambda entry: SIGNS.get(entry[0], "") + amount(entry[1].amount)),
+                Column(
+                    "",
+                    3,
+                    figure,
+                ),
                 Column("game", 0, lambda entry: str(entry[1].number)),
                 Column("played", 0, lambda entry: str(entry[1].played[:10])),
             )
@@ -152,8 +160,8 @@ def chapter_table(
 
 
 def only_edition(record: HouseRecord, editions: Mapping[str, Box]) -> Edition | None:
-    """Return the edition of all games that were counted; None if they are of several, or of the card game."""
-    counted = {group.name for group in record.boxes}
+    """Return the edition of all lots that were counted; None if they are of several."""
+    counted = {group.name for group in record.boxes if group.lots}
     return next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
 
 

@@ -28,7 +28,7 @@ def look_at(table: TableUnderTest, step: str) -> None:
 def wrong(table: TableUnderTest, step: str, *labels: str) -> None:
     """A step of the history was wrong: in what, and how it was, by the labels of what is touched."""
     look_at(table, step)
-    table.tap("Correct this", *labels)
+    table.tap("Corrections", *labels)
 
 
 def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:

@@ -110,7 +110,7 @@ def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableU
     table.touch("menu")
     labels = [entry.label for entry in table.screen.entries]
     assert labels[:2] == ["Undo: Influence card: TEC", "Redo: Max played Wagner"]
-    assert not [label for label in labels if "money" in label or "Countdown" in label]
+    assert not [label for label in labels if "money" in label or "Gavel countdown" in label]
     table.touch("redo")
     assert table.cards.hands == (12, 13, 13)
 

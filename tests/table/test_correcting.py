@@ -31,7 +31,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert (shown.lines, shown.conflict) == (("Nothing else changes",), "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
-    assert two_lots.screen.title == "Axel gives Clemens 9"
+    assert two_lots.screen.title == "Settle up:\nAxel gives Clemens 9"
     two_lots.tap("Game")
     assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
@@ -92,7 +92,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.touch(Deal())
     table.sell("manet", 4, 7)
     open_history(table)
-    table.tap("Earlier", "9. Axel played Munch, Open", "Correct this", "Change: Axel played Munch, Open")
+    table.tap("Earlier", "9. Axel played Munch, Open", "Corrections", "Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
         table.tap("Remove and continue")
@@ -230,9 +230,9 @@ def put_first_lot_right(table: TableUnderTest, *entered: str | tuple[str, int | 
 
 
 def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_whom(two_lots: TableUnderTest) -> None:
-    assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == "Axel gives Clemens 11"
+    assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == "Settle up:\nAxel gives Clemens 11"
     assert two_lots.state.cash == (121, 110, 79, 90)
-    assert put_first_lot_right(two_lots, ("seat", 2)) == "Beatrix gives Clemens 21 and takes the Klimt"
+    assert put_first_lot_right(two_lots, ("seat", 2)) == "Settle up:\nBeatrix gives Clemens 21 and takes the Klimt"
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
         "Axel gives Beatrix 21 and takes the Klimt\nAxel gives the bank 21"

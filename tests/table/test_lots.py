@@ -89,7 +89,7 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
     with a_table(tmp_path, ()) as table:
         table.tap("House rules: none")
         table.go(("bid-increment", 1), ("bid-increment", 1))
-        table.tap("Countdown", "Back")
+        table.tap("Gavel countdown", "Back")
         assert "House rules: raise\u00a0by\u00a05, countdown" in table.labels
         table.touch("begin")
         table.play("munch", "open")
@@ -110,10 +110,10 @@ def test_the_countdown_is_a_house_rule_also_where_the_settings_have_it(tmp_path:
         assert book(table) == ""
         for more in (1, 1, 1, -1, -1, -1):
             table.touch("bid-increment", more)
-        table.tap("Countdown")
+        table.tap("Gavel countdown")
         assert book(table) == "already set"
-        table.tap("Countdown", "Standard rules")
-        assert "Countdown" in table.labels
+        table.tap("Gavel countdown", "Standard rules")
+        assert "Gavel countdown" in table.labels
         assert book(table) == "already set"
         table.tap("Back")
         assert "House rules: none" in table.labels

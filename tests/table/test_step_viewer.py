@@ -25,7 +25,7 @@ def test_a_moment_is_the_picture_of_then_and_only_its_strip_can_be_touched(two_l
     assert (two_lots.screen.price, two_lots.screen.active_seat.name) == ("32", "Clemens")
     assert past(two_lots).title == "Clemens bid 32"
     assert past(two_lots).place == "Step 2 of 6"
-    assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Correct this", "Back"}
+    assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Corrections", "Back"}
 
 
 def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnderTest) -> None:
@@ -77,7 +77,7 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
             table.tap("Earlier")
             seen += [label for label in entries(table) if label[0].isdigit()]
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
-        table.tap("Start of game", "Correct this")
+        table.tap("Start of game", "Corrections")
         table.touch("undo-to", 0)
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
@@ -102,7 +102,7 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
     two_lots.advance(10)
     assert past(two_lots).place == "Step 6 of 6"
     assert two_lots.world.table.due(two_lots.now) is None
-    assert "Correct this" not in two_lots.labels
+    assert "Corrections" not in two_lots.labels
     two_lots.tap("Play")
     assert past(two_lots).place == "Step 0 of 6", "and from the beginning again"
 

@@ -152,7 +152,7 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
 
 def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot) -> ShownLot:
     """Return the lot that is being auctioned, with the choice to enter the auction's result."""
-    result = choices.put(view.translator.say("Enter sale"), GoTo(view.home.result()), "result")
+    result = choices.put(view.translator.say("Record sale"), GoTo(view.home.result()), "result")
     return replace(lot_of(view, lot), result=result)
 
 

@@ -116,7 +116,7 @@ def extra_board(
     """
     say, seat = view.translator.say, phase.asked
     if any(picks):
-        prompt = say("May add one card for each leading artist they display")
+        prompt = say("May add one card for each leading artist in their display")
     else:
         prompt = say("No leading artist on display") if view.card_state.hands[seat - 1] else say("Has no cards")
     added = (

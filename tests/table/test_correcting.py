@@ -235,7 +235,7 @@ def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_w
     assert put_first_lot_right(two_lots, ("seat", 2)) == "Settle up:\nBeatrix gives Clemens 21 and takes the Klimt"
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
-        "Axel gives Beatrix 21 and takes the Klimt\nAxel gives the bank 21"
+        "Settle up:\nAxel gives Beatrix 21 and takes the Klimt\nAxel gives the bank 21"
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
         "Clemens gives Axel 21 and takes the Klimt\nThe bank gives Axel 21"

@@ -238,7 +238,7 @@ def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_w
         "Settle up:\nAxel gives Beatrix 21 and takes the Klimt\nAxel gives the bank 21"
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
-        "Clemens gives Axel 21 and takes the Klimt\nThe bank gives Axel 21"
+        "Settle up:\nClemens gives Axel 21 and takes the Klimt\nThe bank gives Axel 21"
     )
 
 

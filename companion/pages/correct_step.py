@@ -146,7 +146,7 @@ class SalePage(AmountPage):
         card, steps = GoTo(OtherCardPage(self, self.correctable)), self.steps
         return replace(
             self.pad(view, choices, say("Buyer and price")),
-            lot=lot_of(view, sale.lot, sale.before) if sale else None,
+            lot=lot_of(view, sale.lot, sale.before, past=True) if sale else None,
             ways=(
                 *([put(say("Change card"), card, "other-card", waits=tried_enough(view))] if sale else []),
                 *([put(say("History"), GoTo(steps), "steps")] if steps else []),

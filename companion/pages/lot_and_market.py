@@ -61,8 +61,11 @@ def card_keys(view: PublicView, choices: Choices, entered: Callable[[str, Auctio
     return CardKeys(tuple(keys), tuple(edition.symbols.values()))
 
 
-def lot_of(view: PublicView, lot: Lot, state: State | None = None) -> SceneLot:
-    """Return a lot for the screen; `state` is that of the moment shown, by default now."""
+def lot_of(view: PublicView, lot: Lot, state: State | None = None, *, past: bool = False) -> SceneLot:
+    """Return a lot for the screen; `state` is that of the moment shown, by default now.
+
+    The value of a `past` lot is told as that of its time.
+    """
     state = state or view.state
     edition, translator = state.game.edition, view.translator
     worth = worths_now(state)[lot.artist]
@@ -78,7 +81,7 @@ def lot_of(view: PublicView, lot: Lot, state: State | None = None) -> SceneLot:
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
         auctioneer=lot.auctioneer,
-        worth_label=each or (translator.say("value then") if state is not view.state else translator.say("value now")),
+        worth_label=each or (translator.say("value then") if past else translator.say("value now")),
         now_label=each or translator.say("value"),
     )
 

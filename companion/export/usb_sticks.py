@@ -119,7 +119,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
 def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
     """Return why writing failed, and the remedy: for the terminal by the folder's name, of a stick for the screen."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
-        said, remedy = gettext_noop("The stick is full. Make room on it, then copy again."), "make room there"
+        said, remedy = gettext_noop("The stick is full. Free up space on it, then copy again."), "make room there"
     elif error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         said, remedy = gettext_noop("The stick cannot be written to. Use another one."), "let this program write there"
     else:

@@ -68,7 +68,7 @@ class GameSetupPage(SeatsPage):
     def note(self, view: PublicView) -> str:
         """Return what to touch next, or who starts by the rulebook."""
         if self.moved:
-            return view.translator.say("Now touch the other seat’s number")
+            return view.translator.say("Touch the seat to swap with")
         return _who_starts(view.translator, self.plan.box) if self.chose_first else ""
 
     @property

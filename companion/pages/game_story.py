@@ -63,7 +63,7 @@ class GameStoryPage(Page):
             case GameStoryPart.COURSE:
                 return replace(course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
-                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Turning points")))
+                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Highlights")))
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(turning_points_screen(steps, translator), next=sums)
@@ -95,7 +95,7 @@ def turning_points_screen(steps: Sequence[Step], translator: Translator) -> Turn
     """Return the turning points."""
     state, turns = steps[-1].after, story_of(steps).turns
     return TurningPointsScreen(
-        title=translator.say("Turning points"),
+        title=translator.say("Highlights"),
         points=tuple(_moment(state, point, translator) for point in turns[:MOMENTS]),
     )
 
@@ -236,7 +236,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> Tur
 
 
 _LABELS = {
-    Turn.LEAD: gettext_noop("Final lead"),
+    Turn.LEAD: gettext_noop("Winning margin"),
     Turn.BEST_PURCHASE: gettext_noop("Best purchase"),
     Turn.WORST_PURCHASE: gettext_noop("Worst purchase"),
     Turn.BEST_SALE: gettext_noop("Best sale"),

@@ -11,7 +11,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
 from companion.rules.game import Box
-from companion.statistics.all_games import HouseRecord, RecordGame
+from companion.statistics.all_games import HouseRecord, Player, RecordGame
 
 
 class Chapter(StrEnum):
@@ -27,10 +27,10 @@ class Chapter(StrEnum):
 
 TITLES = {
     Chapter.PLAYERS: gettext_noop("Games and wins"),
-    Chapter.MONEY: gettext_noop("Selling and buying"),
+    Chapter.MONEY: gettext_noop("Buying and selling"),
     Chapter.FAVOURITES: gettext_noop("Favourite artists"),
     Chapter.BOXES: gettext_noop("By edition"),
-    Chapter.KINDS: gettext_noop("By kind of auction"),
+    Chapter.KINDS: gettext_noop("By auction type"),
     Chapter.HALL: gettext_noop("Highs and lows"),
 }
 HALL = {
@@ -89,6 +89,9 @@ def chapter_table(
         key, game = entry
         return SIGNS.get(key, "") + amount(game.amount, editions.get(game.edition))
 
+    def best(player: Player) -> str:
+        return "" if player.best is None else amount(player.best, edition if player.auction_games else None)
+
     def amount(units: int, box: Box | None) -> str:
         return translator.money(box, units) if box else number(units)
 
@@ -107,7 +110,7 @@ def chapter_table(
                 games,
                 Column(say("wins"), 3, lambda player: number(player.wins)),
                 Column(say("shared"), 3, lambda player: number(player.shared)),
-                Column(say("best"), 3, lambda player: "" if player.best is None else number(player.best)),
+                Column(say("best"), 3, best),
             )
         case Chapter.MONEY:
             items = [player for player in record.players if player.auction_games]

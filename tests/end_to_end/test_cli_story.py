@@ -109,7 +109,7 @@ def test_the_page_speaks_the_tables_language(tmp_path: Path, over: Path, languag
     assert hammerprice("story", over, "--html", file, "--language", language).code == 0
     text = file.read_text(encoding="utf-8")
     assert f'<html lang="{language.replace("_", "-")}">' in text
-    assert ("Turning points" in text) == (language == "en")
+    assert ("Highlights" in text) == (language == "en")
 
 
 def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:

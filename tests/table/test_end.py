@@ -51,9 +51,9 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert {curve.number: curve.values[-1] for curve in curves} == dict(enumerate(ended.state.cash, start=1))
     ended.tap("Players")
     assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"
-    ended.tap("Turning points")
+    ended.tap("Highlights")
     moments = [(moment.label, moment.figure, moment.name) for moment in ended.screen.points]
-    assert moments[:2] == [("Final lead", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
+    assert moments[:2] == [("Winning margin", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
     ended.tap("Artists and auctions")
     sums = ended.screen
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]

@@ -42,7 +42,7 @@ def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_
         name(table, 4, "Li")
         table.go(("goes-first", 2), ("swap-seats", 2))
         assert table.screen.moved == 2
-        assert table.scene.note == "Now touch the other seat’s number"
+        assert table.scene.note == "Touch the seat to swap with"
         table.touch("swap-seats", 4)
         assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
         assert plan(table).first == 4

@@ -40,7 +40,7 @@ def together_board(view: PublicView, phase: PlayingTogether, choices: Choices) -
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = view.card_state.game.names[asked - 1]
-    prompt = view.translator.say("Everyone plays a card. {name}: touch its artist.", name=name)
+    prompt = view.translator.say("Everyone plays a card. {name}: touch your artist.", name=name)
     picks = _picks(view, choices, lambda artist: Together(asked, artist))
     return board_of_all(view, choices, prompt, picks, asked)
 
@@ -116,7 +116,7 @@ def extra_board(
     """
     say, seat = view.translator.say, phase.asked
     if any(picks):
-        prompt = say("May add one card for each leading artist in their display")
+        prompt = say("May add one card for each leading artist they have on display")
     else:
         prompt = say("No leading artist on display") if view.card_state.hands[seat - 1] else say("Has no cards")
     added = (

@@ -68,7 +68,7 @@ def _sticks(table: TableUnderTest) -> Stops:
     house = RecordsPage(WelcomePage(()))
     stick = Stick("/media/pi/BLUE", "BLUE")
     copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
-    full = Copied(copied.folder, 3, 12, "The stick is full. Make room on it, then copy again.")
+    full = Copied(copied.folder, 3, 12, "The stick is full. Free up space on it, then copy again.")
     for name, page in (
         ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")))),
         ("sticks-none", UsbSticksPage(house, ())),

@@ -189,10 +189,10 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
     _, *tables, _ = stats(data).split("\n\n")
     assert [(table.splitlines()[0], table.splitlines()[1].split()[:2]) for table in tables] == [
         ("Games and wins", ["games", "wins"]),
-        ("Selling and buying", ["from", "sales"]),
+        ("Buying and selling", ["from", "sales"]),
         ("Favourite artists", ["favourite", "second"]),
         ("By edition", ["players", "games"]),
-        ("By kind of auction", ["lots", "avg."]),
+        ("By auction type", ["lots", "avg."]),
         ("Highs and lows", ["game", "played"]),
     ]
 

@@ -148,7 +148,7 @@ def _paddle(cell: Rect, paddle: PaddleWiring, ground: int, wiring: Wiring) -> It
 def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
     """Yield the parts that belong to no seat, and the notes."""
     yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, BONE)
-    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Device", (28, 26), BONE, Face.STRONG)
+    yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), BONE, Face.STRONG)
     _, gavel, _, buzzer, _, rest = cell.down(84, CHIP, 28, CHIP, 80, REST)
     yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel", "No gavel: struck by touch")
     yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer", "No buzzer or lamp")

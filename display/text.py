@@ -128,6 +128,7 @@ def width(text: str, fitted: Fitted) -> int:
     return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
 
 
+@lru_cache(maxsize=CACHED_LINES)
 def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
     """Return the px without ink at the left and right of a rendered line, less one for its soft edge."""
     if not text:

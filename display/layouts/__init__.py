@@ -86,7 +86,8 @@ def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     smallest: dict[str, int] = {}
     for piece in placed:
         if isinstance(piece, Text) and piece.group:
-            smallest[piece.group] = min(fit(piece).size, smallest.get(piece.group, fit(piece).size))
+            size = fit(piece).size
+            smallest[piece.group] = min(size, smallest.get(piece.group, size))
     return tuple(
         piece._replace(sizes=(smallest[piece.group],)) if isinstance(piece, Text) and piece.group else piece
         for piece in placed

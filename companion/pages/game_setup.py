@@ -186,7 +186,7 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:
         return translator.say("Face down; cards per round: {cards}", cards=cards)
-    return translator.say("Two mystery hands, face down; cards each per round: {cards}", cards=cards)
+    return translator.say("Two mystery hands, face down. Cards in each, per round: {cards}", cards=cards)
 
 
 def _who_starts(translator: Translator, box: Box) -> str:

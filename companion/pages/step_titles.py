@@ -25,7 +25,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
     cards.PlayCard: gettext_noop("{name} played {artist}, {kind}"),
-    cards.Together: gettext_noop("{name}’s card: {artist}"),
+    cards.Together: gettext_noop("{name} played {artist}"),
     cards.Award: gettext_noop("{name}: award to {artist}"),
     cards.Draw: gettext_noop("{name} drew a card"),
     cards.Second: gettext_noop("{name} played a second {artist}"),

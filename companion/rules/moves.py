@@ -72,7 +72,7 @@ class Hint(StrEnum):
     NAME_PRICE = "Enter price"
     BUTTON_BUYS = "Button: buy, *: pass"
     STAR_PASSES = "*: pass"
-    ADD_CARD = "Add a card"
+    ADD_CARD = "You must add one"
     TURN_CARD_OVER = "Turn one over"
     TOUCH_ARTIST = "Touch the artist"
     MAY_TOUCH_ARTIST = "Touch the artist, or * to pass"

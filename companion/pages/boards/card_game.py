@@ -40,7 +40,7 @@ def together_board(view: PublicView, phase: PlayingTogether, choices: Choices) -
     """Return the board on which everybody plays a card, one seat after the other."""
     asked = phase.asked
     name = view.card_state.game.names[asked - 1]
-    prompt = view.translator.say("Everyone plays a card. {name}: touch your artist.", name=name)
+    prompt = view.translator.say("Everyone plays. {name}: touch your card’s artist.", name=name)
     picks = _picks(view, choices, lambda artist: Together(asked, artist))
     return board_of_all(view, choices, prompt, picks, asked)
 
@@ -81,7 +81,7 @@ def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardSc
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), Draw(seat)),
         Effect.SECOND: (*second, Second(seat)),
-        Effect.FACEDOWN: (say("May play another card face down"), say("Card played face down"), FaceDown(seat)),
+        Effect.FACEDOWN: (say("May also play a card face down"), say("Card played face down"), FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
     picks = (None,) * len(state.counts) if use else _picks(view, choices, lambda key: Award(seat, key))

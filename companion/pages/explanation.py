@@ -183,7 +183,7 @@ def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
         (Part.BUTTON, _BUTTON.get(type(means.button))),
         (Part.KEYPAD, _NUMBER.get(means.number) if means.number else None),
         (Part.KEYPAD, _STAR.get(topic_of(state), passes) if means.star else None),
-        (Part.GAVEL, gettext_noop("3 taps or hold: sold") if takes(state, Hammer) else None),
+        (Part.GAVEL, gettext_noop("3 knocks: sold") if takes(state, Hammer) else None),
         (Part.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )
     return tuple((part, does) for part, does in acts if does)

@@ -108,6 +108,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
                 written += 1
             elif not fault:
                 same += 1
+        os.sync()  # an fsync of its folder does not keep a file's new name on a FAT stick
         _check_mounted(stick, to)
     except OSError as error:
         faults.insert(0, _what_failed(error, to, on_stick=stick is not None))

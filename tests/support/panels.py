@@ -17,7 +17,7 @@ PANELS = {
 
 SHAPES = PANELS | {f"{name}-turned": panel.turned(1) for name, panel in PANELS.items()}
 """Every layout there is: a half turn shows the same one."""
-NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2-turned")
+NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2", "touch-display-2-turned")
 """Those with the least room for words."""
 
 CAP_HEIGHT_EM = 0.73

@@ -44,7 +44,8 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
     standing = state.committed(leader) if leader else 0
     step = view.step
     raised = standing + step
-    offer = f"+{step}\u2009→\u2009{raised}"
+    more = view.translator.signed(state.game.edition, step)
+    offer = more if state.game.edition.is_in_thousands else f"+{step}\u2009→\u2009{raised}"
     return OpenScreen(
         lot=_auctioned_lot(view, choices, lot),
         price=view.translator.money(state.game.edition, standing) if leader else "",

@@ -108,8 +108,7 @@ def test_a_folder_that_cannot_be_is_told_alone(data: Path, tmp_path: Path) -> No
     file = tmp_path / "file"
     file.touch()
     told = hammerprice("copy", file / "folder", "--data", data)
-    assert (told.out, told.code) == ("", 1)
-    assert "copy again" in told.err
+    assert (told.out, told.code, "copy again" in told.err) == ("", 1, True)
 
 
 def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
@@ -133,9 +132,7 @@ def test_a_damaged_game_does_not_keep_the_others_from_being_copied(data: Path, t
     body = (data / FILE).read_bytes()
     (data / FILE).write_bytes(body.replace(b'"do":"deal"', b'"do":"dead"', 1))
     said = hammerprice("copy", tmp_path / "stick", "--data", data)
-    assert said.code == 1
-    assert "cannot be read" in said.err
-    assert len(names(tmp_path / "stick")) == 3
+    assert (said.code, "cannot be read" in said.err, len(names(tmp_path / "stick"))) == (1, True, 3)
 
 
 def test_another_table_s_games_of_the_same_numbers_stay_and_ours_stand_beside_them(
@@ -143,7 +140,10 @@ def test_another_table_s_games_of_the_same_numbers_stay_and_ours_stand_beside_th
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     other = finished(tmp_path / "other", NAMES[1:5])
+    synced: list[int] = []
+    monkeypatch.setattr(os, "sync", lambda: synced.append(len(names(stick / FOLDER))))
     assert (copy(data, stick).written, copy(other, stick).written, copy(other, stick).same) == (3, 1, 1)
+    assert synced == [3, 4, 4], "all names are on the disk before a copy is told as done"
     held = [file.read_text() for file in sorted((stick / FOLDER).iterdir())]
     assert (held[-2:], len(held)) == ([exported(data, 2), exported(data, 3)], 4)
     assert set(held[:2]) == {exported(data), exported(other)}

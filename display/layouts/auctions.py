@@ -6,7 +6,7 @@ from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScree
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
-from display.layouts.common import letters, money_width, note, note_or, paddle
+from display.layouts.common import FACT_LETTER_W, letters, money_width, note, note_or, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
@@ -16,8 +16,6 @@ _RAIL_FULL = 14
 _SEGMENT_GAP = 8
 _PADDLE = 56
 _APART = 6
-_LETTER_W = 17
-"""Px of a letter of a name with capitals of 4 mm."""
 _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
 _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
@@ -161,7 +159,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator
     seat = screen.active_seat
     named, paid = letters(seat.name if seat else ""), letters(screen.pays)
     words_w = pair.w - GAP - (_PADDLE + 18) * (1 + bool(screen.payee))
-    buyer_w = max(words_w * named // (named + paid), min(_LETTER_W * named, words_w // 2))
+    buyer_w = max(words_w * named // (named + paid), min(FACT_LETTER_W * named, words_w // 2))
     buyer, payee = pair.across(_PADDLE + 18 + buyer_w, REST, gap=GAP)
     if seat:
         yield from _named(buyer, seat.number, seat.name)

@@ -14,6 +14,8 @@ from display.widgets import Box, Face, Icon, Outline, Paddle, Piece, Rect, Text
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k rises above it."""
 _DIGIT_EM, _COMMA_EM, _WIDE_EM = 0.56, 0.29, 0.64
+FACT_LETTER_W = 17
+"""Px of a letter with capitals of 4 mm, to guess how wide a name is."""
 _LETTER_W = 7.4
 """Px of a letter in the smallest type of a reason, to guess whether one line is enough."""
 _MARKS = ((36, 16), (25, 12), (0, 10))

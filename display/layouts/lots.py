@@ -16,6 +16,8 @@ _HEADS = 26
 """The height of the headings over the amounts of a standing picture; on a lying one they are over the rail."""
 _MONEY_X = 230
 """Where the amounts begin in a row of a lying picture, for the headings to be beside the way back."""
+_NARROWEST_ROW = 752
+"""Width of a row on the 7" panel, where only the auction's sign has room."""
 _KIND_W = 100
 """The least width for the name of an auction beside its sign, on a lying picture."""
 _PADDLE = 22
@@ -53,7 +55,7 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
     _, worth = _money(row, money, lying=True)
     beside = row._replace(x=worth.right + 3 * GAP, w=row.right - worth.right - 3 * GAP)
-    sign, kind, hands = beside.across(22, min(150, (row.w - 752) * 2 // 3), REST, gap=GAP)
+    sign, kind, hands = beside.across(22, min(150, (row.w - _NARROWEST_ROW) * 2 // 3), REST, gap=GAP)
     yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
     yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
     yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE, group="names")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.screen_data.screens import Column, Token
 from display.icons import Sign
-from display.layouts.common import letters, pips, rail
+from display.layouts.common import FACT_LETTER_W, letters, pips, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse, pattern
 from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Piece, Rect, Text
@@ -33,8 +33,6 @@ _NAMED = 140
 """From this width names of artists are in one row over their columns."""
 _UPPER_NAME_Y, _NAME_Y, _LONE_NAME_Y, _NAME_H = 9, 42, 30, 23
 _PIPS_Y, _PIP = 74, 14
-_LETTER_W = 17
-"""Px of a letter with capitals of 4 mm, to guess how long a name is."""
 
 
 def heads(
@@ -49,8 +47,8 @@ def heads(
     in_turn = rooms[0].w < _NAMED
     starts = [room.x for room in rooms]
     if in_turn and grid.portrait:  # the last name may begin where the one before it in its row leaves room
-        free = starts[-1] - 2 * GAP - starts[-3] - letters(columns[-3].artist.name) * _LETTER_W
-        starts[-1] -= min(max(0, free), max(0, letters(columns[-1].artist.name) * _LETTER_W - rooms[-1].w))
+        free = starts[-1] - 2 * GAP - starts[-3] - letters(columns[-3].artist.name) * FACT_LETTER_W
+        starts[-1] -= min(max(0, free), max(0, letters(columns[-1].artist.name) * FACT_LETTER_W - rooms[-1].w))
     ends = [*(start - 2 * GAP for start in starts[1:]), grid.width - MARGIN if grid.portrait else grid.undo.x - GAP]
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=(_UPPER_NAME_Y, _NAME_Y)[place % 2] if in_turn else _LONE_NAME_Y, h=_NAME_H)

@@ -24,7 +24,7 @@ from companion.system.health import look_around
 from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
-from companion.time_units import MILLISECOND, first
+from companion.time_units import MILLISECOND, earliest
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyPressed, Lifted, Touched, Typed
 from display.painter import Painter
@@ -218,15 +218,15 @@ class App(BaseApp):
         self._paddles.lights = {seat: level for seat, (level, _) in shown.items()}
         if changed := self._paddles.draw():
             self._window.show_below(self._paddles.surface, changed)
-        return first(*(due for _, due in shown.values()))
+        return earliest(*(due for _, due in shown.values()))
 
     def _sleep(self) -> None:
         """Block until there is something to do. Meanwhile lights pulse, and nothing else is looked at."""
-        turn_due = first(self.loop.due(lights=False), self.hands.due(), self._sounds.due(), self.supervision.due())
+        turn_due = earliest(self.loop.due(lights=False), self.hands.due(), self._sounds.due(), self.supervision.due())
         while turn_due is None or self.clock.now() < turn_due:
             now = self.clock.now()
             self.devices.step_lights(now)
-            due = first(turn_due, self._draw_paddles(now), self.devices.due())
+            due = earliest(turn_due, self._draw_paddles(now), self.devices.due())
             if self._window.pending():
                 return
             patience = self._window.patience_s

@@ -29,7 +29,7 @@ from companion.rules.protocol import answer, is_secret
 from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.screens import Choice, Key, Scene, Screen
-from companion.time_units import first
+from companion.time_units import earliest
 from display.painter import Painter
 from display.widgets import Touch
 from hardware.clock import Clock
@@ -244,7 +244,7 @@ class Loop:
         pulse are left out, which the devices change by themselves.
         """
         now = self._clock.now()
-        return first(
+        return earliest(
             self._devices.due(lights=lights),
             self.table.due(now),
             self._motion.due(now),

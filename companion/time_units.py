@@ -5,6 +5,6 @@ SECOND = 1_000 * MILLISECOND
 MINUTE = 60 * SECOND
 
 
-def first(*times: int | None) -> int | None:
-    """Return the first of these times; None stands for never."""
+def earliest(*times: int | None) -> int | None:
+    """Return the earliest of these times; None stands for never."""
     return min((time for time in times if time is not None), default=None)

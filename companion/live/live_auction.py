@@ -11,7 +11,7 @@ from companion.live.typed_digits import Secret, TypedDigits
 from companion.rules.auction_game.actions import Action, Bid
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
-from companion.time_units import SECOND, first
+from companion.time_units import SECOND, earliest
 from hardware.signals import WINDOW_NS
 
 BIDS_LOST = gettext_noop("Secret bids were lost: bid again")
@@ -84,7 +84,7 @@ class LiveAuction:
         if not has_gavel(state):
             return self.reveal_at
         strike = self.gavel.strike_due()
-        return first(strike and strike + WINDOW_NS, self.gavel.rail_due(now))
+        return earliest(strike and strike + WINDOW_NS, self.gavel.rail_due(now))
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.

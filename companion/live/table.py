@@ -43,7 +43,7 @@ from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.system.health import Health
-from companion.time_units import first
+from companion.time_units import earliest
 from hardware.self_test import SelfTest
 
 LEADS = gettext_noop("You lead")
@@ -140,9 +140,9 @@ class Table(GameHolder):
     def due(self, now: int) -> int | None:
         """Return when the table next does something by itself, in ns; None for never."""
         if not self.is_played:
-            return first(self.page.due(), self.jobs.due(now))
+            return earliest(self.page.due(), self.jobs.due(now))
         notes = (note.until for note in self.messages.notes.values())
-        return first(self.page.due(), *notes, self.auction.due(self.any_state, now))
+        return earliest(self.page.due(), *notes, self.auction.due(self.any_state, now))
 
     # Commands
 

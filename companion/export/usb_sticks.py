@@ -1,8 +1,8 @@
 """Copies of all records on a USB stick.
 
-A stick may be removed or full at any moment, so each record is on it whole before the next is begun. A stick may hold
-other tables' games with the same numbers, so a file is only replaced by a longer version of itself. The journal is only
-read.
+A stick may be removed or full at any moment, so each record is written whole before the next is begun, and all are
+synced before the copy is told as done. A stick may hold other tables' games with the same numbers, so a file is only
+replaced by a longer version of itself. The journal is only read.
 """
 
 import errno
@@ -108,7 +108,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
                 written += 1
             elif not fault:
                 same += 1
-        os.sync()  # an fsync of its folder does not keep a file's new name on a FAT stick
+        os.sync()  # without it, a FAT stick was found without its records after the power was cut
         _check_mounted(stick, to)
     except OSError as error:
         faults.insert(0, _what_failed(error, to, on_stick=stick is not None))

@@ -1,6 +1,6 @@
 """`hammerprice demo`: let the program play whole games by itself.
 
-That is in virtual time, or in a window in real time.
+It does so in virtual time, or in a window in real time.
 """
 
 import argparse

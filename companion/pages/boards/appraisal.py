@@ -38,7 +38,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
-                amount=f"+{translator.short(edition, amount)}" if amount else "0",
+                amount=translator.signed(edition, amount, short=True),
                 coins=tuple(coins[place] for place in used),
             )
             for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)

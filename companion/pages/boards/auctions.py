@@ -44,8 +44,9 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
     standing = state.committed(leader) if leader else 0
     step = view.step
     raised = standing + step
-    more = view.translator.signed(state.game.edition, step)
-    offer = more if state.game.edition.is_in_thousands else f"+{step}\u2009→\u2009{raised}"
+    offer = f"+{step}\u2009→\u2009{raised}"
+    if state.game.edition.is_in_thousands:
+        offer = view.translator.signed(state.game.edition, step)
     return OpenScreen(
         lot=_auctioned_lot(view, choices, lot),
         price=view.translator.money(state.game.edition, standing) if leader else "",

@@ -1,13 +1,15 @@
 """The state of a lot that is never on disk: the gavel, digits being typed, sealed bids, and visible prices.
 
-Times are parameters, in ns. Confirming steps and messages belong to `table.py`.
+Times are parameters, in ns. Confirming steps and messages belong to `table.py`, which also decides what a typed amount
+means in a phase. Digits are only in memory and never in a `repr`; those of a sealed bid are as secret as the bid.
 """
+
+from dataclasses import dataclass
 
 from companion.config.settings import Options
 from companion.i18n.translator import gettext_noop
 from companion.live.display_history import DisplayHistory, PriceTag
-from companion.live.gavel import Gavel
-from companion.live.typed_digits import Secret, TypedDigits
+from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.auction_game.actions import Action, Bid
 from companion.rules.common import Pass, clockwise
 from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
@@ -17,6 +19,105 @@ from hardware.signals import WINDOW_NS
 BIDS_LOST = gettext_noop("Secret bids were lost: bid again")
 REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
+SOLD = 3
+"""The number of strikes that sell."""
+TENTHS = 10
+"""Parts of a segment of the gavel rail that the countdown shows."""
+HELD_SEGMENT_NS = SECOND
+"""The time from one strike to the next while a finger stays on the gavel's picture, in ns."""
+MOST_DIGITS = len(str(LARGEST_AMOUNT)) - 1
+"""The most digits, so that every amount that can be typed can also be written in a record."""
+CLEAR, ENTER = "*", "#"
+"""The keys besides the digits."""
+
+
+@dataclass(slots=True)
+class Gavel:
+    """One auction's gavel: its strikes, and the countdown that strikes by itself."""
+
+    countdown: int
+    """The time of each of the three segments in ns, 0 for off."""
+    since: int
+    """The time of the last bid or strike."""
+    strikes: int = 0
+    held: bool = False
+    """Whether a finger stays on the gavel's picture: it then strikes on by itself, whatever the countdown."""
+
+    @property
+    def segment(self) -> int:
+        """Return the time in ns after which it strikes by itself, 0 for never."""
+        return HELD_SEGMENT_NS if self.held else self.countdown
+
+    def fall_silent(self, at: int) -> None:
+        """Start again after a new bid or at the auction's opening."""
+        self.strikes, self.since = 0, at
+
+    def strike_due(self) -> int | None:
+        """Return when it next strikes by itself; None for never."""
+        return self.since + self.segment if self.segment else None
+
+    def rail(self, at: int) -> int:
+        """Return how full the rail is: ten for a strike, plus the tenths of the next that have passed."""
+        filled = min(max(at - self.since, 0) * TENTHS // self.segment, TENTHS - 1) if self.segment else 0
+        return self.strikes * TENTHS + filled
+
+    def rail_due(self, at: int) -> int | None:
+        """Return when the rail next changes by itself; None for never."""
+        if not self.segment:
+            return None
+        tenth = self.segment // TENTHS
+        return self.since + ((at - self.since) // tenth + 1) * tenth
+
+
+class Secret:
+    """An amount that must stay secret for a while: `repr` hides it, only `tell` returns it."""
+
+    __slots__ = ("_amount",)
+
+    def __init__(self, amount: int) -> None:
+        self._amount = amount
+
+    def tell(self) -> int:
+        """Return the amount. Call this only where it may be known."""
+        return self._amount
+
+    def __repr__(self) -> str:
+        return "Secret(hidden)"
+
+
+def with_digit(digits: str, digit: str) -> str:
+    """Return the digits of a number with one more.
+
+    Leading zeros are ignored; a number that is too long becomes the largest possible.
+    """
+    digits = (digits + digit).lstrip("0") or "0"
+    return digits if len(digits) <= MOST_DIGITS else "9" * MOST_DIGITS
+
+
+class TypedDigits:
+    """The digits typed so far at each seat's keypad, for whoever may know them."""
+
+    def __init__(self) -> None:
+        self.by_seat: dict[int, str] = {}
+        self.doubted: set[int] = set()
+        """Seats of which a key may have been lost, so that their digits are no amount until they are cleared."""
+
+    def digit(self, seat: int, digit: str) -> None:
+        """Add a digit at a seat."""
+        self.by_seat[seat] = with_digit(self.by_seat.get(seat, ""), digit)
+
+    def clear(self, seat: int) -> bool:
+        """Forget a seat's digits and return whether there were any."""
+        self.doubted.discard(seat)
+        return self.by_seat.pop(seat, None) is not None
+
+    def take(self, seat: int) -> Secret | None:
+        """Return the amount a seat has typed and forget the digits; None if it typed none."""
+        digits = self.by_seat.pop(seat, None)
+        return None if digits is None else Secret(int(digits))
+
+    def __repr__(self) -> str:
+        return "TypedDigits(hidden)"
 
 
 class LiveAuction:
@@ -53,7 +154,7 @@ class LiveAuction:
         is_open = has_gavel(state)
         anew = not (is_open and came_from and has_gavel(came_from))
         if anew:
-            self.digits.clear_all()
+            self.digits = TypedDigits()
             self.sealed_bids.clear()
             self.reveal_at = None
         self._waited_for.clear()
@@ -75,7 +176,7 @@ class LiveAuction:
             self._waited_for.add(seat)
             self.gavel.fall_silent(at)
         elif is_secret(state):
-            self.digits.doubt(seat)
+            self.digits.doubted.add(seat)
 
     def due(self, state: AnyState, now: int) -> int | None:
         """Return when something next happens here by itself: sealed bids open, the countdown strikes, its rail grows;
@@ -117,7 +218,7 @@ class LiveAuction:
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""
         self.countdown_on = self._switched[self._game] = not self.countdown_on
-        self.gavel.switch(self._segment * self.countdown_on, at)
+        self.gavel.countdown, self.gavel.since = self._segment * self.countdown_on, at
 
 
 def unsealed(state: AnyState) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ paddle can do can be done on the screen too; the pad for a fixed price replaces 
 
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import Late
+from companion.live.live_auction import CLEAR, ENTER
 from companion.live.table import LEADS, Table
-from companion.live.typed_digits import CLEAR, ENTER
 from companion.rules.auction_game.actions import Bid, Hammer, Price
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, answer, has_gavel, has_lots
@@ -103,7 +103,7 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         return
     if key == CLEAR:
         table.auction.digits.clear(seat)
-    elif key == ENTER and table.auction.digits.is_doubted(seat):
+    elif key == ENTER and seat in table.auction.digits.doubted:
         table.auction.digits.clear(seat)
         table.refuse(seat, gettext_noop("Enter your bid again"), at)
     elif key == ENTER:

@@ -3,6 +3,7 @@
 A view of an earlier moment of a game is the same with a shorter ledger and no live auction.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,14 +12,19 @@ from companion.config.settings import Options
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.live.live_auction import unsealed
-from companion.live.notices import Notice, notices
-from companion.live.session_state import SessionState
+from companion.live.messages import Notice, notices
 from companion.rules.auction_game.state import State
+from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.state import CardState
+from companion.rules.card_game.words import Effect
 from companion.rules.game import Box
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState
+from companion.statistics.all_games import ALL, Which
 from hardware.self_test import SelfTest
+
+Topic = Auction | Effect | type[object] | str
+"""What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 
 
 class GameHolder:
@@ -64,6 +70,22 @@ class GameHolder:
     def step(self) -> int:
         """Return what the bid button adds to the highest bid."""
         return STEP.value(self.state.game.edition, self.ledger.header.house)
+
+
+@dataclass(slots=True)
+class SessionState:
+    """What the table remembers until the program ends: choices made on the screen, and what was counted or tried."""
+
+    only: Which = ALL
+    """Which games the statistics are about."""
+    failed_corrections: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """By game and number of its journal entries: the corrections that failed for lack of money at that moment."""
+    asked_about: Topic | None = None
+    """What somebody asked to be explained, until the next confirmed action."""
+    explained: set[Topic] = field(default_factory=set)
+    """The topics whose explanation was put away since the game was begun or resumed."""
+    counted: dict[int, dict[int, int]] = field(default_factory=dict)
+    """By game and seat: what the player has counted at the end."""
 
 
 @dataclass(frozen=True, slots=True)

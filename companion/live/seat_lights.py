@@ -24,7 +24,7 @@ def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) ->
     """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
     means = answer(state, seat)
     if means.number is Number.SEAL:
-        if auction.digits.typed(seat):
+        if auction.digits.by_seat.get(seat):
             return Light.TYPING
         return Light.READY if seat in auction.sealed_bids or not means.asked else Light.TURN
     if means.asked:

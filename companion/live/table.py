@@ -5,19 +5,19 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `public_view.py`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preferences
 from companion.config.settings import Options
+from companion.corrections.corrected_game import CorrectedGame
 from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.live.background_jobs import BackgroundJobs
-from companion.live.cards_read import CardsRead
 from companion.live.feedback import (
     Confirmed,
     Effect,
@@ -28,12 +28,9 @@ from companion.live.feedback import (
     Spoken,
     effects_of,
 )
-from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, LiveAuction
-from companion.live.messages import Messages
-from companion.live.notices import NEARLY_FULL, notices, without_effect
-from companion.live.public_view import GameHolder, PublicAuction, PublicView
-from companion.live.session_state import SessionState
-from companion.live.typed_digits import Secret
+from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret
+from companion.live.messages import NEARLY_FULL, Messages, notices, without_effect
+from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.auction_game.actions import Hammer
@@ -47,6 +44,48 @@ from companion.time_units import earliest
 from hardware.self_test import SelfTest
 
 LEADS = gettext_noop("You lead")
+
+
+class CardsRead:
+    """The cards that were held to the reader in the game in progress. The same card is entered once a game, unless its
+    step was undone.
+    """
+
+    def __init__(self, stickers: CardStickers | None) -> None:
+        self.stickers = stickers
+        """The cards that the reader knows; None at a table without one."""
+        self.held: frozenset[str] = frozenset()
+        """The stickers of the cards that the next step will put on the table."""
+        self._entered: dict[str, list[Step]] = {}
+        """The stickers used in this game, each with its step and that step as corrections changed it; any of these
+        may be undone.
+        """
+
+    def begin(self) -> None:
+        """Forget the cards of another game."""
+        self._entered.clear()
+
+    def let_go(self) -> frozenset[str]:
+        """Forget which cards are held, and return their stickers."""
+        held, self.held = self.held, frozenset()
+        return held
+
+    def enter(self, held: frozenset[str], step: Step) -> None:
+        """Note that a confirmed step has put these cards on the table."""
+        for tag in held:
+            self._entered.setdefault(tag, []).append(step)
+
+    def is_entered(self, tag: str, steps: Sequence[Step]) -> bool:
+        """Return whether one of the game's steps has put this card on the table."""
+        return any(step is entering for step in steps for entering in self._entered.get(tag, ()))
+
+    def correct(self, course: CorrectedGame, before: Sequence[Step], steps: Sequence[Step]) -> None:
+        """Assign the cards to the corrected steps; one whose step is removed can be entered again."""
+        places = zip(before, course.places, strict=True)
+        moved = {id(step): steps[place] for step, place in places if place is not None}
+        for entering in self._entered.values():
+            entered_again = (moved[id(step)] for step in entering if id(step) in moved)
+            entering += [step for step in entered_again if step.actions == entering[0].actions]
 
 
 class Table(GameHolder):
@@ -124,7 +163,7 @@ class Table(GameHolder):
             auction=PublicAuction(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
-                typed={} if is_sealed else bidding.digits.by_seat,
+                typed={} if is_sealed else dict(bidding.digits.by_seat),
                 awaited=bidding.unsealed(self.any_state) if is_sealed else (),
                 countdown_on=bidding.countdown_on,
             ),
@@ -214,15 +253,19 @@ class Table(GameHolder):
 
     def strike(self, at: int) -> None:
         """Strike the gavel: once, twice, sold in an open auction; elsewhere this puts a sale away."""
-        if not self.is_played or not has_gavel(self.any_state):
-            if self.is_played:
-                self.messages.put_sale_away(at)
+        if not self.is_played:
+            return
+        if not has_gavel(self.any_state):
+            self.messages.put_sale_away(at)
             return
         self.effects.append(Heard(Sound.GAVEL))
-        if not self.auction.gavel.strike(at):
-            self.speak(self.translator.say(GAVEL_CALLS[self.auction.gavel.strikes]))
-        elif not self.do(Hammer(), at=at):
-            self.auction.gavel.take_back()
+        gavel = self.auction.gavel
+        gavel.since = at
+        if gavel.strikes == SOLD - 1:
+            self.do(Hammer(), at=at)
+        else:
+            gavel.strikes += 1
+            self.speak(self.translator.say(GAVEL_CALLS[gavel.strikes]))
 
     def speak(self, text: str) -> None:
         """Let the auctioneer's voice say this, if it is switched on."""

@@ -11,7 +11,7 @@ from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.live.feedback import Confirmed, Undone
-from companion.live.notices import notices
+from companion.live.messages import notices
 from companion.live.table import Table
 from companion.live.voice_texts import spoken_text
 from companion.rules.auction_game.state import State

@@ -6,9 +6,9 @@ from dataclasses import field, replace
 from functools import partial
 
 from companion.i18n.translator import gettext_noop
+from companion.live.live_auction import CLEAR, ENTER, Secret, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.typed_digits import CLEAR, ENTER, Secret, with_digit
 from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Do, Page, Run, Verb

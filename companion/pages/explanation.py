@@ -1,26 +1,31 @@
 """Help with the rules: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
 
-The sentences are our own. `live/rule_help.py` says which topic a screen needs; the display places them. An explanation
-never stops play: whatever is pressed meanwhile counts.
+The sentences are our own; the display places them. An explanation never stops play: whatever is pressed meanwhile
+counts. Whether a topic has come up before is read from the game's steps, so a power failure changes nothing.
 """
 
+from collections.abc import Iterable
+
 from companion.i18n.translator import Translator, gettext_noop
-from companion.live.notices import Appraised
-from companion.live.public_view import PublicView
-from companion.live.rule_help import APPRAISAL, SCORING, Topic, comes_up_first, topic_of
+from companion.journal.ledger import Step
+from companion.live.messages import Appraised
+from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
 from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.actions import Buy, Hammer
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import state as cards
-from companion.rules.card_game.actions import Draw, FaceDown, Second
+from companion.rules.card_game.actions import Draw, FaceDown, PlayCard, Second
 from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
-from companion.rules.moves import Number, Rise
+from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
+
+APPRAISAL, SCORING = "appraisal", "scoring"
+"""The end of a round, in the auction game and in the card game."""
 
 _TEXTS: dict[Topic, str] = {
     Auction.OPEN: gettext_noop(
@@ -132,7 +137,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
 
     The sign of a card is explained while a page `asks_effect`.
     """
-    topic = topic_of(view.any_state)
+    topic = _topic_of(view.any_state)
     if topic is None or not view.is_played or (topic is cards.Playing and not asks_effect):
         return None
     if view.notices and not isinstance(view.notices[0], Appraised):
@@ -143,6 +148,36 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
         return Help(ask)
     close = choices.put(say("Close"), Do(lambda table, _at: _close(table, topic)), CLOSE_EXPLANATION.name)
     return Help(ask, explanation(view.translator, view.any_state, topic, close))
+
+
+def _topic_of(state: AnyState) -> Topic | None:
+    """Return what the phase of a game needs explained; None if nothing."""
+    phase = state.phase
+    if state.lot:
+        return state.lot.kind
+    match phase:
+        case auction.Playing():
+            return None
+        case cards.Effecting(effect=effect):
+            return effect
+        case cards.PlayingTogether():
+            return Effect.TOGETHER
+        case Settled() | Over():
+            return APPRAISAL if has_lots(state) else SCORING
+    return type(phase)
+
+
+def _comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:
+    """Return whether the current topic had never occurred before in a game of these steps.
+
+    The last steps within the current phase belong to it. A card's effect has occurred with the first card.
+    """
+    if topic is cards.Playing:
+        return not any(isinstance(step.actions[0], PlayCard) for step in steps)
+    before = [_topic_of(step.before) is topic for step in steps]
+    while before and before[-1]:
+        before.pop()
+    return not any(before)
 
 
 def _close(table: Table, topic: Topic) -> None:
@@ -159,7 +194,7 @@ def _ask(table: Table, topic: Topic) -> None:
 def _is_on_show(view: PublicView, topic: Topic) -> bool:
     if view.session.asked_about == topic:
         return True
-    return view.options.explain and topic not in view.session.explained and comes_up_first(topic, view.ledger.steps)
+    return view.options.explain and topic not in view.session.explained and _comes_up_first(topic, view.ledger.steps)
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
@@ -182,7 +217,7 @@ def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
     acts = (
         (Part.BUTTON, _BUTTON.get(type(means.button))),
         (Part.KEYPAD, _NUMBER.get(means.number) if means.number else None),
-        (Part.KEYPAD, _STAR.get(topic_of(state), passes) if means.star else None),
+        (Part.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
         (Part.GAVEL, gettext_noop("3 knocks: sold") if takes(state, Hammer) else None),
         (Part.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )

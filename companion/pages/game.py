@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from companion.journal.sale import Sale
-from companion.live.notices import Appraised, Dealt, Notice
+from companion.live.messages import Appraised, Dealt, Notice
 from companion.live.public_view import PublicView
 from companion.pages.boards.appraisal import appraisal_board
 from companion.pages.boards.auctions import auction_board

@@ -5,9 +5,9 @@ from dataclasses import field, replace
 from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
+from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.typed_digits import CLEAR, ENTER, with_digit
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice

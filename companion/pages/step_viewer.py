@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.journal.ledger import Ledger, Step
 from companion.journal.sale import sale_of
-from companion.live.notices import notices
+from companion.live.messages import notices
 from companion.live.public_view import PublicView
 from companion.pages.boards.market import market_board
 from companion.pages.boards.seats_and_choices import with_ways

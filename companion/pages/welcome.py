@@ -8,7 +8,7 @@ from companion.journal.database import has_little_room
 from companion.journal.ledger import Ledger, Step
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
-from companion.live.notices import NEARLY_FULL
+from companion.live.messages import NEARLY_FULL
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_setup import board_of, new_set_up

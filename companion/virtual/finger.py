@@ -7,7 +7,7 @@ the entry, choose a seat, key the digits.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.live.gavel import SOLD
+from companion.live.live_auction import SOLD
 from companion.live.table import Table
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_result import EnterResultPage
@@ -140,7 +140,7 @@ class Finger:
     def _clearing(self) -> list[str]:
         """Return a key that clears earlier input, if any is visible."""
         page = self._table.page
-        typed = getattr(page, "digits", "") or self._table.auction.digits.typed(getattr(self._wish, "seat", 0))
+        typed = getattr(page, "digits", "") or self._table.auction.digits.by_seat.get(getattr(self._wish, "seat", 0))
         return ["*"] if typed and not page.holder else []
 
     def _digits(self) -> str:

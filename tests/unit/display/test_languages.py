@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.i18n.translator import LANGUAGES, translator
-from companion.live.rule_help import APPRAISAL, SCORING, Topic
+from companion.live.public_view import Topic
 from companion.notation.record import Header
-from companion.pages.explanation import explanation
+from companion.pages.explanation import APPRAISAL, SCORING, explanation
 from companion.pages.fault_texts import fault_message
 from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.words import Auction

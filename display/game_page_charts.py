@@ -2,8 +2,7 @@
 
 from base64 import b64encode
 
-from companion.screen_data.game_story import Chart
-from companion.screen_data.screens import Artist
+from companion.screen_data.screens import Artist, Chart
 from display.layouts.charts import NAME_W, course_chart
 from display.svg import Mark, Sheet, on_paper
 from display.text import FONTS

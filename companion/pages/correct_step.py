@@ -28,12 +28,8 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
 from companion.rules.refusal import Refusal
-from companion.screen_data.auctions import DoubleScreen
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.correction_effect import CorrectionPreviewScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Choice, Key, MenuScreen, Screen
+from companion.screen_data import screens
+from companion.screen_data.screens import Choice, Key, Screen
 
 
 class CorrectStepPage(SubPage):
@@ -41,7 +37,7 @@ class CorrectStepPage(SubPage):
 
     correctable: CorrectableStep
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, correctable = view.translator.say, choices.put, view.translator, self.correctable
         entries = []
@@ -55,7 +51,7 @@ class CorrectStepPage(SubPage):
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, correctable.steps, at))
         entries.append(put(undo, to_here, "undo-to", correctable.steps, waits="" if back else say("now")))
-        return MenuScreen(title_at(*correctable, translator), tuple(entries))
+        return screens.MenuScreen(title_at(*correctable, translator), tuple(entries))
 
 
 class CorrectCardPage(SubPage):
@@ -85,11 +81,11 @@ class OtherCardPage(CorrectCardPage):
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, self._it_was, lambda on: OtherCardPage(over, self.correctable, on))
         screen: Screen = page.show(then, cards)
-        if isinstance(screen, EnterCardScreen):
+        if isinstance(screen, screens.EnterCardScreen):
             title = view.translator.say("Correction")
             other = screen.other if self.correctable.card_was_entered else screen.none
             screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
-        if isinstance(screen, EnterCardScreen | DoubleScreen | CardScreen):
+        if isinstance(screen, screens.EnterCardScreen | screens.DoubleScreen | screens.CardScreen):
             return replace(screen, undo=None, menu=None, back=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
 
@@ -112,11 +108,11 @@ class SecondCardPage(CorrectCardPage):
     card: Change
     """The change so far."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
         """Return the kinds of card that can have been added."""
         say, steps, game = view.translator.say, self.correctable.game.steps, self.correctable.game.state.game
         nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
-        return MenuScreen(
+        return screens.MenuScreen(
             title=say("Which second card?"),
             entries=tuple(
                 choices.put(
@@ -140,7 +136,7 @@ class SalePage(AmountPage):
     steps: Page | None = None
     """The list of the lot's steps."""
 
-    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
+    def show(self, view: PublicView, choices: Choices) -> screens.KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
         say, put, sale = view.translator.say, choices.put, self._sale()
         card, steps = GoTo(OtherCardPage(self, self.correctable)), self.steps
@@ -189,7 +185,7 @@ class PreviewPage(SubPage):
     change: Change
     course: CorrectedGame
 
-    def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
+    def show(self, view: PublicView, choices: Choices) -> screens.CorrectionPreviewScreen:
         """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
         say, put, conflict = view.translator.say, choices.put, self.course.conflict
         confirm = Run(self._apply)
@@ -225,9 +221,9 @@ class HandOverPage(Page):
     text: str
     """A sentence a line."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
         """Return the text, and the way back to the game."""
-        return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
+        return screens.MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
 def _propose(

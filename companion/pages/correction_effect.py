@@ -12,8 +12,7 @@ from companion.pages.correctable_step import CorrectableStep, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.card_game.state import CardState
-from companion.screen_data.correction_effect import CorrectionPreviewScreen
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, CorrectionPreviewScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2

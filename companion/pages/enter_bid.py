@@ -10,7 +10,7 @@ from companion.pages.keypad import AmountPage
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page
 from companion.rules.auction_game.actions import Bid
-from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import KeypadScreen
 
 
 class EnterBidPage(AmountPage):

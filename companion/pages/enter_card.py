@@ -19,9 +19,7 @@ from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyAction
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Choice, Key
+from companion.screen_data.screens import CardScreen, Choice, EnterCardScreen, Key
 
 
 class EnterCardPage(Page):

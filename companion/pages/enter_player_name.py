@@ -8,7 +8,7 @@ from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.public_view import PublicView
 from companion.notation.names import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.screen_data.enter_player_name import EnterPlayerNameScreen
+from companion.screen_data.screens import EnterPlayerNameScreen
 
 LETTERS = {
     "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),

@@ -12,8 +12,7 @@ from companion.live.table import Table
 from companion.pages.keypad import keypad
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Do, Page, Run, Verb
-from companion.screen_data.cover import CoverScreen
-from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import CoverScreen, KeypadScreen
 from companion.time_units import SECOND
 
 LONGEST_LOOK_NS = 5 * SECOND

@@ -10,8 +10,7 @@ from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, token_values, worths_now
 from companion.rules.ranking import ranking
-from companion.screen_data.market import CardKeys
-from companion.screen_data.screens import Artist, Column, Mark, Token
+from companion.screen_data.screens import Artist, CardKeys, Column, Mark, Token
 from companion.screen_data.screens import Lot as SceneLot
 
 

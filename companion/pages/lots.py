@@ -16,8 +16,7 @@ from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
-from companion.screen_data.lots import LotLine, LotsScreen
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, LotLine, LotsScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 ON_A_PAGE = 7

@@ -12,9 +12,7 @@ from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.protocol import AnyAction, has_lots
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Key, MenuScreen
+from companion.screen_data.screens import CardScreen, EnterCardScreen, Key, MenuScreen
 
 
 class RegisterCardsPage(SubPage):

@@ -8,8 +8,7 @@ from companion.live.screen_orientation import side
 from companion.pages.fault_texts import PLUGGED
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
-from companion.screen_data.screens import Choice, Scene
-from companion.screen_data.system import DarkScreen, Fact, HealthScreen
+from companion.screen_data.screens import Choice, DarkScreen, Fact, HealthScreen, Scene
 from companion.system.health import Health, Surroundings
 from hardware.signals import Part, Unplugged
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data import screens
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
@@ -22,7 +22,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
-def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def open_auction(grid: Grid, screen: screens.OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.auction
     yield from gavel_rails(grid, screen.rail)
@@ -52,7 +52,7 @@ def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
                 yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def asking(grid: Grid, screen: screens.AskingScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     places = grid.auction
     yield _high_rail(grid)
@@ -67,7 +67,7 @@ def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Iter
         yield from command(place, screen.pad, Sign.KEYPAD)
 
 
-def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
+def double(grid: Grid, screen: screens.DoubleScreen, said: str) -> Iterator[Piece]:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
@@ -89,7 +89,7 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Iterator[Piece]:
     yield from command(decline, screen.decline, main=True)
 
 
-def sealed(grid: Grid, screen: SealedScreen, said: str) -> Iterator[Piece]:
+def sealed(grid: Grid, screen: screens.SealedScreen, said: str) -> Iterator[Piece]:
     """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
     places = grid.auction
     yield _high_rail(grid)
@@ -134,7 +134,7 @@ def _bid(plate: Rect, bid: Bidder) -> Iterator[Piece]:
         yield Touch(plate, bid.touch)
 
 
-def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
     """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice, Column
+from companion.screen_data.screens import CardScreen, Choice, Column
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
 from display.layouts.common import bought, paddle, title_and_note

@@ -6,8 +6,7 @@ stands for artists.
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.game_story import Chart, Curve, Pair, SumsScreen, Tick
-from companion.screen_data.screens import Artist
+from companion.screen_data.screens import Artist, Chart, Curve, Pair, SumsScreen, Tick
 from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Piece, Rect, Text

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.correction_effect import CorrectionPreviewScreen
+from companion.screen_data.screens import CorrectionPreviewScreen
 from display.icons import Sign
 from display.layouts.commands import command, plates
 from display.layouts.common import heading, note, rail

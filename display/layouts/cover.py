@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.cover import CoverScreen
+from companion.screen_data.screens import CoverScreen
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or

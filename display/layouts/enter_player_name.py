@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.enter_player_name import EnterPlayerNameScreen
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, EnterPlayerNameScreen
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or

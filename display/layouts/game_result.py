@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
-from companion.screen_data.game_story import Curve
+from companion.screen_data.screens import FRAMES_A_SEAT, Curve, GameResultScreen
 from display.icons import Sign
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Choice, Lot
+from companion.screen_data.screens import Choice, KeypadScreen, Lot
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import figures, note_or, paddle

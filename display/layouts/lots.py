@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.lots import LotLine, LotsScreen
+from companion.screen_data.screens import LotLine, LotsScreen
 from display.icons import Sign
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import paddle, swatch

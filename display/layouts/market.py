@@ -3,8 +3,7 @@
 from collections.abc import Generator, Iterator, Sequence
 
 from companion.rules.auction_game.words import Auction, Symbol
-from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
-from companion.screen_data.screens import Choice, Column, Seat
+from companion.screen_data.screens import CardKeys, Choice, Column, EnterCardScreen, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, title_and_note

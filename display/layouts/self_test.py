@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.self_test import PartsTested, SelfTestScreen
+from companion.screen_data.screens import PartsTested, SelfTestScreen
 from display.icons import Sign
 from display.layouts.commands import heading_with_back
 from display.layouts.common import note_or, paddle

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.system import DarkScreen, Fact, HealthScreen
+from companion.screen_data.screens import DarkScreen, Fact, HealthScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.screen_data.screens import Choice
-from companion.screen_data.welcome import WaitingGame, WelcomeScreen
+from companion.screen_data.screens import Choice, WaitingGame, WelcomeScreen
 from display.icons import Sign
 from display.layouts.commands import command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, rail, swatch

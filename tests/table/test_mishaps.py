@@ -16,8 +16,7 @@ from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Pric
 from companion.rules.auction_game.state import Playing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
-from companion.screen_data.auctions import OpenScreen
-from companion.screen_data.game_setup import GameSetupScreen
+from companion.screen_data.screens import GameSetupScreen, OpenScreen
 from companion.statistics.all_games_tables import Chapter
 from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS, MOVING

@@ -9,8 +9,7 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.state import FIFTH
 from companion.rules.card_game.actions import Extra, TurnUp
 from companion.rules.common import Deal
-from companion.screen_data.appraisal import AppraisalScreen, Payee
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import AppraisalScreen, Choice, Payee
 from companion.statistics.fewest_coins import fewest
 
 

@@ -20,10 +20,8 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass, Variant
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer, has_gavel, is_secret, takes
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen
-from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data import screens
 from companion.screen_data.screens import Bidder, Choice, GameScreen
-from companion.screen_data.screens import Lot as ShownLot
 
 
 def auction_board(view: PublicView, lot: Lot, choices: Choices) -> GameScreen:
@@ -38,7 +36,7 @@ def auction_board(view: PublicView, lot: Lot, choices: Choices) -> GameScreen:
     return (_pricing_board if takes(state, Price) else _asking_board)(view, lot, choices)
 
 
-def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
+def _open_board(view: PublicView, lot: Lot, choices: Choices) -> screens.OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state, say, leader = view.state, view.translator.say, leader_of(view.state)
     standing = state.committed(leader) if leader else 0
@@ -47,7 +45,7 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
     offer = f"+{step}\u2009→\u2009{raised}"
     if state.game.edition.is_in_thousands:
         offer = view.translator.signed(state.game.edition, step)
-    return OpenScreen(
+    return screens.OpenScreen(
         lot=_auctioned_lot(view, choices, lot),
         price=view.translator.money(state.game.edition, standing) if leader else "",
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
@@ -59,7 +57,7 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> OpenScreen:
     )
 
 
-def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> AskingScreen:
+def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> screens.AskingScreen:
     """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass."""
     state, say, edition = view.state, view.translator.say, view.state.game.edition
     money, asked, name = view.translator.money, state.asked, name_of(view, state.asked)
@@ -73,7 +71,7 @@ def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> AskingScreen:
     else:
         question, price = say("Will {name} buy?", name=name), money(edition, state.committed(lot.auctioneer))
         take = choices.action(say("Buy for {amount}", amount=price), button)
-    return AskingScreen(
+    return screens.AskingScreen(
         lot=_auctioned_lot(view, choices, lot),
         price=price,
         leads=standing_bid(view),
@@ -86,7 +84,7 @@ def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> AskingScreen:
     )
 
 
-def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> SealedScreen:
+def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> screens.SealedScreen:
     """Return the board on which everybody makes a secret bid."""
     state = view.state
     say = view.translator.say
@@ -97,7 +95,7 @@ def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> SealedScreen:
         waits = "" if waiting else say("revealing")
         return choices.put(name_of(view, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
-    return SealedScreen(
+    return screens.SealedScreen(
         lot=_auctioned_lot(view, choices, lot),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
@@ -112,10 +110,10 @@ def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> SealedScreen:
     )
 
 
-def _pricing_board(view: PublicView, lot: Lot, choices: Choices) -> KeypadScreen:
+def _pricing_board(view: PublicView, lot: Lot, choices: Choices) -> screens.KeypadScreen:
     """Return the pad on which the asked seat names the price."""
     seat = view.state.asked
-    return KeypadScreen(
+    return screens.KeypadScreen(
         title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
         lot=_auctioned_lot(view, choices, lot),
         number=seat,
@@ -134,11 +132,11 @@ def _key(table: Table, key: str, at: int) -> Page | None:
     return page
 
 
-def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
+def _double_board(view: PublicView, lot: Lot, choices: Choices) -> screens.DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
-    return DoubleScreen(
+    return screens.DoubleScreen(
         lot=lot_of(view, lot),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
@@ -152,7 +150,7 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> DoubleScreen:
     )
 
 
-def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot) -> ShownLot:
+def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot) -> screens.Lot:
     """Return the lot that is being auctioned, with the choice to enter the auction's result."""
     result = choices.put(view.translator.say("Record sale"), GoTo(view.home.result()), "result")
     return replace(lot_of(view, lot), result=result)

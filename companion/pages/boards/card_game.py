@@ -16,8 +16,7 @@ from companion.rules.card_game.state import AddingExtra, Effecting, PlayingToget
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import CardScreen, Choice
 
 Picks = tuple[Choice | None, ...]
 """A choice for each artist, in the order of the board; None where it cannot be touched."""

@@ -9,7 +9,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game.game import deal_of as card_deal_of
 from companion.rules.common import Variant
 from companion.rules.protocol import has_lots
-from companion.screen_data.appraisal import DealScreen
+from companion.screen_data.screens import DealScreen
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:

@@ -8,7 +8,7 @@ from companion.pages.lot_and_market import card_keys, columns_of
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.auction_game.actions import Play
 from companion.rules.common import Variant
-from companion.screen_data.market import MarketScreen
+from companion.screen_data.screens import MarketScreen
 
 
 def market_board(view: PublicView, choices: Choices, entry: Page) -> MarketScreen:

@@ -10,8 +10,7 @@ from companion.pages.page import Choices, Page, Run
 from companion.rules.auction_game.actions import Buy
 from companion.rules.auction_game.state import Playing
 from companion.rules.protocol import takes
-from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.screens import Bidder, Choice
+from companion.screen_data.screens import Bidder, Choice, SoldScreen
 
 
 def sale_board(view: PublicView, sale: Sale, choices: Choices, entry: Page) -> SoldScreen:

@@ -18,8 +18,7 @@ from companion.rules.card_game.game import STEPS
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.protocol import begin
-from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen
-from companion.screen_data.self_test import SelfTestScreen
+from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
 from display.drawing import fit
 from display.layouts import layout
 from display.panel import Panel

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.atomic_files import write_whole
-from companion.cli.circuits import circuits_sheet
-from companion.cli.wiring_picture import wiring_sheet
+from companion.cli.wiring_picture import circuits_sheet, wiring_sheet
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused

@@ -1,16 +1,18 @@
-"""The picture of `hammerprice wiring`: the header with the use of each of its pins, and each part with its pins.
+"""The pictures of `hammerprice wiring`: of a wiring, and of the circuits between a pin and a part.
 
-A number in a square is a pin of the header: filled for a signal, framed for power and ground, faint where nothing is
-connected.
+That of a wiring is the header with the use of each of its pins, and each part with its pins. A number in a square is a
+pin of the header: filled for a signal, framed for power and ground, faint where nothing is connected. That of the
+circuits has each resistor and capacitor by its value.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.terminal import counted
 from display.icons import Sign
 from display.svg import Mark, Sheet
-from display.theme import BONE, EDGE, INK, SHADE, STONE
+from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
@@ -59,25 +61,21 @@ def wiring_sheet(wiring: Wiring, plugs: Plugs) -> Sheet:
     """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
     title, pods = "Hammer Price: wiring", plugs.paddles
     seats = range(1, max((len(wiring.paddles), *pods)) + 1)
-    cells = [
-        Rect(PARTS_X + column * (CELL_W + CELL_GAP), TOP + row * CELL_H, CELL_W, CELL_H)
-        for row in range(2)
-        for column in range(3)
-    ]
-    words, rail = heading(title, 560)
+    cells = _cells(Rect(PARTS_X, TOP, 3 * CELL_W + 2 * CELL_GAP, 2 * CELL_H), 2, 3, CELL_GAP)
+    words, rail = _heading(title, 560)
     marks = [words, _summary(wiring, plugs), rail, *_header(wiring)]
     marks += _table(cells[len(seats)], wiring)
     for cell, seat in zip(cells, seats, strict=False):
-        marks += _seat(cell, seat)
-        if seat in pods:
-            marks.append(Text(_paddle_spots(cell)[0], "A pod on USB", BODY, STONE))
-        else:
-            paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
-            marks += _paddle(cell, paddle, SEAT_GROUNDS[seat - 1], wiring)
+        marks += _seat(cell, seat, wiring, is_pod=seat in pods)
     return Sheet(title, WIDTH, HEIGHT, tuple(marks))
 
 
-def heading(title: str, width: int) -> tuple[Mark, Mark]:
+def _cells(area: Rect, rows: int, columns: int, gap: int) -> list[Rect]:
+    """Return equal parts of an area, row by row, with a gap between columns."""
+    return [cell for row in area.rows(rows, 0) for cell in row.columns(columns, gap)]
+
+
+def _heading(title: str, width: int) -> tuple[Mark, Mark]:
     """Return the title of a sheet, and the rail below it."""
     return Text(Rect(MARGIN, 40, width, 56), title, (45, 40), BONE, Face.STRONG), Box(RAIL, BONE)
 
@@ -122,21 +120,16 @@ def _header(wiring: Wiring) -> Iterator[Mark]:
     yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, STONE)
 
 
-def _seat(cell: Rect, seat: int) -> Iterator[Mark]:
-    """Yield the head of a seat's part of the sheet."""
+def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Mark]:
+    """Yield a seat's button, keypad and light, each wire from its pin, or that a pod stands in their place."""
     yield Paddle(Rect(cell.x, cell.y, 44, 58), seat, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), BONE, Face.STRONG)
-
-
-def _paddle_spots(cell: Rect) -> tuple[Rect, Rect, Rect]:
-    """Return the places of a seat's button, keypad and light."""
     _, button, _, keypad, _, light = cell.down(84, CHIP, 28, KEYPAD_H, 14, CHIP)
-    return button, keypad, light
-
-
-def _paddle(cell: Rect, paddle: PaddleWiring, ground: int, wiring: Wiring) -> Iterator[Mark]:
-    """Yield a seat's button, keypad and light, each wire from its pin."""
-    button, keypad, light = _paddle_spots(cell)
+    if is_pod:
+        yield Text(button, "A pod on USB", BODY, STONE)
+        return
+    paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
+    ground = SEAT_GROUNDS[seat - 1]
     yield from _contact(button, paddle.button, ground, "bid", "No button: bids by touch")
     if paddle.columns:
         yield from _keypad(keypad, wiring.rows, paddle.columns)
@@ -181,10 +174,10 @@ def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str 
     pin, wire, room, back, end = spot.across(CHIP, 24, REST, 24, CHIP)
     cap = room.inset(0, -4)
     yield from _pin(pin, header_pin(bcm))
-    yield wire_across(wire.x, wire.right, spot.middle[1])
+    yield _wire_across(wire.x, wire.right, spot.middle[1])
     yield Outline(cap, BONE)
     yield Text(cap, words, BODY, BONE, align=Align.CENTRE)
-    yield wire_across(back.x, back.right, spot.middle[1])
+    yield _wire_across(back.x, back.right, spot.middle[1])
     yield from _pin(end, ground)
 
 
@@ -195,35 +188,169 @@ def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iter
     for line, bcm, names in zip(block.rows(4, KEY_GAP), rows, KEYPAD_ROWS, strict=True):
         chip = spot._replace(y=line.y, w=CHIP, h=KEY).square(CHIP)
         yield from _pin(chip, header_pin(bcm))
-        yield wire_across(chip.right, line.x, chip.middle[1])
+        yield _wire_across(chip.right, line.x, chip.middle[1])
         for key, name in zip(line.columns(3, KEY_GAP), names, strict=True):
             yield Outline(key, STONE)
             yield Text(key, name, (24, 22), BONE, Face.STRONG, Align.CENTRE)
             if key.x > line.x:
-                yield wire_across(key.x - KEY_GAP, key.x, chip.middle[1])
+                yield _wire_across(key.x - KEY_GAP, key.x, chip.middle[1])
             if line.y > block.y:
-                yield wire_down(key.middle[0], key.y - KEY_GAP, key.y)
+                yield _wire_down(key.middle[0], key.y - KEY_GAP, key.y)
     for place, bcm in zip(pins.columns(3, KEY_GAP), columns, strict=True):
-        yield wire_down(place.middle[0], block.bottom, pins.y)
+        yield _wire_down(place.middle[0], block.bottom, pins.y)
         yield from _pin(place.square(CHIP), header_pin(bcm))
 
 
 def _pin(rect: Rect, pin: int) -> Iterator[Mark]:
     """Yield a pin of the header, anywhere on the sheet."""
-    yield from chip(rect, pin, filled=HEADER[pin - 1].power is None)
+    yield from _chip(rect, pin, filled=HEADER[pin - 1].power is None)
 
 
-def chip(rect: Rect, number: int, *, filled: bool) -> Iterator[Mark]:
+def _chip(rect: Rect, number: int, *, filled: bool) -> Iterator[Mark]:
     """Yield a number in a square."""
     yield Box(rect, BONE) if filled else Outline(rect, BONE, 2)
     yield Text(rect, str(number), (20,), INK if filled else BONE, Face.STRONG, Align.CENTRE)
 
 
-def wire_across(start: int, end: int, y: int) -> Box:
+def _wire_across(start: int, end: int, y: int) -> Box:
     """Return a wire from left to right."""
     return Box(Rect(start, y - 1, end - start, WIRE), STONE)
 
 
-def wire_down(x: int, start: int, end: int) -> Box:
+def _wire_down(x: int, start: int, end: int) -> Box:
     """Return a wire from the top down."""
     return Box(Rect(x - 1, start, WIRE, end - start), STONE)
+
+
+BRANCH_W, BRANCH_GAP = 112, 24
+ELEMENT_H, ELEMENT_GAP = 44, 26
+CIRCUIT_H = 340
+MOST_ELEMENTS = 6
+
+BASE_OHM = 1000
+"""The resistor at a transistor's base, in ohms: 2.6 mA, which lets ten times as much through the transistor."""
+FILTER_NF = 10
+"""The capacitor of a contact, in nF: 0.1 ms with its 10 kOhm."""
+PLUG = ("row 1", "row 2", "row 3", "row 4", "ground", "button", "column 1", "column 2", "column 3", "light")
+"""The wires of a seat's cable, by the contacts of its plug."""
+
+_ROW, _BASE, _LIGHT, _PULL_UP = f"{ROW_OHM} Ω", f"{BASE_OHM // 1000} kΩ", f"{LIGHT_OHM} Ω", f"{COLUMN_OHM // 1000} kΩ"
+
+
+class Fork(NamedTuple):
+    """The branches of a circuit. Each has an element, or none, and a place where it ends."""
+
+    at: str
+    """The element of the circuit's line that they go from."""
+    up: tuple[tuple[str, str], ...]
+    """The branches upwards, side by side."""
+    down: tuple[str, str] | None = None
+
+
+class Circuit(NamedTuple):
+    """A line of elements from a pin of the header to where it ends, drawn as boxes; `""` is a joint."""
+
+    title: str
+    line: tuple[str, ...]
+    note: str
+    fork: Fork | None = None
+
+
+CIRCUITS = (
+    Circuit(
+        "Bid button, gavel",
+        ("pin", _ROW, "", "cable", "button", "ground"),
+        f"All but the button on the board. BCM 2 and 3 have pull-ups: there without the {_PULL_UP}.",
+        Fork("", up=((_PULL_UP, "3.3 V"),), down=(f"{FILTER_NF} nF", "ground")),
+    ),
+    Circuit(
+        "Keypad: a row, a key, a column",
+        ("row pin", _ROW, "cable", "key", "", "col. pin"),
+        "The four rows go to every keypad; three columns to each. Keys need no diodes.",
+        Fork("", up=((_PULL_UP, "3.3 V"),)),
+    ),
+    Circuit(
+        "Light: an LED of 3.3 V",
+        ("pin", _LIGHT, "cable", "LED", "ground"),
+        "The LED's long leg towards the pin. An arcade button's own resistor is taken out.",
+    ),
+    Circuit(
+        "Light: a lamp of 5 V",
+        ("pin", _BASE, "NPN"),
+        f"BC337, collector up; or a ULN2803A without the {_BASE}. A bare LED needs its {_LIGHT}. 5 V by its own cable.",
+        Fork("NPN", up=(("lamp", "5 V"),), down=("", "ground")),
+    ),
+    Circuit(
+        "Buzzer",
+        ("pin", _BASE, "NPN"),
+        f"BC337, collector up. The 1N4148 always, its ring up. A lamp in its place: pin, {_BASE}, LED, ground.",
+        Fork("NPN", up=(("buzzer", "3.3 V"), ("1N4148", "3.3 V")), down=("", "ground")),
+    ),
+)
+
+
+def circuits_sheet() -> Sheet:
+    """Return the sheet of all circuits, and of the plug of a seat's cable with its wires in order."""
+    title, width = "Hammer Price: circuits", WIDTH - 2 * MARGIN
+    cells = _cells(Rect(MARGIN, TOP, width, 3 * CIRCUIT_H), 3, 2, 2 * ELEMENT_GAP)
+    marks = [*_heading(title, width)]
+    for cell, circuit in zip(cells, CIRCUITS, strict=False):
+        marks += _circuit(cell, circuit)
+    return Sheet(title, WIDTH, HEIGHT, (*marks, *_plug(cells[len(CIRCUITS)])))
+
+
+def _circuit(cell: Rect, circuit: Circuit) -> Iterator[Mark]:
+    """Yield a circuit: its title, its line from left to right with its branches, and its note."""
+    title, upper, line, lower, note = cell.down(36, 128, ELEMENT_H, REST, 30)
+    yield Text(title, circuit.title, (24, 22), BONE, Face.STRONG)
+    yield Text(note, circuit.note, (17, 16, 15), STONE)
+    pin, *places = line.columns(MOST_ELEMENTS, ELEMENT_GAP)[: len(circuit.line)]
+    yield _wire_across(pin.right, places[-1].x, line.middle[1])
+    yield from _element(pin, circuit.line[0], Face.STRONG, is_pin=True)
+    for place, label in zip(places, circuit.line[1:], strict=True):
+        if label:
+            yield from _element(place, label, Face.STRONG)
+        if circuit.fork and circuit.fork.at == label:
+            ends = place if label else place._replace(y=line.middle[1], h=0)
+            yield from _fork(circuit.fork, ends, upper.y + 4, lower.bottom - 8)
+
+
+def _fork(fork: Fork, place: Rect, top: int, bottom: int) -> Iterator[Mark]:
+    """Yield the branches from an element or a joint up to `top` and down to `bottom`."""
+    x, width = place.middle[0], len(fork.up) * (BRANCH_W + BRANCH_GAP) - BRANCH_GAP
+    rooms = Rect(x - width // 2, top, width, place.y - 8 - top).columns(len(fork.up), BRANCH_GAP)
+    for room, branch in zip(rooms, fork.up, strict=True):
+        end, wire = room.down(24, REST)
+        yield from _branch(wire, end, *branch)
+    yield _wire_across(rooms[0].middle[0], rooms[-1].middle[0], place.y - 8)
+    yield _wire_down(x, place.y - 8, place.y)
+    if fork.down:
+        wire, end = Rect(x - BRANCH_W // 2, place.bottom, BRANCH_W, bottom - place.bottom).down(REST, 24)
+        yield from _branch(wire, end, *fork.down)
+
+
+def _branch(wire: Rect, name: Rect, element: str, end: str) -> Iterator[Mark]:
+    """Yield a wire through an element, if there is one, and the name of where it ends."""
+    yield _wire_down(wire.middle[0], wire.y, wire.bottom)
+    yield Text(name.inset(-20, 0), end, BODY, STONE, align=Align.CENTRE)
+    if element:
+        yield from _element(wire._replace(y=wire.y + (wire.h - 36) // 2, h=36), element)
+
+
+def _element(box: Rect, label: str, face: Face = Face.TEXT, *, is_pin: bool = False) -> Iterator[Mark]:
+    yield Box(box, BONE if is_pin else WALL)
+    yield Outline(box, BONE)
+    yield Text(box, label, BODY, INK if is_pin else BONE, face, Align.CENTRE)
+
+
+def _plug(cell: Rect) -> Iterator[Mark]:
+    """Yield the contacts of a plug in two rows, numbered as its maker does: odd ones above."""
+    title, _, block, note = cell.down(36, 40, 176, 30)
+    yield Text(title, "The plug of a seat's cable", (24, 22), BONE, Face.STRONG)
+    yield Text(note, "A box header 2×5 at the board, seen from above; 1 is at the triangle.", (17, 16), STONE)
+    for first, row in enumerate(block.rows(2, 24), start=1):
+        for number, place in zip(range(first, len(PLUG) + 1, 2), row.columns(len(PLUG) // 2, 12), strict=True):
+            yield Outline(place, STONE)
+            square, name = place.inset(12).across(CHIP, REST, gap=10)
+            yield from _chip(square.square(CHIP), number, filled=True)
+            yield Text(name, PLUG[number - 1], BODY, BONE)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from hypothesis import example, given, settings
 
-from companion.cli.circuits import CIRCUITS, PLUG
+from companion.cli.wiring_picture import CIRCUITS, PLUG
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FULL, THREE, Wiring
 from tests.support.command_line import ROOT, Said, done, hammerprice, written
@@ -173,8 +173,8 @@ def test_the_circuits_are_drawn_with_every_resistor_and_capacitor(tmp_path: Path
     assert hammerprice("wiring", "--circuits", "--paper", "--svg", svg).code == 0
     words = [word.words for word in words_of(svg)]
     assert words == [word.words for word in words_of(ROOT / "hardware/pictures/circuits.svg")]
-    for _, line, _ in CIRCUITS:
-        elements = [label for element in line for label in (element.label, *element.down, *sum(element.up, ()))]
-        assert set(filter(None, elements)) <= {*words}
+    for circuit in CIRCUITS:
+        branches = sum(circuit.fork.up, circuit.fork.down or ()) if circuit.fork else ()
+        assert {*circuit.line, *branches} - {""} <= {*words}
     assert Counter(words) > Counter({"330 Ω": 3, "10 kΩ": 2, "10 nF": 1, "1 kΩ": 2, "1N4148": 1})
     assert {*PLUG} <= {*words}

@@ -15,8 +15,7 @@ from companion.cli.output import print_line
 from companion.cli.temporary_config import add_panel, temporary_config
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
-from companion.demo.demonstration import NAMES, Demonstration
-from companion.demo.plan import Plan, check
+from companion.demo.demonstration import NAMES, Demonstration, Plan, check
 from companion.export.import_export import export
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.words import SEATS

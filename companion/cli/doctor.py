@@ -15,7 +15,7 @@ from companion.cli.output import FAILED, print_line
 from companion.config.app_config import AppConfig, load_config
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import load_settings
-from companion.demo.plan import Plan
+from companion.demo.demonstration import Plan
 from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger

@@ -1,36 +1,65 @@
 """A demonstration: simulated players begin games, press the simulated paddles and touch the screen.
 
-The seats (`demo/seats.py`) act one after the other, at the pace of people. The same acts run in virtual time and in
-real time, and all of them go through pins or pixels; only the page of a new game is filled in at once.
+The players (`demo/players.py`) decide; their decisions become presses, keys, strikes and touches, one after the other,
+at the pace of people. The same acts run in virtual time and in real time, and all of them go through pins or pixels;
+only the page of a new game is filled in at once.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
-from companion.demo.plan import Plan
-from companion.demo.seats import REFLECTION, Seats
-from companion.journal.sale import Sale, sale_of
+from companion.demo.players import Players
+from companion.journal.ledger import Step
+from companion.journal.sale import sale_of
 from companion.live.feedback import Effect
 from companion.live.table import Table
+from companion.pages.game_menu import GameMenuPage
 from companion.pages.game_setup import GameSetupPage
 from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
-from companion.rules.common import Variant
-from companion.rules.protocol import AnyAction, has_lots, is_over, winners
+from companion.rules.auction_game.actions import Bid, Play, Price
+from companion.rules.card_game.actions import PlayCard
+from companion.rules.common import Pass, Variant
+from companion.rules.game import Box
+from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.screen_data.screens import Key, Scene
 from companion.terminal import Refused
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands, Unreachable
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
+REFLECTION = 300
+"""Milliseconds from an act to the next look at the table."""
 PATIENCE = 200
 """Acts without any effect after which the demonstration raises Stuck."""
 
 
 class Stuck(Refused):
     """The demonstration cannot continue: its acts have no effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The games that a demonstration plays."""
+
+    seed: int = 1
+    games: int = 1
+    edition: str = "dicetree"
+    variant: Variant = Variant.STANDARD
+    players: int = 4
+
+
+def check(plan: Plan, editions: Mapping[str, Box]) -> None:
+    """Raise Refused if there is no such edition, or if its game has no such variant for so many players."""
+    if plan.edition not in editions:
+        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(editions)}")
+    seats = editions[plan.edition].seats
+    fewest, most = seats.get(plan.variant, (0, 0))
+    if not fewest <= plan.players <= most:
+        expected = " or ".join(f"{variant} with {few} to {many}" for variant, (few, many) in seats.items())
+        raise Refused(f"--variant {plan.variant} --players {plan.players}: expected {expected} players")
 
 
 class Demonstration:
@@ -51,7 +80,8 @@ class Demonstration:
         self._plan = plan
         self._tell = tell
         self._random = Random(plan.seed)
-        self._seats: Seats | None = None
+        self._players: Players | None = None
+        self._showed_menu = False
         self._steps_told = 0
         self._pages_viewed = 0
         """How many pages of the story of the game have been viewed."""
@@ -71,19 +101,15 @@ class Demonstration:
 
     def painted(self, _scene: Scene, _at: int) -> None:
         """Print the steps confirmed since the last picture, and pass them to the players."""
-        if self._table.game is None or self._seats is None:
+        if self._table.game is None or self._players is None:
             return
         steps = self._table.ledger.steps
         if len(steps) < self._steps_told:
             self._tell("  … taken back")
         for step in steps[self._steps_told :]:
             self._idle = 0
-            self._tell(f"  {title(step)}")
-            if sale := sale_of(step):
-                self._print_sale(sale)
-            self._seats.follow(step)
-            if len(step.after.payouts) > len(step.before.payouts):
-                self._print_settlement(len(step.after.payouts), step.after.payouts[-1])
+            self._print(step)
+            self._players.follow(step)
         self._steps_told = len(steps)
 
     def _think(self) -> None:
@@ -104,14 +130,22 @@ class Demonstration:
             return 100
         if (setting := self._next_setting()) is not None:
             return self._touch(setting, 1500)
-        if self._seats is None:
+        if self._players is None:
             self._sit_down()
             return 500
         if self._table.messages.notices:
             return self._touch(Key("continue"), 2500)
-        if is_over(self._table.any_state):
-            return self._view_story()
-        return self._seats.play()
+        state = self._table.any_state
+        if is_over(state):
+            return self._view_story(state)
+        if isinstance(self._table.page, GameMenuPage):
+            return self._touch(Key("back"), 1500)
+        if has_gavel(state):
+            return self._bid_in_the_open(state, self._players.limits)
+        if is_secret(state):
+            return self._seal_bid(self._players.limits)
+        action = self._players.decide(state)
+        return self._do(action) if action else REFLECTION
 
     def _touch(self, wish: AnyAction | Key, after: int) -> int:
         """Touch a control after that many milliseconds; return those until the next look."""
@@ -139,40 +173,93 @@ class Demonstration:
         return Key("begin")
 
     def _sit_down(self) -> None:
-        table = self._table
-        game = table.any_state.game
-        self._seats = Seats(table, self._hands, self._now, self._random, self._touch)
+        game = self._table.any_state.game
+        self._players = Players(self._table.any_state, self._random)
+        self._showed_menu = False
         self._steps_told = self._pages_viewed = 0
         self._tell(f"{game.edition.title}: {', '.join(game.names)}; {game.names[game.first - 1]} starts")
 
-    def _view_story(self) -> int:
+    def _view_story(self, state: AnyState) -> int:
         """Page through the story of the game, then end it; return the milliseconds until the next look."""
         pages = [Key("story", (part,)) for part in GameStoryPart]
-        pages += [Key("lots", (0,))] if has_lots(self._table.any_state) else []
+        pages += [Key("lots", (0,))] if has_lots(state) else []
         if self._pages_viewed < len(pages):
             self._pages_viewed += 1
             return self._touch(pages[self._pages_viewed - 1], 4000)
-        self._finish()
+        self.finished.append(self._table.ledger.number)
+        won = " and ".join(state.game.names[seat - 1] for seat in winners(state))
+        self._tell(f"Won by {won} with {state.game.edition.write(max(state.totals))}")
+        self._players = None
         return 0 if self.done else self._touch(Key("new-game"), 4000)
 
-    def _finish(self) -> None:
-        self.finished.append(self._table.ledger.number)
-        state = self._table.any_state
-        names = state.game.names
-        won = " and ".join(names[seat - 1] for seat in winners(state))
-        self._tell(f"Won by {won} with {state.game.edition.write(max(state.totals))}")
-        self._seats = None
+    def _print(self, step: Step) -> None:
+        """Print a confirmed step, with the sale and the settlement that come with it."""
+        state, game = step.after, step.after.game
+        self._tell(f"  {title(step)}")
+        if sale := sale_of(step):
+            payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
+            paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
+            self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
+        if len(state.payouts) > len(step.before.payouts):
+            payout = zip(game.names, state.payouts[-1], strict=True)
+            paid = ", ".join(f"{name} {game.edition.write(amount)}" for name, amount in payout)
+            verb = "the bank pays" if has_lots(state) else "scored"
+            self._tell(f"{game.edition.round_name} {len(state.payouts)}: {verb} {paid}")
 
-    def _print_sale(self, sale: Sale) -> None:
-        game = self._table.state.game
-        payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
-        paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
-        self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
+    def _do(self, action: AnyAction) -> int:
+        """Do it by paddle if possible, else by touch; sometimes by touch in any case."""
+        if isinstance(action, Play | PlayCard) and len(self._table.ledger.steps) > 9 and not self._showed_menu:
+            self._showed_menu = True
+            return self._touch(Key("menu"), 800)
+        seat = getattr(action, "seat", 1)
+        means = answer(self._table.any_state, seat)
+        if isinstance(action, Bid | Price):
+            return self._key(seat, f"{action.amount}#")
+        if action == means.button and self._chance(0.8):
+            return self._press(seat, 900)
+        if action == means.star and self._chance(0.8):
+            return self._key(seat, "*")
+        return self._touch(action, 1500)
 
-    def _print_settlement(self, round_: int, payout: Sequence[int]) -> None:
-        state = self._table.any_state
-        paid = ", ".join(
-            f"{name} {state.game.edition.write(paid)}" for name, paid in zip(state.game.names, payout, strict=True)
-        )
-        verb = "the bank pays" if has_lots(state) else "scored"
-        self._tell(f"{state.game.edition.round_name} {round_}: {verb} {paid}")
+    def _bid_in_the_open(self, state: AnyState, limits: Sequence[int]) -> int:
+        """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
+        means = {seat: answer(state, seat) for seat in range(1, state.game.seats + 1)}
+        standing = means[1].button.standing
+        next_bid = standing + self._table.step
+        keen = [seat for seat in means if not means[seat].leads and limits[seat - 1] >= next_bid]
+        if not keen:
+            self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
+            return 1200
+        seat = self._random.choice(keen)
+        room = limits[seat - 1] - standing
+        if room > 6 and self._chance(0.35):
+            amount = standing + self._random.randint(room // 4, room // 2) + 1
+            return self._touch(Bid(seat, amount), 900) if self._chance(0.2) else self._key(seat, f"{amount}#")
+        if len(keen) > 1 and self._chance(0.2):
+            other = self._random.choice([rival for rival in keen if rival != seat])
+            self._hands.simulated.press(other, self._now() + 500 * MILLISECOND + self._random.randint(1, MILLISECOND))
+        return self._press(seat, 500)
+
+    def _seal_bid(self, limits: Sequence[int]) -> int:
+        """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
+        awaited = self._table.auction.unsealed(self._table.state)
+        if not awaited:
+            return 1000
+        seat = awaited[0]
+        amount = self._random.randint(0, limits[seat - 1])
+        if self._chance(0.25):
+            wish = Bid(seat, amount) if amount else Pass(seat)
+            return self._touch(wish, 800)
+        return self._key(seat, f"{amount}#" if amount else "#")
+
+    def _press(self, seat: int, after: int) -> int:
+        return self._until(self._hands.simulated.press(seat, self._now() + after * MILLISECOND))
+
+    def _key(self, seat: int, keys: str) -> int:
+        return self._until(self._hands.key_in(seat, keys, self._now() + 700 * MILLISECOND))
+
+    def _until(self, end: int) -> int:
+        return (end - self._now()) // MILLISECOND + 250
+
+    def _chance(self, likely: float) -> bool:
+        return self._random.random() < likely

@@ -1,8 +1,8 @@
 """Simulated players of either game: they hold real hands and know only what people at the table know.
 
-They decide; their presses and touches go through pins and pixels (`demo/seats.py`). They play to show the table, not to
-win: of what the rules allow and their hands hold they take something, and in an auction a seat bids up to its own
-estimate of what a card will pay, with a different error for each.
+They decide; `demo/demonstration.py` presses and touches for them. They play to show the table,
+not to win: of what the rules allow and their hands hold they take something, and in an auction a seat bids up to its
+own estimate of what a card will pay, with a different error for each.
 """
 
 from collections.abc import Iterator, Sequence
@@ -62,16 +62,9 @@ class Players:
         self._down: list[list[Card]] = [[] for _ in state.hands]
         """Card game: each seat's cards that lie face down."""
         self._mystery: list[list[Card]] = [[] for _ in _mystery(state)]
-        self._limits = (0,) * len(state.hands)
+        self.limits = (0,) * len(state.hands)
+        """The most that each seat will pay for the lot on the table."""
         self._draw(state)
-
-    def limit(self, seat: int) -> int:
-        """Return the most that a seat will pay for the lot on the table."""
-        return self._limits[seat - 1]
-
-    def sealed_bid(self, seat: int) -> int:
-        """Return a seat's sealed bid for the lot on the table, 0 for none."""
-        return self._random.randint(0, self.limit(seat))
 
     def decide(self, state: AnyState) -> AnyAction | None:
         """Return the next action if one seat is asked; None where all bid at once, and when the game is over."""
@@ -98,8 +91,8 @@ class Players:
             return Price(seat, min(state.cash[seat - 1], max(1, wish)))
         if isinstance(means.button, Rise):
             bid = means.button.standing + self._random.randint(1, 4)
-            return Bid(seat, bid) if bid <= self.limit(seat) else Pass(seat)
-        return means.button if state.committed(lot.auctioneer) <= self.limit(seat) else Pass(seat)
+            return Bid(seat, bid) if bid <= self.limits[seat - 1] else Pass(seat)
+        return means.button if state.committed(lot.auctioneer) <= self.limits[seat - 1] else Pass(seat)
 
     def follow(self, step: Step) -> None:
         """Update the hands and the estimates after a confirmed step."""
@@ -118,7 +111,7 @@ class Players:
         state, lot = step.after, step.after.lot
         if lot and lot.kind is not Auction.DOUBLE and lot != step.before.lot:
             hope = self._expected_pay(state, lot.artist) * lot.cards
-            self._limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.totals)
+            self.limits = tuple(min(cash, round(hope * self._random.uniform(0.3, 0.95))) for cash in state.totals)
 
     def _possible(self, state: AnyState) -> Iterator[AnyAction]:
         """Yield what the rules and the hand of the asked seat allow, other than to pass."""

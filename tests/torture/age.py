@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.config.app_config import AppConfig
-from companion.demo.demonstration import Demonstration
-from companion.demo.plan import Plan
+from companion.demo.demonstration import Demonstration, Plan
 from companion.journal.journal import FILE, Game, Journal, journal_of
 from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend

@@ -35,7 +35,7 @@ def play(ledger: Ledger) -> dict[str, object]:
         game["bggId"] = edition.bgg
     values: dict[str, object] = {
         "sourceName": SOURCE,
-        "sourcePlayId": f"{ledger.number}-{crc32(write_line(header_values(header, 'record')).encode()):08x}",
+        "sourcePlayId": f"{ledger.number}-{crc32(write_line(header_values(header)).encode()):08x}",
     }
     if header.played:
         values["playDate"] = datetime.fromisoformat(header.played).strftime("%Y-%m-%d %H:%M:%S")

@@ -16,8 +16,7 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
 from companion.journal.secure_delete import secure_delete
-from companion.notation.names import normal_name
-from companion.notation.record import LineRefused, parse_object, write_line
+from companion.notation.record import LineRefused, normal_name, parse_object, write_line
 from companion.rules.game import Box
 from companion.statistics import game_tables
 from companion.terminal import Refused

@@ -5,6 +5,8 @@ allowed is decided by the rules. Replaying a record is in `notation/replay.py`.
 """
 
 import json
+import re
+import unicodedata
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,7 +15,6 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints
 
 from companion.checked_toml import FileRefused
-from companion.notation.names import LONGEST_NAME, normal_name
 from companion.rules.auction_game.actions import Action
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.words import Auction
@@ -34,8 +35,15 @@ LARGEST_AMOUNT = 1_000_000_000
 """The largest amount, in the edition's unit."""
 MOST_ARTISTS = 100
 """The most artists in one line."""
+LONGEST_NAME = 40
+"""The most characters of a name."""
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Characters that Python calls printable but that show nothing: fillers and variation selectors."""
 LONGEST_TEXT = 2_000
 """The most characters of a place, a note or a reason."""
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _REQUIRED = ("edition", "variant", "seats", "first")
 """The keys that every header has, beside that of its kind."""
 
@@ -98,7 +106,7 @@ def read_record(file: BinaryIO, editions: Mapping[str, Box], path: Path = STANDA
 
 def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
     """Return the record as bytes; the same game always gives the same bytes."""
-    lines = [write_line(header_values(header, "record")), *(write_line(action_values(action)) for action in actions)]
+    lines = [write_line(header_values(header)), *(write_line(action_values(action)) for action in actions)]
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -188,10 +196,10 @@ def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str
     return chosen
 
 
-def header_values(header: Header, kind: str, *, journalled: bool = False) -> dict[str, object]:
+def header_values(header: Header, *, journalled: bool = False) -> dict[str, object]:
     """Return the header as JSON values, in the order they are written; if `journalled`, with all its house rules."""
     values: dict[str, Any] = {
-        kind: 1,
+        "record": 1,
         "edition": header.edition,
         "variant": str(header.variant),
         "seats": list(header.seats),
@@ -249,6 +257,13 @@ def write_line(values: Mapping[str, object]) -> str:
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 
+def normal_name(name: str) -> str:
+    """Return a name without invisible characters, in Unicode's composed form (NFC): names that look alike
+    become equal.
+    """
+    return unicodedata.normalize("NFC", INVISIBLE.sub("", name)).strip()
+
+
 def check_name(name: object) -> str:
     """Return a seat's name in its normal form. Raise LineRefused: no text, nothing visible, too long, not printable."""
     if not isinstance(name, str):
@@ -299,7 +314,7 @@ def whole_number(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most:
 
 
 def _text(value: object, key: str) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or _has_surrogate(value):
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or _SURROGATE.search(value):
         raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters, or left out")
     return value
 
@@ -328,10 +343,6 @@ def _artists(value: object, key: str) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) > MOST_ARTISTS:
         raise LineRefused(f"{key} is {shown(value)}; expected a list of artists")
     return tuple(_word(artist, key) for artist in value)
-
-
-def _has_surrogate(text: str) -> bool:
-    return any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -1,14 +1,18 @@
-"""Replaying a record, and reading one from a file."""
+"""Replaying a record from a file, and where its game stands: as the JSON object of `replay --json`, and as lines."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
 from companion.notation.record import STANDARD_INPUT, Record, read_record
+from companion.rules.card_game.game import AWARD_VALUE
+from companion.rules.card_game.state import CardState
+from companion.rules.common import ROUNDS
 from companion.rules.game import Box
-from companion.rules.protocol import AnyState, apply, begin
+from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now
 from companion.rules.refusal import Refusal
+from companion.terminal import counted
 
 
 def standing(record: Record, editions: Mapping[str, Box], upto: int | None = None) -> AnyState:
@@ -41,3 +45,51 @@ def read_named(name: str, editions: Mapping[str, Box]) -> Record:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise FileRefused(path, 0, f"{why}; name a record that can be read") from None
+
+
+def standing_values(state: AnyState) -> dict[str, object]:
+    """Return the JSON object of `replay --json`: seats in order, artists by key in board order, points as `cash`.
+
+    `market` has the tokens of each round. In the card game a fifth object has the award tokens by artist.
+    """
+    game, keys = state.game, state.game.edition.keys
+    market = [{keys[place]: token for place, token in _tokens(state, ranked)} for ranked in state.market]
+    market += [{} for _ in range(ROUNDS - len(market))]
+    if isinstance(state, CardState):
+        market.append({key: awards for key, awards in zip(keys, state.awards, strict=True) if awards})
+    return {
+        "edition": game.edition.key,
+        "variant": str(game.variant),
+        "round": state.round,
+        "phase": str(state.phase.name),
+        "over": is_over(state),
+        "cash": list(state.totals),
+        "hands": list(state.hands),
+        "counts": dict(zip(keys, state.counts, strict=True)),
+        "market": market,
+        "payouts": [list(payout) for payout in state.payouts],
+        "winners": list(winners(state)) if is_over(state) else None,
+    }
+
+
+def standing_lines(state: AnyState) -> list[str]:
+    """Return the state as lines for people: the game, the board, the seats."""
+    game, edition = state.game, state.game.edition
+    lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase.name}"]
+    for place, (artist, worth) in enumerate(zip(edition.artists, worths_now(state), strict=True)):
+        column = [str(token) for ranked in state.market for on, token in _tokens(state, ranked) if on == place]
+        if isinstance(state, CardState):
+            column += [f"award {AWARD_VALUE}"] * state.awards[place]
+        tokens_text, count = " + ".join(column) or "no tokens", state.counts[place]
+        lines.append(f"  {artist.name:24} {count} on the table, {tokens_text}, now worth {edition.write(worth)}")
+    won = winners(state) if is_over(state) else ()
+    for seat, (name, total, cards) in enumerate(zip(game.names, state.totals, state.hands, strict=True), start=1):
+        has = f"{counted(total, 'point'):>10}" if isinstance(state, CardState) else f"{edition.write(total):>8}"
+        crown = "  wins" if seat in won else ""
+        lines.append(f"  {seat} {name:22} {has}, {counted(cards, 'card'):>8} in hand{crown}")
+    return lines
+
+
+def _tokens(state: AnyState, ranked: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    """Return the artists that got a token in a round, each with the token."""
+    return zip(ranked, token_values(state), strict=False)

@@ -6,7 +6,7 @@ from typing import Self
 
 from companion.live.game_setup import LONGEST_TYPED, GameSetup
 from companion.live.public_view import PublicView
-from companion.notation.names import INVISIBLE
+from companion.notation.record import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.screens import EnterPlayerNameScreen
 

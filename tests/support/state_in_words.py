@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from companion.notation.record import action_values
-from companion.notation.standing import standing_values
+from companion.notation.replay import standing_values
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import state as cards
 from companion.rules.protocol import AnyAction, AnyState, worths_now

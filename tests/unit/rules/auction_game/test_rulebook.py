@@ -11,8 +11,7 @@ import pytest
 
 from companion.editions.reader import load_boxes
 from companion.notation.record import read_record, write_record
-from companion.notation.replay import standing
-from companion.notation.standing import standing_values
+from companion.notation.replay import standing, standing_values
 
 BOXES = load_boxes()
 EXAMPLES = Path(__file__).parents[1] / "rulebook"

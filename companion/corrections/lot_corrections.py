@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
-from companion.journal.ledger import Step, step_of
-from companion.journal.sale import Sale, sale_of
+from companion.journal.ledger import Sale, Step, sale_of, step_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price
 from companion.rules.auction_game.state import Lot, Revealing, State
 from companion.rules.auction_game.words import Auction

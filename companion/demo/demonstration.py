@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.demo.players import Players
-from companion.journal.ledger import Step
-from companion.journal.sale import sale_of
+from companion.journal.ledger import Step, sale_of
 from companion.live.feedback import Effect
 from companion.live.table import Table
 from companion.pages.game_menu import GameMenuPage

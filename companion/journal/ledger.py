@@ -1,8 +1,9 @@
 """One game in progress: its steps, each confirmed in the journal before it counts, with undo and redo.
 
 One undo takes back one step: an action, or all bids of a sealed auction together. The ledger keeps the state after each
-step, for undo and for the story at the end. A correction replaces several steps at once; as long as the game is open,
-undo can take it back as a whole and redo can make it again. The file holds only the undo and step entries of it.
+step, for undo and for the story at the end, and `sale_of` tells the sale from a step. A correction replaces several
+steps at once; as long as the game is open, undo can take it back as a whole and redo can make it again. The file holds
+only the undo and step entries of it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,6 +26,8 @@ from companion.notation.record import (
     write_line,
 )
 from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.words import Auction
 from companion.rules.common import Pass
 from companion.rules.game import Box
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
@@ -331,3 +334,46 @@ def step_of(state: AnyState, actions: Sequence[AnyAction], taken_back: Step | No
         after = apply(after, action)
     first = (taken_back.replaces or taken_back.actions) if taken_back else ()
     return Step(tuple(actions), state, after, () if first == tuple(actions) else first)
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A lot was sold."""
+
+    lot: Lot
+    buyer: int
+    price: int
+    bids: tuple[int, ...]
+    """Every seat's secret bid, 0 for none; empty if bids were not secret."""
+    before: State
+    """The state in which it was sold."""
+
+
+def sale_of(step: Step) -> Sale | None:
+    """Return the sale of a step, or None: within a round, only a sale adds to the cards that a seat has bought.
+
+    The card game has no sales.
+    """
+    before, after = step.before, step.after
+    if not isinstance(before, State) or not isinstance(after, State) or after.round != before.round:
+        return None
+    if after.bought == before.bought:
+        return None
+    buyer, artist, cards = next(
+        (seat, artist, many - few)
+        for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1)
+        for artist, (few, many) in enumerate(zip(had, has, strict=True))
+        if many > few
+    )
+    paid_out = after.payouts[-1][buyer - 1] if len(after.payouts) > len(before.payouts) else 0
+    bids: tuple[int, ...] = ()
+    if is_secret(before):
+        opened = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
+        bids = tuple(opened.get(seat, before.committed(seat)) for seat in range(1, before.game.seats + 1))
+    return Sale(
+        lot=before.lot or Lot(artist, cards, buyer, Auction.DOUBLE),
+        buyer=buyer,
+        price=before.cash[buyer - 1] - (after.totals[buyer - 1] - paid_out),
+        bids=bids,
+        before=before,
+    )

@@ -8,8 +8,7 @@ step alone, so a table that is switched on again shows the last one again.
 from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Step
-from companion.journal.sale import Sale, sale_of
+from companion.journal.ledger import Sale, Step, sale_of
 from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.state import Playing
 from companion.rules.card_game.words import Effect

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.config.settings import Side
 from companion.i18n.translator import gettext_noop
-from companion.journal.sale import Sale
+from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.protocol import has_lots

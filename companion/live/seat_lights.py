@@ -4,8 +4,7 @@ It follows from what the rules ask of the seat, the live auction and the last sa
 the first digit, `*` and `#` at the seat's keypad.
 """
 
-from companion.journal.ledger import Ledger
-from companion.journal.sale import sale_of
+from companion.journal.ledger import Ledger, sale_of
 from companion.live.live_auction import LiveAuction
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard

@@ -1,8 +1,7 @@
 """What the auctioneer's voice says: only what has been confirmed and everybody knows."""
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Step
-from companion.journal.sale import Sale, sale_of
+from companion.journal.ledger import Sale, Step, sale_of
 from companion.rules.auction_game.actions import Bid, Play, Price
 from companion.rules.auction_game.state import State
 

@@ -11,7 +11,7 @@ from companion.corrections.card_corrections import other_card as other_card_of_c
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.i18n.translator import gettext_noop
-from companion.journal.sale import Sale
+from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from companion.corrections.lot_corrections import LotSteps, has_bidding, lot_at
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Ledger
-from companion.journal.sale import Sale
+from companion.journal.ledger import Ledger, Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.auction_game.actions import Add

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from companion.journal.sale import Sale
+from companion.journal.ledger import Sale
 from companion.live.messages import Appraised, Dealt, Notice
 from companion.live.public_view import PublicView
 from companion.pages.boards.appraisal import appraisal_board

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import Ledger, Step
-from companion.journal.sale import sale_of
+from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.voice_texts import sale_text
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.double import Doubling

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.journal.ledger import Ledger, Step
-from companion.journal.sale import sale_of
+from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.messages import notices
 from companion.live.public_view import PublicView
 from companion.pages.boards.market import market_board

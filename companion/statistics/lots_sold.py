@@ -7,8 +7,7 @@ round is settled.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.journal.ledger import Step
-from companion.journal.sale import sale_of
+from companion.journal.ledger import Step, sale_of
 from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import worths_now
 

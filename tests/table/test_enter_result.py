@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.journal.sale import Sale
+from companion.journal.ledger import Sale
 from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Price
 from companion.rules.common import Pass
 from companion.virtual.finger import Result

@@ -1,7 +1,7 @@
 """The notice of a sold lot: who pays whom how much."""
 
 from companion.i18n.translator import Translator
-from companion.journal.sale import Sale
+from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.seats_and_choices import continue_choice, last_bids

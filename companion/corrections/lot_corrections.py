@@ -10,9 +10,11 @@ from typing import NamedTuple
 from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import Sale, Step, sale_of, step_of
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price
-from companion.rules.auction_game.state import Lot, Revealing, State
+from companion.rules.auction_game.double import Doubling
+from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, clockwise
+from companion.rules.card_game.state import CardState
+from companion.rules.common import Deal, Pass, clockwise
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
 
@@ -46,9 +48,31 @@ def lot_at(steps: Sequence[Step], number: int) -> LotSteps | None:
     return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
 
 
-def has_bidding(lot: LotSteps | None) -> bool:
-    """Return whether the lot was sold in an auction. A double without a second card is taken without one."""
-    return lot is not None and lot.sale is not None and lot.bidding < lot.end
+def sale_at(steps: Sequence[Step], number: int) -> Sale | None:
+    """Return how the lot of a step was sold, if it was in an auction, so that buyer and price can be corrected.
+
+    A double without a second card is taken without an auction.
+    """
+    lot = lot_at(steps, number)
+    return lot.sale if lot and lot.bidding < lot.end else None
+
+
+def card_of(steps: Sequence[Step], number: int) -> int:
+    """Return the step (numbers from 1) that put the card of a step on the table: its own, or the one that put up its
+    lot; 0 if it has none, as the beginning of the game, which is step 0.
+    """
+    if not number:
+        return 0
+    step, lot = steps[number - 1], lot_at(steps, number)
+    if isinstance(step.before, CardState):
+        return 0 if isinstance(step.actions[0], Deal) else number
+    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not step.corrects_money:
+        return number
+    if lot is None:
+        return 0
+    numbers = range(lot.bidding, lot.first, -1)
+    added = (number for number in numbers if isinstance(steps[number - 1].actions[0], Add))
+    return next(added, lot.first + 1)
 
 
 def other_sale(steps: Sequence[Step], number: int, buyer: int, price: int) -> Change:

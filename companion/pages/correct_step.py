@@ -7,61 +7,67 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.corrections.card_corrections import other_card as other_card_of_cards
+from companion.corrections import card_corrections, lot_corrections
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
-from companion.corrections.lot_corrections import awaited, other_card, other_sale, with_sale, with_second
+from companion.corrections.lot_corrections import card_of, sale_at
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
-from companion.pages.correctable_step import CorrectableStep, count_try, tried_enough, why_not
-from companion.pages.correction_effect import card_as_it_stands, preview, sale_as_it_stands
+from companion.live.voice_texts import sale_text
+from companion.pages.correction_effect import preview, why_not
 from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay
 from companion.pages.keypad import AmountPage
 from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
-from companion.rules.auction_game.state import SINGLE_KINDS
+from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.state import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Reason, Refusal
 from companion.screen_data import screens
 from companion.screen_data.screens import Choice, Key, Screen
+
+MOST_TRIES = 3
+"""How often a correction may fail for lack of money before play goes on. Without a limit, trying price after price
+would show what a seat has.
+"""
 
 
 class CorrectStepPage(SubPage):
     """What was wrong with a step, or whether all steps after it are undone."""
 
-    correctable: CorrectableStep
+    step: int
+    """The number of the step, from 1; 0 for the beginning of the game."""
 
     def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
-        say, put, translator, correctable = view.translator.say, choices.put, view.translator, self.correctable
+        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
-        waits = tried_enough(view)
-        if card := card_as_it_stands(translator, correctable):
-            entries.append(put(card, GoTo(OtherCardPage(self, correctable)), "other-card", waits=waits))
-        if sale := sale_as_it_stands(translator, correctable):
-            label = say("Change: {what}", what=sale)
-            entries.append(put(label, GoTo(SalePage(correctable, self)), "sale", waits=waits))
-        back = len(correctable.game.steps) - correctable.steps
+        waits = _tried_enough(view)
+        if card := card_of(steps, self.step):
+            entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
+        if sale := sale_at(steps, self.step):
+            label = say("Change: {what}", what=sale_text(sale, translator))
+            entries.append(put(label, GoTo(SalePage(self, self.step, sale)), "sale", waits=waits))
+        back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        to_here = Do(lambda table, at: undo_to(table, correctable.steps, at))
-        entries.append(put(undo, to_here, "undo-to", correctable.steps, waits="" if back else say("now")))
-        return screens.MenuScreen(title_at(*correctable, translator), tuple(entries))
+        to_here = Do(lambda table, at: undo_to(table, self.step, at))
+        entries.append(put(undo, to_here, "undo-to", self.step, waits="" if back else say("now")))
+        return screens.MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
 
 
 class CorrectCardPage(SubPage):
     """A page that asks which card it really was."""
 
-    correctable: CorrectableStep
+    step: int
+    """The number of the step that put it on the table."""
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return card_as_it_stands(view.translator, self.correctable)
+        return _card_text(view, self.step)
 
     def propose(self, change: Callable[[], Change]) -> Run:
         """Return the act of a choice that says how it really was."""
@@ -76,30 +82,24 @@ class OtherCardPage(CorrectCardPage):
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
-        page = self.entering or (EnterCardPage() if self.correctable.card_was_entered else view.home)
-        then = view.after_steps(self.correctable.game, (self.correctable.card or 1) - 1, page=page)
+        steps = view.ledger.steps
+        was_entered = isinstance(steps[self.step - 1].before.phase, Playing)
+        corrections = lot_corrections if has_lots(view.any_state) else card_corrections
+
+        def it_was(action: AnyAction) -> tuple[Act, Key]:
+            name, args = action_key(action)
+            return self.propose(partial(corrections.other_card, steps, self.step, action)), Key("was", (name, *args))
+
+        page = self.entering or (EnterCardPage() if was_entered else view.home)
         over = self.over if self.entering else self
-        cards = CardsMeaning(choices, self._it_was, lambda on: OtherCardPage(over, self.correctable, on))
-        screen: Screen = page.show(then, cards)
+        cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
+        screen: Screen = page.show(view.after_steps(view.ledger, self.step - 1, page=page), cards)
         if isinstance(screen, screens.EnterCardScreen):
-            title = view.translator.say("Correction")
-            other = screen.other if self.correctable.card_was_entered else screen.none
+            title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
             screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
         if isinstance(screen, screens.EnterCardScreen | screens.DoubleScreen | screens.CardScreen):
             return replace(screen, undo=None, menu=None, back=None)
         raise LookupError(f"no card is entered on a {type(screen).__name__}")
-
-    def _it_was(self, action: AnyAction) -> tuple[Act, Key]:
-        """Return the act of a card that says it was this one, and its key."""
-        name, args = action_key(action)
-        return self.propose(lambda: self._change(action)), Key("was", (name, *args))
-
-    def _change(self, action: AnyAction) -> Change:
-        """Return the change by which the card was this one, or none. Raise Refusal."""
-        steps, number = self.correctable.game.steps, self.correctable.card or 1
-        if isinstance(self.correctable.game.state, CardState):
-            return other_card_of_cards(steps, number, action)
-        return other_card(steps, number, action)
 
 
 class SecondCardPage(CorrectCardPage):
@@ -110,14 +110,14 @@ class SecondCardPage(CorrectCardPage):
 
     def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
         """Return the kinds of card that can have been added."""
-        say, steps, game = view.translator.say, self.correctable.game.steps, self.correctable.game.state.game
+        say, steps, game = view.translator.say, view.ledger.steps, view.state.game
         nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
         return screens.MenuScreen(
             title=say("Which second card?"),
             entries=tuple(
                 choices.put(
                     say(game.edition.kinds[kind]) if kind else say("Nobody added one"),
-                    self.propose(partial(with_second, steps, self.card, kind)),
+                    self.propose(partial(lot_corrections.with_second, steps, self.card, kind)),
                     "second-card",
                     kind or "",
                 )
@@ -129,34 +129,36 @@ class SecondCardPage(CorrectCardPage):
 class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
-    correctable: CorrectableStep
     over: Page | None
+    step: int
+    """The number of a step of the lot."""
+    sale: Sale | None
+    """How the lot was sold; None where its card is changed first."""
     card: Change | None = None
     """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
-    steps: Page | None = None
+    history: Page | None = None
     """The list of the lot's steps."""
 
     def show(self, view: PublicView, choices: Choices) -> screens.KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
-        say, put, sale = view.translator.say, choices.put, self._sale()
-        card, steps = GoTo(OtherCardPage(self, self.correctable)), self.steps
+        say, put, sale, history = view.translator.say, choices.put, self.sale, self.history
+        card = GoTo(OtherCardPage(self, card_of(view.ledger.steps, self.step)))
         return replace(
             self.pad(view, choices, say("Buyer and price")),
             lot=lot_of(view, sale.lot, sale.before, past=True) if sale else None,
             ways=(
-                *([put(say("Change card"), card, "other-card", waits=tried_enough(view))] if sale else []),
-                *([put(say("History"), GoTo(steps), "steps")] if steps else []),
+                *([put(say("Change card"), card, "other-card", waits=_tried_enough(view))] if sale else []),
+                *([put(say("History"), GoTo(history), "steps")] if history else []),
             ),
         )
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        stands = card_as_it_stands if self.card else sale_as_it_stands
-        return stands(view.translator, self.correctable)
+        return sale_text(self.sale, view.translator) if self.sale else _card_text(view, self.step)
 
     def entered(self) -> tuple[int, int | None]:
         """Return the buyer and the price: as they are now, where nothing else was entered."""
-        (buyer, price), sale = super().entered(), self._sale()
+        (buyer, price), sale = super().entered(), self.sale
         if sale is None:
             return buyer, price
         buyer = buyer or sale.buyer
@@ -164,16 +166,13 @@ class SalePage(AmountPage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Return the preview of this sale."""
-        return _propose(table, self, lambda: self._change(seat, amount), over=self)
 
-    def _change(self, buyer: int, price: int) -> Change:
-        """Return the change by which the lot was sold like this, with its other card if there is one. Raise Refusal."""
-        steps, card = self.correctable.game.steps, self.card
-        return with_sale(steps, card, buyer, price) if card else other_sale(steps, self.correctable.steps, buyer, price)
+        def sold() -> Change:
+            if self.card:
+                return lot_corrections.with_sale(table.ledger.steps, self.card, seat, amount)
+            return lot_corrections.other_sale(table.ledger.steps, self.step, seat, amount)
 
-    def _sale(self) -> Sale | None:
-        """Return how the lot was sold; None where its card is changed first."""
-        return None if self.card else self.correctable.sale
+        return _propose(table, self, sold, over=self)
 
 
 class PreviewPage(SubPage):
@@ -181,7 +180,7 @@ class PreviewPage(SubPage):
 
     back = gettext_noop("Cancel")
 
-    correctable: CorrectableStep
+    step: int
     change: Change
     course: CorrectedGame
 
@@ -192,14 +191,14 @@ class PreviewPage(SubPage):
         if conflict is None:
             ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
         else:
-            rest = len(self.correctable.game.steps) - conflict.step + 1
+            rest = len(view.ledger.steps) - conflict.step + 1
             end = view.translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             leave_out = Run(lambda table, _at: self._without(table, conflict.step))
             ways = (
-                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),
+                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=_tried_enough(view)),
                 put(end, confirm, "apply-correction"),
             )
-        return preview(view, self.correctable, self.change, self.course, ways)
+        return preview(view, view.ledger.steps, self.change, self.course, ways)
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
@@ -238,25 +237,43 @@ def _propose(
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
-    correctable = page.correctable
-    steps = correctable.game.steps
-    if enough := tried_enough(table.public_view()):
+    steps = table.ledger.steps
+    if enough := _tried_enough(table.public_view()):
         table.messages.reply(enough)
         return page
     try:
         change = proposed()
-        lot = awaited(steps, change) if has_lots(correctable.game.state) else None
+        lot = lot_corrections.awaited(steps, change) if has_lots(table.any_state) else None
         course = follow(steps, change, left_out)
     except Refusal as refusal:
-        count_try(table, refusal.reason)
+        _count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
     if lot and lot.kind is Auction.DOUBLE:
-        return SecondCardPage(over, correctable, change)
+        return SecondCardPage(over, page.step, change)
     if lot:
-        return SalePage(correctable, over, change)
+        return SalePage(over, page.step, None, change)
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
-    count_try(table, course.conflict and course.conflict.reason)
-    return PreviewPage(over, correctable, change, course)
+    _count_try(table, course.conflict and course.conflict.reason)
+    return PreviewPage(over, page.step, change, course)
+
+
+def _card_text(view: PublicView, step: int) -> str:
+    """Return the step that put a card on the table, as it is now."""
+    return view.translator.say("Change: {what}", what=title_at(view.ledger, step, view.translator))
+
+
+def _tried_enough(view: PublicView) -> str:
+    """Return why no more corrections can be tried before play goes on; empty where they can."""
+    ledger = view.ledger
+    if view.session.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
+        return ""
+    return view.translator.say("Not enough money three times: continue playing first")
+
+
+def _count_try(table: Table, reason: Reason | None) -> None:
+    """Count a correction that failed for this reason, if it is lack of money."""
+    ledger = table.ledger
+    table.session.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY

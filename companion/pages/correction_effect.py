@@ -4,17 +4,21 @@ from collections.abc import Iterator, Sequence
 
 from companion.corrections.corrected_game import Change, CorrectedGame
 from companion.corrections.lot_corrections import lot_at
-from companion.i18n.translator import Translator
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
-from companion.live.voice_texts import sale_text
-from companion.pages.correctable_step import CorrectableStep, why_not
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
-from companion.rules.card_game.state import CardState
+from companion.rules.refusal import Reason
 from companion.screen_data.screens import Choice, CorrectionPreviewScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
+_WHY = {
+    Reason.WRONG_PHASE: gettext_noop("Not possible at that point"),
+    Reason.NOT_YOUR_TURN: gettext_noop("It would be another player’s turn"),
+    Reason.NOT_ALLOWED: gettext_noop("Not allowed by the rules"),
+}
+"""Why an earlier step is no longer possible, where the message to the player would not fit."""
 LISTED = 2
 """How many removed steps are named one by one."""
 MOST_LINES = 6
@@ -22,13 +26,12 @@ MOST_LINES = 6
 
 
 def preview(
-    view: PublicView, correctable: CorrectableStep, change: Change, course: CorrectedGame, choices: tuple[Choice, ...]
+    view: PublicView, steps: Sequence[Step], change: Change, course: CorrectedGame, choices: tuple[Choice, ...]
 ) -> CorrectionPreviewScreen:
     """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
     possible, and why.
     """
     say, translator = view.translator.say, view.translator
-    steps = correctable.game.steps
     conflict = course.conflict
     now = (*steps[: course.keep], *course.steps)
     was, becomes = _difference(translator, steps, now, course.keep)
@@ -53,22 +56,15 @@ def preview(
     )
 
 
-def sale_as_it_stands(translator: Translator, correctable: CorrectableStep) -> str:
-    """Return the sale of a step's lot as it is now; empty where it cannot be corrected."""
-    return sale_text(correctable.sale, translator) if correctable.sale else ""
-
-
-def card_as_it_stands(translator: Translator, correctable: CorrectableStep) -> str:
-    """Return the step that put the card of a step on the table, as it is now; empty where there is none."""
-    if correctable.card is None:
-        return ""
-    return translator.say("Change: {what}", what=title(correctable.game.steps[correctable.card - 1], translator))
+def why_not(reason: Reason) -> str:
+    """Return why something is not possible, for a message to the whole table about another step."""
+    return _WHY.get(reason, str(reason))
 
 
 def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:
     """Return the first difference before and after: a card by its titles, a sale by its lot."""
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
-    if old and new and not _puts_cards(steps[keep]):
+    if old and new and not artists_in(steps[keep].before, steps[keep].actions[0]):
         return _lot(translator, steps, old), _lot(translator, now, new)
     return title(steps[keep], translator), title(now[keep], translator) if keep < len(now) else translator.say(
         "nothing"
@@ -137,8 +133,3 @@ def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
         return translator.say("Lot {number}: {name} takes it for free", number=lot.number, name=name)
     price = translator.money(game.edition, lot.price)
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
-
-
-def _puts_cards(step: Step) -> bool:
-    """Return whether a step put a card on the table, or is one of the card game."""
-    return isinstance(step.before, CardState) or bool(artists_in(step.before, step.actions[0]))

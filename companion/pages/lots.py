@@ -7,11 +7,11 @@ game; nobody's money is on it.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from companion.corrections.lot_corrections import lot_at, sale_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.correct_step import CorrectStepPage, SalePage
-from companion.pages.correctable_step import CorrectableStep
 from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
@@ -49,10 +49,9 @@ class LotsPage(SubPage):
 
     def _open(self, view: PublicView, choices: Choices, line: LotLine) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
-        moment = CorrectableStep(view.ledger, line.step)
-        lot = moment.lot
-        steps = StepListPage(self, lot=(lot.first, lot.end)) if lot else None
-        page = SalePage(moment, self, steps=steps) if moment.sale else CorrectStepPage(self, moment)
+        lot, sale = lot_at(view.ledger.steps, line.step), sale_at(view.ledger.steps, line.step)
+        history = StepListPage(self, lot=(lot.first, lot.end)) if lot else None
+        page = SalePage(self, line.step, sale, history=history) if sale else CorrectStepPage(self, line.step)
         return choices.put(str(line.number), GoTo(page), "lot", line.number)
 
 

@@ -9,7 +9,6 @@ from companion.live.public_view import PublicView
 from companion.pages.boards.market import market_board
 from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.correct_step import CorrectStepPage
-from companion.pages.correctable_step import CorrectableStep
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
@@ -59,7 +58,7 @@ class StepViewerPage(SubPage):
         marks = (0, *(number for number, step in enumerate(steps, start=1) if _is_landmark(step)), len(steps))
         before = max((number for number in marks if number < self.steps), default=None)
         after = min((number for number in marks if number > self.steps), default=None)
-        correction = CorrectStepPage(replace(self, next_at=None), CorrectableStep(self.game, self.steps))
+        correction = CorrectStepPage(replace(self, next_at=None), self.steps)
         return StepViewerStrip(
             title=title_at(self.game, self.steps, view.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),

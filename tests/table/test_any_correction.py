@@ -19,7 +19,6 @@ from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header
 from companion.pages.correct_step import CorrectStepPage, OtherCardPage, PreviewPage, SalePage, SecondCardPage
-from companion.pages.correctable_step import CorrectableStep
 from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
@@ -73,8 +72,8 @@ class Wrong:
 
     def ways(self) -> Iterator[PreviewPage]:
         """The remedy of all that can have been wrong at some step, what is then asked answered at random."""
-        correctable = CorrectableStep(self.game, self.random.randint(1, len(self.before)))
-        for way in self.at(CorrectStepPage(StepViewerPage(None, *correctable), correctable)):
+        step = self.random.randint(1, len(self.before))
+        for way in self.at(CorrectStepPage(StepViewerPage(None, self.game, step), step)):
             self.touch(way)
             opened = self.table.page
             for told in self.at(opened):
@@ -182,7 +181,7 @@ def confirmed(wrong: Wrong) -> None:
     again = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.page = CorrectStepPage(None, CorrectableStep(wrong.game, course.keep))
+        session.page = CorrectStepPage(None, course.keep)
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"

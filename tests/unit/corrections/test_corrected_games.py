@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import Change, follow
-from companion.corrections.lot_corrections import has_bidding, lot_at, other_card, other_sale
+from companion.corrections.lot_corrections import lot_at, other_card, other_sale, sale_at
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Add, Play, Reveal
 from companion.rules.common import Variant
@@ -38,12 +38,11 @@ def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant
 def same_again(steps: Sequence[Step], number: int) -> list[Change]:
     """Everything about a step told once more as it was."""
     action = steps[number - 1].actions[0]
-    lot = lot_at(steps, number)
     same = []
     if isinstance(action, Play | Add | Reveal):
         same.append(other_card(steps, number, action))
-    if lot and lot.sale and has_bidding(lot):
-        same.append(other_sale(steps, number, lot.sale.buyer, lot.sale.price))
+    if sale := sale_at(steps, number):
+        same.append(other_sale(steps, number, sale.buyer, sale.price))
     return same
 
 
@@ -65,11 +64,11 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
             if course.conflict is None and len(now) == len(steps):
                 back = follow(now, other_card(now, number, action))
                 assert [step.actions for step in corrected(now, back)] == [step.actions for step in steps]
-        elif lot and lot.sale and has_bidding(lot):
-            course = follow(steps, other_sale(steps, number, lot.sale.buyer, lot.sale.price + 1))
+        elif lot and (sale := sale_at(steps, number)):
+            course = follow(steps, other_sale(steps, number, sale.buyer, sale.price + 1))
             if course.conflict is None:
                 now = corrected(steps, course)
-                back = follow(now, other_sale(now, lot.bidding + 1, lot.sale.buyer, lot.sale.price))
+                back = follow(now, other_sale(now, lot.bidding + 1, sale.buyer, sale.price))
                 assert back.conflict is None
                 assert end_of(now, back) == steps[-1].after
                 assert plain(corrected(now, back)) == plain(steps)

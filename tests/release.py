@@ -18,7 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.cli.output import print_line
+from companion.terminal import print_line
 from tests.support.command_line import ROOT
 
 LOCK = ROOT / "systemd" / "requirements.lock"

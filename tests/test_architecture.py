@@ -39,7 +39,7 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "platformdirs": "companion.config.paths",
     "jinja2": "companion.cli.game_page",
     "segno": "companion.export.bg_stats",
-    "sqlite3": ("companion.journal", "companion.statistics", "companion.cli.archive"),
+    "sqlite3": ("companion.journal", "companion.statistics"),
     "socket": ("display.window", "companion.system.systemd"),
     **{
         f"companion.rules.auction_game.{kind}": "companion.rules.auction_game"

@@ -5,13 +5,12 @@ reads it.
 """
 
 import argparse
-import sqlite3
 from pathlib import Path
 
+from companion.atomic_files import write_whole
 from companion.cli.arguments import boxes_of, journal_of
-from companion.cli.output import print_faults, print_line
 from companion.statistics.game_tables import game_tables
-from companion.terminal import Refused, counted
+from companion.terminal import Refused, counted, print_faults, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,11 +25,10 @@ def run(options: argparse.Namespace) -> int:
         raise Refused(f"{to}: already exists; name another file")
     with journal_of(options) as journal, game_tables(journal, boxes_of(options)) as (tables, faults):
         (written,) = tables.execute("SELECT count(*) FROM games").fetchone()
-        tables.execute("DROP TABLE folded")
+        tables.executescript("DROP TABLE folded; VACUUM")
         try:
-            tables.execute("VACUUM INTO ?", (str(to),))
-        except sqlite3.Error as error:
-            to.unlink(missing_ok=True)
-            raise Refused(f"{to}: not written ({error}); make space, or name another file") from None
+            write_whole(to, tables.serialize())
+        except OSError as error:
+            raise Refused(f"{to}: not written ({error.strerror}); make space, or name another file") from None
     print_line(f"{to}: {counted(written, 'game')}")
     return print_faults(list(faults.values()))

@@ -5,9 +5,8 @@ import sys
 from pathlib import Path
 
 from companion.cli.arguments import boxes_of, journal_of
-from companion.cli.output import print_faults
 from companion.export.usb_sticks import copy_records, shown
-from companion.terminal import counted
+from companion.terminal import counted, print_faults
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,9 +10,8 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.app import App
-from companion.cli.arguments import positive
-from companion.cli.output import print_line
-from companion.cli.temporary_config import add_panel, temporary_config
+from companion.atomic_files import write_whole
+from companion.cli.arguments import add_panel, positive, temporary_config
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.demo.demonstration import NAMES, Demonstration, Plan, check
@@ -20,7 +19,7 @@ from companion.export.import_export import export
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.words import SEATS
 from companion.rules.common import Variant
-from companion.terminal import Refused
+from companion.terminal import Refused, print_line
 from companion.time_units import SECOND
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
@@ -53,8 +52,8 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     with ExitStack() as kept:
         config = temporary_config(options, kept)
         variant = Variant(options.variant)
@@ -73,7 +72,6 @@ def run(options: argparse.Namespace) -> int:
             demonstrate(plan, config, print_line, out=options.out, trace=options.trace, windowed=windowed)
         except NoScreen as error:
             raise Refused(str(error)) from None
-    return 0
 
 
 A_WHILE = 60 * SECOND
@@ -121,5 +119,5 @@ def demonstrate(
     screenshots.save(out)
     for number, game in enumerate(show.finished, start=1):
         record = out / f"game-{number}.jsonl"
-        record.write_bytes(export(config.data, config.editions, str(game)))
+        write_whole(record, export(config.data, config.editions, str(game)))
         tell(f"Recorded in {record}")

@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 from companion.atomic_files import write_whole
 from companion.cli.demo import demonstrate
 from companion.cli.fault_report import fault_report
-from companion.cli.output import FAILED, print_line
 from companion.config.app_config import AppConfig, load_config
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import load_settings
@@ -20,7 +19,7 @@ from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.system import versions
-from companion.terminal import counted
+from companion.terminal import FAILED, counted, print_line
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 

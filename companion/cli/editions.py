@@ -3,12 +3,11 @@
 import argparse
 
 from companion.cli.arguments import own_boxes
-from companion.cli.output import print_line
 from companion.editions.reader import edition_lines
+from companion.terminal import print_line
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     editions = own_boxes(options)
     print_line("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
-    return 0

@@ -12,8 +12,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     editions = boxes_of(options)
     with journal_of(options) as journal:
         record, fault = record_of(journal, editions, numbered(journal, options.game))
@@ -21,4 +21,3 @@ def run(options: argparse.Namespace) -> int:
     sys.stdout.buffer.flush()
     if fault:
         raise fault
-    return 0

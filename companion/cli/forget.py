@@ -7,11 +7,10 @@ import argparse
 import sys
 
 from companion.cli.arguments import own_boxes
-from companion.cli.output import FAILED, print_line
 from companion.config.paths import data_folder
 from companion.export.forget_games_and_players import forget, of_game, of_player
 from companion.system.instance_lock import instance_lock
-from companion.terminal import counted
+from companion.terminal import FAILED, counted, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

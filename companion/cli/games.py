@@ -7,22 +7,21 @@ import argparse
 from collections.abc import Mapping
 
 from companion.cli.arguments import boxes_of, journal_of
-from companion.cli.output import print_line
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.rules.game import Box
 from companion.rules.protocol import is_over, winners
+from companion.terminal import print_line
 
 UNDATED = "no date"
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     boxes = boxes_of(options)
     with journal_of(options) as journal:
         for number in reversed(journal.numbers()):
             print_line(f"{number:4}  {_summary(journal, number, boxes)}")
-    return 0
 
 
 def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:

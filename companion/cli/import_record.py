@@ -2,9 +2,9 @@
 
 import argparse
 
-from companion.cli.output import print_line
 from companion.config.app_config import load_config
 from companion.export.import_export import bring
+from companion.terminal import print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -12,9 +12,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", help="a record file, or - for standard input")
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     config = load_config(options.data, options.settings)
     number = bring(config.data, config.editions, options.record)
     print_line(f"Imported as game {number}")
-    return 0

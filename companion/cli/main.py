@@ -13,11 +13,10 @@ from types import ModuleType
 
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import add_folders
-from companion.cli.output import REFUSED, print_line
 from companion.config.settings import Pins
 from companion.journal.journal import JournalFault
 from companion.system.versions import product_version
-from companion.terminal import Refused, one_line
+from companion.terminal import REFUSED, Refused, one_line, print_line
 
 GROUPS = {
     "at the table": ("demo", "editions"),
@@ -26,7 +25,9 @@ GROUPS = {
     ),
     "for the maker": ("doctor", "selftest", "wiring", "simulate"),
 }
-"""The commands by purpose. Each is in the module of its name, whose first line says what it does."""
+"""The commands by purpose. Each is in the module of its name, whose first line says what it does, and whose `run`
+returns its exit code, or nothing for 0.
+"""
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
 Without a command it opens the table: a touchscreen picture, and below it simulated
@@ -61,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
         if options.version:
             print_line(f"hammerprice {product_version()}")
             return 0
-        code: int = _module(options.command or "run_app").run(options)
+        code: int = _module(options.command or "run_app").run(options) or 0
         sys.stdout.flush()
     except (FileRefused, JournalFault, Refused) as error:
         return _refuse(str(error))

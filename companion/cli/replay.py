@@ -8,9 +8,9 @@ import sys
 
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import own_boxes
-from companion.cli.output import REFUSED, print_line
 from companion.notation.record import write_line
 from companion.notation.replay import read_named, standing, standing_lines, standing_values
+from companion.terminal import REFUSED, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,10 +6,10 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 
 from companion.cli.arguments import positive
-from companion.cli.output import FAILED, print_line
 from companion.config.paths import settings_file
 from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
+from companion.terminal import FAILED, print_line
 from companion.time_units import MILLISECOND, SECOND
 from hardware.clock import Clock, MonotonicClock, VirtualClock
 from hardware.config.wiring import SEATS

@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.atomic_files import write_whole
-from companion.cli.temporary_config import add_panel, temporary_config
+from companion.cli.arguments import add_panel, temporary_config
 from companion.notation.record import write_record
 from companion.virtual.script import perform, read_script
 from companion.virtual.virtual_app import VirtualApp
@@ -24,8 +24,8 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     with ExitStack() as opened:
         config = temporary_config(options, opened)
         script = read_script(options.script, config.editions, len(config.settings.wiring.paddles))
@@ -39,4 +39,3 @@ def run(options: argparse.Namespace) -> int:
         if options.record:
             ledger = world.table.ledger
             write_whole(options.record, write_record(ledger.header, ledger.actions))
-    return 0

@@ -4,10 +4,9 @@ import argparse
 import sys
 
 from companion.cli.arguments import boxes_of, journal_of
-from companion.cli.output import print_faults
 from companion.statistics.all_games import Which, house_record
 from companion.statistics.output_formats import as_csv, as_json, as_text
-from companion.terminal import Refused
+from companion.terminal import Refused, print_faults
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

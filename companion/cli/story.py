@@ -11,7 +11,6 @@ from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import boxes_of
 from companion.cli.game_page import headline, page
-from companion.cli.output import print_line
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
@@ -24,7 +23,7 @@ from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.protocol import is_over
-from companion.terminal import Refused
+from companion.terminal import Refused, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,8 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     settings = load_settings(settings_file(options.settings))
     config = AppConfig(data_folder(options.data), settings, boxes_of(options))
     header, steps = _find_game(options.game, config)
@@ -50,7 +49,6 @@ def run(options: argparse.Namespace) -> int:
     if options.html is not None:
         write_whole(options.html, page(header, steps, said).encode())
         print_line(f"Written to {options.html}")
-    return 0
 
 
 def _find_game(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:

@@ -33,8 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
 
 
-def run(options: argparse.Namespace) -> int:
-    """Run the command and return its exit code."""
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
     settings = load_settings(settings_file(options.settings))
     wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:
@@ -55,7 +55,6 @@ def run(options: argparse.Namespace) -> int:
             f"--{'paper' if options.paper else 'circuits'}: there is no picture; add --svg FILE or --png FILE"
         )
     sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))
-    return 0
 
 
 def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:

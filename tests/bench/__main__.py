@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from companion.cli.main import SELDOM
-from companion.cli.output import print_line
 from companion.screen_data.screens import Scene
+from companion.terminal import print_line
 from display.painter import Painter
 from display.panel import Panel
 from tests.bench import answers, commits, rules, start, touches

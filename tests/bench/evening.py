@@ -10,7 +10,6 @@ import time
 from pathlib import Path
 
 from companion.app import App
-from companion.cli.output import print_line
 from companion.config.app_config import AppConfig
 from companion.config.settings import load_settings
 from companion.editions.reader import load_boxes
@@ -22,6 +21,7 @@ from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules
 from companion.screen_data.screens import Scene
+from companion.terminal import print_line
 from hardware.signals import WINDOW_NS
 
 PRESSES = 200

@@ -12,9 +12,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
-from companion.cli.output import print_line
 from companion.config.app_config import FOLDER, UnreadableFile
 from companion.screen_data.screens import Key
+from companion.terminal import print_line
 from tests.guest.disk import LABEL, NEEDED, make_disk
 from tests.guest.evening import DATA, GIVEN, IS_OPEN, Evening
 from tests.guest.machine import QEMU, Guest

@@ -15,12 +15,12 @@ from threading import Timer
 from unittest import mock
 
 from companion.checked_toml import FileRefused
-from companion.cli.output import print_line
 from companion.config.app_config import FOLDER, UnreadableFile
 from companion.export.usb_sticks import FOLDER as GAMES
 from companion.export.usb_sticks import Copied, Stick
 from companion.pages.page import action_key
 from companion.rules.auction_game.actions import Bid
+from companion.terminal import print_line
 from tests.guest.evening import DATA, IS_OPEN, Evening
 from tests.guest.expected_screen import LOOK
 from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 
-from companion.cli.output import print_line
+from companion.terminal import print_line
 from tests.end_to_end.systemd.test_units import MOST_EXPOSED
 from tests.install import newcomer
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from companion.cli.output import print_line
+from companion.terminal import print_line
 
 CANNOT = 77
 """The exit code if a trial cannot run, which is no failure."""

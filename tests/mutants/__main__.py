@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.cli.output import print_line
+from companion.terminal import print_line
 from tests.support.command_line import ROOT
 
 LIST = Path(__file__).with_name("mutants.toml")

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from companion.cli.output import print_line
+from companion.terminal import print_line
 from tests.torture import chords, presses, search, storage
 
 ORDERS = 6

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.output import POWER_OFF
 from companion.config.paths import SERVICE_SETTINGS
 from companion.config.settings import Pins, ScreenSize, load_settings
 from companion.export.usb_sticks import PLACES
+from companion.terminal import POWER_OFF
 from hardware.config.usb import Plugs
 from tests.support.command_line import ROOT, written
 

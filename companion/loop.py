@@ -124,16 +124,20 @@ class Loop:
         self._follow(now)
 
     def _choose_at(self, x: int, y: int, at: int) -> Choice | None:
-        """Make the choice at a pixel of the present picture, and return it; None if there is none."""
+        """Make the choice at a pixel of the present picture, and return it; None if there is none.
+
+        It must mean what the finger saw: the same choice, or the same seat's bid at any price.
+        """
         choice = choice_at(self.picture.targets, x, y)
         seen = choice_at(self._targets.seen(at) or (), x, y)
         if seen is None:
             if choice is None:
                 choose(self.table, self._acts, CLOSE_EXPLANATION, at)
             return None
-        if choice is None or not _means_same(choice, seen):
-            if (seat := _bids_for(seen)) and self.table.is_played:
-                paddle_actions.press(self.table, seat, at)
+        bidder = _bids_for(seen)
+        if choice is None or (choice != seen and (not bidder or bidder != _bids_for(choice))):
+            if bidder and self.table.is_played:
+                paddle_actions.press(self.table, bidder, at)
             return None
         if choice.waits or at < self.answers_at:
             return None
@@ -177,7 +181,9 @@ class Loop:
         for effect in effects:
             match effect:
                 case Lit():
-                    self._light(now + effect.nanoseconds)
+                    if self._lamp_until is None:
+                        self._devices.lamp(True)
+                    self._lamp_until = now + effect.nanoseconds
                 case Refused():
                     self._blink_until[effect.seat] = now + BLINKS_NS
                 case Confirmed():
@@ -252,11 +258,6 @@ class Loop:
             self._resting.due(),
         )
 
-    def _light(self, until: int) -> None:
-        if self._lamp_until is None:
-            self._devices.lamp(True)
-        self._lamp_until = until
-
     def _show(self, now: int, *, asked: bool) -> None:
         shown, changed = self._painted(now)
         if not changed:
@@ -305,12 +306,6 @@ class Loop:
 def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
     """Return the topmost choice at a pixel, or None."""
     return next((area.choice for area in reversed(targets) if area.rect.holds(x, y)), None)
-
-
-def _means_same(choice: Choice, seen: Choice) -> bool:
-    """Return whether two choices mean the same to a finger: equal, or the same seat's bid at any price."""
-    seat = _bids_for(choice)
-    return choice == seen or (bool(seat) and seat == _bids_for(seen))
 
 
 def _bids_for(choice: Choice) -> int:

@@ -1,8 +1,8 @@
 """Simulated players of either game: they hold real hands and know only what people at the table know.
 
-They decide; `demo/demonstration.py` presses and touches for them. They play to show the table,
-not to win: of what the rules allow and their hands hold they take something, and in an auction a seat bids up to its
-own estimate of what a card will pay, with a different error for each.
+They decide; `demo/demonstration.py` presses and touches for them. They play to show the table, not to win: of what the
+rules allow and their hands hold they take something, and in an auction a seat bids up to its own estimate of what a
+card will pay, with a different error for each.
 """
 
 from collections.abc import Iterator, Sequence

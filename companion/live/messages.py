@@ -114,10 +114,6 @@ class Messages:
         """Show a text at a seat for a while from `at` (ns)."""
         self.notes[seat] = Note(text, at + NOTE_TIME)
 
-    def take_note_away(self, seat: int) -> None:
-        """Remove a seat's note."""
-        self.notes.pop(seat, None)
-
     def fade(self, now: int) -> None:
         """Remove the notes whose time is over at `now` (ns)."""
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}

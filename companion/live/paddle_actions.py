@@ -93,7 +93,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
             make = Price if means.number is Number.PRICE else Bid
             table.do(make(seat, amount.tell()), at=at)
     else:
-        table.messages.take_note_away(seat)
+        table.messages.notes.pop(seat, None)
         table.auction.digits.digit(seat, key)
 
 

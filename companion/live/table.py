@@ -179,9 +179,9 @@ class Table(GameHolder):
     def due(self, now: int) -> int | None:
         """Return when the table next does something by itself, in ns; None for never."""
         if not self.is_played:
-            return earliest(self.page.due(), self.jobs.due(now))
+            return earliest(self.page.due_at, self.jobs.due(now))
         notes = (note.until for note in self.messages.notes.values())
-        return earliest(self.page.due(), *notes, self.auction.due(self.any_state, now))
+        return earliest(self.page.due_at, *notes, self.auction.due(self.any_state, now))
 
     # Commands
 
@@ -213,7 +213,7 @@ class Table(GameHolder):
         self.cards.enter(held, step)
         for action in step.actions:
             self.effects.append(Confirmed(action))
-            self.messages.take_note_away(getattr(action, "seat", 0))
+            self.messages.notes.pop(getattr(action, "seat", 0), None)
         self.messages.forget_notes(self.translator.say(LEADS))
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
@@ -284,7 +284,7 @@ class Table(GameHolder):
         if is_repeated or amount.tell() > self.state.cash[seat - 1]:
             self.refuse(seat, refusal, at)
             return
-        self.messages.take_note_away(seat)
+        self.messages.notes.pop(seat, None)
         self.auction.sealed_bids[seat] = amount
         awaited = self.auction.unsealed(self.state)
         if not awaited:
@@ -332,12 +332,15 @@ class Table(GameHolder):
 
     def tick(self, now: int) -> None:
         """Do what is due: fade notes, open sealed bids, strike for the countdown, advance a game that is watched."""
-        self.page = self.page.tick(now) or self.home
+        if self.page.due_at is not None and now >= self.page.due_at:
+            self.page = self.page.tick(now) or self.home
         if not self.is_played:
             return
         self.messages.fade(now)
         if self.auction.reveal_at is not None and now >= self.auction.reveal_at:
-            self._reveal_bids(now)
+            opened = self.auction.reveal_bids(self.any_state)
+            if opened and not self.do(*opened, at=now):
+                self.auction.reveal_at = now + REVEAL_PAUSE_NS
         strike = self.auction.silent_strike(self.any_state, now)
         if strike is not None:
             self.strike(strike)
@@ -355,8 +358,3 @@ class Table(GameHolder):
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
-
-    def _reveal_bids(self, now: int) -> None:
-        opened = self.auction.reveal_bids(self.any_state)
-        if opened and not self.do(*opened, at=now):
-            self.auction.reveal_at = now + REVEAL_PAUSE_NS

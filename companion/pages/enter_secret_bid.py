@@ -57,7 +57,7 @@ class EnterSecretBidPage(SecretPage):
 
     typed: Secret | None = field(default=None, kw_only=True)
     """What is typed so far. It is never mixed with the digits at the seat's own keypad."""
-    cover_at: int | None = field(default=None, kw_only=True)
+    due_at: int | None = field(default=None, kw_only=True)
     """While its player looks at it, when it is covered at the latest, in ns; None while it is covered."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
@@ -66,7 +66,7 @@ class EnterSecretBidPage(SecretPage):
         if state.lot is None:
             raise LookupError(f"phase {state.phase.name} has no lot for a secret bid")
         name = state.game.names[self.seat - 1]
-        looked_at = self.typed if self.cover_at else None
+        looked_at = self.typed if self.due_at else None
         return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view, state.lot),
@@ -81,19 +81,15 @@ class EnterSecretBidPage(SecretPage):
 
     def lifted(self) -> Page:
         """Cover the digits."""
-        return replace(self, cover_at=None) if self.cover_at else self
+        return replace(self, due_at=None) if self.due_at else self
 
-    def tick(self, now: int) -> Page | None:
+    def tick(self, _now: int) -> Page | None:
         """Cover the digits once they were shown for long enough."""
-        return self.lifted() if self.cover_at and now >= self.cover_at else self
-
-    def due(self) -> int | None:
-        """Return when the digits are covered."""
-        return self.cover_at
+        return self.lifted()
 
     def _uncover(self, table: Table, at: int) -> None:
         if self.typed:
-            table.page = replace(self, cover_at=at + LONGEST_LOOK_NS)
+            table.page = replace(self, due_at=at + LONGEST_LOOK_NS)
 
     def _key(self, table: Table, key: str, at: int) -> Page | None:
         if key not in {CLEAR, ENTER}:
@@ -108,7 +104,7 @@ class EnterSecretBidPage(SecretPage):
 
 def open_pad(seat: int, table: Table, _at: int) -> Page:
     """Return the pad for the player of `seat`, who has just said so, without any digits."""
-    table.messages.take_note_away(seat)
+    table.messages.notes.pop(seat, None)
     return EnterSecretBidPage(seat)
 
 

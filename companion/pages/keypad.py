@@ -70,7 +70,7 @@ class AmountPage(Page):
 
     def key(self, table: Table, key: str, at: int) -> Page | None:
         """Handle a key at `at` (ns); return the page that is open then."""
-        table.messages.take_note_away(self.seat)
+        table.messages.notes.pop(self.seat, None)
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:

@@ -107,6 +107,9 @@ class Page:
     shows_turn: ClassVar[bool] = False
     """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
 
+    due_at: int | None = None
+    """When `tick` is needed, in ns; None for never."""
+
     @property
     def stack(self) -> tuple["Page", ...]:
         """Return this page and all beneath it."""
@@ -153,12 +156,8 @@ class Page:
         return self
 
     def tick(self, now: int) -> Optional["Page"]:
-        """Return the page that is open at `now` (ns)."""
+        """Return the page that is open from `now` (ns) on, which is `due_at` or later."""
         return self
-
-    def due(self) -> int | None:
-        """Return when `tick` is next needed, in ns; None for never."""
-        return None
 
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Optional["Page"]:
         """Return the page that is open after a seat has sealed its bid; the seats in `awaited` have not yet."""

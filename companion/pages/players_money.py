@@ -58,11 +58,11 @@ class MoneyCoverPage(HandedPage):
 
 
 class OwnMoneyPage(HandedPage):
-    """The money of `seat`, shown to its player until a time in ns."""
+    """The money of `seat`, shown to its player until `due_at` (ns)."""
 
     back = gettext_noop("Hide")
 
-    until: int
+    due_at: int | None
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the amount, for its owner."""
@@ -75,13 +75,8 @@ class OwnMoneyPage(HandedPage):
             hint=say("Hides again in a few seconds"),
         )
 
-    def due(self) -> int | None:
-        """Return when it is covered again, in ns."""
-        return self.until
-
-    def tick(self, now: int) -> Page | None:
+    def tick(self, _now: int) -> None:
         """Return the game once the amount has been shown for long enough."""
-        return self if now < self.until else None
 
 
 class AdjustMoneyPage(AmountPage):

@@ -37,7 +37,7 @@ class StepViewerPage(SubPage):
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
     pace: int = USUAL_PACE
     """The time for each picture while the game is watched, in ns."""
-    next_at: int | None = None
+    due_at: int | None = None
     """When the next picture follows, in ns; None while the game is not watched."""
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
@@ -53,12 +53,12 @@ class StepViewerPage(SubPage):
         say, put = view.translator.say, choices.put
         here, lots = self.game is view.game, has_lots(self.game.state)
         back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
-        playback, pace = say("Play") if self.next_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
+        playback, pace = say("Play") if self.due_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
         steps = self.game.steps
         marks = (0, *(number for number, step in enumerate(steps, start=1) if _is_landmark(step)), len(steps))
         before = max((number for number in marks if number < self.steps), default=None)
         after = min((number for number in marks if number > self.steps), default=None)
-        correction = CorrectStepPage(replace(self, next_at=None), self.steps)
+        correction = CorrectStepPage(replace(self, due_at=None), self.steps)
         return StepViewerStrip(
             title=title_at(self.game, self.steps, view.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),
@@ -72,32 +72,28 @@ class StepViewerPage(SubPage):
             pace=None if here else put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
         )
 
-    def due(self) -> int | None:
-        """Return when the next picture follows, in ns; None for never."""
-        return self.next_at
-
     def tick(self, now: int) -> Page | None:
         """Return the moment that is due at `now` (ns); it stops at the end."""
         following = self._beside(1)
-        if self.next_at is None or now < self.next_at or following is None:
+        if following is None:
             return self
         steps, seen = following
-        return replace(self, steps=steps, seen=seen)._playing_from(max(self.next_at, now))
+        return replace(self, steps=steps, seen=seen)._playing_from(now)
 
     def switch_playing(self, at: int) -> "StepViewerPage":
         """Start watching from this moment, or from the beginning at the end; or stop."""
-        if self.next_at is not None:
-            return replace(self, next_at=None)
+        if self.due_at is not None:
+            return replace(self, due_at=None)
         return (self if self._beside(1) else replace(self, steps=0, seen=0))._playing_from(at)
 
     def _next_pace(self, at: int) -> "StepViewerPage":
         """Watch at the next faster pace, and after the fastest at the slowest."""
         paced = replace(self, pace=PACES[(PACES.index(self.pace) + 1) % len(PACES)])
-        return paced if self.next_at is None else paced._playing_from(at)
+        return paced if self.due_at is None else paced._playing_from(at)
 
     def _playing_from(self, at: int) -> "StepViewerPage":
         """Watch from a time in ns on, unless this is the end."""
-        return replace(self, next_at=at + self.pace if self._beside(1) else None)
+        return replace(self, due_at=at + self.pace if self._beside(1) else None)
 
     def _beside(self, by: int) -> tuple[int, int] | None:
         """Return the picture before (-1) or after (1): the number of steps, and of its notices put away; None at the
@@ -111,7 +107,7 @@ class StepViewerPage(SubPage):
     def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
         """Return the choice of another moment; where there is none, a disabled one that says which end this is."""
         steps, seen = to or (0, 0)
-        there = GoTo(replace(self, steps=steps, seen=seen, next_at=None))
+        there = GoTo(replace(self, steps=steps, seen=seen, due_at=None))
         return choices.put(label, there, "look-at", steps, seen, waits="" if to else end)
 
 

@@ -7,8 +7,7 @@ from companion.journal.ledger import journalled_header
 from companion.live.game_setup import FEWEST, MOST, GameSetup, new_table, same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.choose_known_player import ChooseKnownPlayerPage, ask_player, known_players
-from companion.pages.enter_player_name import SeatsPage
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, SeatsPage, ask_player, known_players
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice

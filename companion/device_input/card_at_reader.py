@@ -6,7 +6,7 @@ The same sticker is entered once a game, unless its step was undone.
 from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
 from companion.live.table import Table
-from companion.pages.enter_card import PickingPage
+from companion.pages.boards.card_game import PickingPage
 from companion.pages.unusual_card import artists_in, enter
 from companion.rules.card_game.state import AddingExtra, TurningUp
 from companion.rules.protocol import AnyAction, legal

@@ -16,10 +16,11 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct, undo_to
 from companion.live.voice_texts import sale_text
+from companion.pages.board_parts import lot_of
+from companion.pages.boards.card_game import OnTheWay
 from companion.pages.correction_effect import preview, why_not
-from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay
+from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.keypad import AmountPage
-from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing

@@ -5,9 +5,8 @@ from dataclasses import replace
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.boards.seats_and_choices import standing_bid
+from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage
-from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page
 from companion.rules.auction_game.actions import Bid
 from companion.screen_data.screens import KeypadScreen
@@ -21,11 +20,8 @@ class EnterBidPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
-        state = view.state
-        if state.lot is None:
-            raise LookupError(f"phase {state.phase.name} has no lot to bid for")
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
-        return replace(pad, lot=lot_of(view, state.lot), seats=() if state.asked else pad.seats)
+        return replace(pad, lot=lot_of(view), seats=() if view.state.asked else pad.seats)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Bid; where that is refused the page stays open, without the amount."""

@@ -5,8 +5,8 @@ from dataclasses import replace
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import enter_result
+from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
-from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Page
 from companion.screen_data.screens import KeypadScreen
 
@@ -17,12 +17,8 @@ class EnterResultPage(AmountPage):
     pauses_game = True
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad. Raises LookupError where no lot is being auctioned."""
-        say, state = view.translator.say, view.state
-        if state.lot is None:
-            raise LookupError(f"phase {state.phase.name} has no auction to enter a result for")
-        pad = self.pad(view, choices, say("Buyer and price"))
-        return replace(pad, lot=lot_of(view, state.lot))
+        """Return the pad with the lot."""
+        return replace(self.pad(view, choices, view.translator.say("Buyer and price")), lot=lot_of(view))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Sell the lot; the page stays open if that is refused."""

@@ -9,8 +9,8 @@ from companion.i18n.translator import gettext_noop
 from companion.live.live_auction import CLEAR, ENTER, Secret, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.pages.board_parts import lot_of
 from companion.pages.keypad import keypad
-from companion.pages.lot_and_market import lot_of
 from companion.pages.page import Choices, Do, Page, Run, Verb
 from companion.screen_data.screens import CoverScreen, KeypadScreen
 from companion.time_units import SECOND
@@ -63,13 +63,11 @@ class EnterSecretBidPage(SecretPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
         say, state = view.translator.say, view.state
-        if state.lot is None:
-            raise LookupError(f"phase {state.phase.name} has no lot for a secret bid")
         name = state.game.names[self.seat - 1]
         looked_at = self.typed if self.due_at else None
         return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
-            lot=lot_of(view, state.lot),
+            lot=lot_of(view),
             number=self.seat,
             name=name,
             typed=view.translator.money(state.game.edition, looked_at.tell()) if looked_at else None,

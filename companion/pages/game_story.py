@@ -11,7 +11,7 @@ from enum import StrEnum
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
-from companion.pages.lot_and_market import artist_of
+from companion.pages.board_parts import artist_of
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.rules.auction_game.state import State

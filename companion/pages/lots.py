@@ -11,8 +11,8 @@ from companion.corrections.lot_corrections import lot_at, sale_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
+from companion.pages.board_parts import artist_of
 from companion.pages.correct_step import CorrectStepPage, SalePage
-from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State

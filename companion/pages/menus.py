@@ -2,7 +2,7 @@
 
 from companion.live.public_view import PublicView
 from companion.pages.all_games_statistics import statistics_choices
-from companion.pages.boards.seats_and_choices import continue_choice
+from companion.pages.board_parts import continue_choice
 from companion.pages.count_money import CountMoneyPage
 from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
 from companion.pages.replay_list import replay_choice

@@ -6,8 +6,8 @@ from companion.config.card_stickers import Card, StickersNotKept
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.boards.card_game import board_of_all
-from companion.pages.enter_card import CardsMeaning, EnterCardPage, OnTheWay, played_picks
+from companion.pages.boards.card_game import OnTheWay, board_of_all, played_picks
+from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
 from companion.rules.auction_game.actions import Play
 from companion.rules.card_game.actions import PlayCard

@@ -6,10 +6,9 @@ from dataclasses import replace
 from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.messages import notices
 from companion.live.public_view import PublicView
+from companion.pages.board_parts import with_ways
 from companion.pages.boards.market import market_board
-from companion.pages.boards.seats_and_choices import with_ways
 from companion.pages.correct_step import CorrectStepPage
-from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.moves import Over, Settled
@@ -45,7 +44,7 @@ class StepViewerPage(SubPage):
         then = view.after_steps(self.game, self.steps, put_away=self.seen)
         screen: Screen = view.home.show(then, Choices())
         if isinstance(screen, screens.EnterCardScreen):
-            return with_ways(then, Choices(), market_board(then, Choices(), EnterCardPage()))
+            return with_ways(then, Choices(), market_board(then, Choices()))
         return to_look_at(screen)
 
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:

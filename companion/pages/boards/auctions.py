@@ -1,52 +1,53 @@
-"""The boards of a lot on the table: one for each way to bid, and that of a double that waits for its second card."""
+"""The boards of a lot: one for each way to bid, that of a double that waits for its second card, and the lot's sale."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
+from companion.i18n.translator import Translator
+from companion.journal.ledger import Sale
 from companion.live import paddle_actions
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
-from companion.pages.boards.seats_and_choices import last_bids, leader_of, name_of, standing_bid
+from companion.pages.board_parts import continue_choice, last_bids, leader_of, lot_of, name_of, standing_bid, typed_at
 from companion.pages.enter_bid import EnterBidPage
+from companion.pages.enter_card import EnterCardPage
+from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
-from companion.pages.lot_and_market import lot_of, typed_at
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.rules.auction_game.actions import Add, Bid, Hammer, Price
-from companion.rules.auction_game.state import SINGLE_KINDS, Lot
-from companion.rules.auction_game.words import Auction
+from companion.rules.auction_game.actions import Add, Bid, Buy, Hammer, Price
+from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.common import Pass, Variant
 from companion.rules.moves import Rise
-from companion.rules.protocol import answer, has_gavel, is_secret, takes
+from companion.rules.protocol import answer, is_secret, takes
 from companion.screen_data import screens
 from companion.screen_data.screens import Bidder, Choice, GameScreen
 
 
-def auction_board(view: PublicView, lot: Lot, choices: Choices) -> GameScreen:
+def auction_board(view: PublicView, choices: Choices) -> GameScreen:
     """Return the board of the lot on the table. Which one it is follows from what is waited for, not from the kind."""
     state = view.state
-    if lot.kind is Auction.DOUBLE:
-        return _double_board(view, lot, choices)
-    if has_gavel(state):
-        return _open_board(view, lot, choices)
+    if takes(state, Add):
+        return _double_board(view, choices)
+    if takes(state, Hammer):
+        return _open_board(view, choices)
     if is_secret(state):
-        return _sealed_board(view, lot, choices)
-    return (_pricing_board if takes(state, Price) else _asking_board)(view, lot, choices)
+        return _sealed_board(view, choices)
+    return (_pricing_board if takes(state, Price) else _asking_board)(view, choices)
 
 
-def _open_board(view: PublicView, lot: Lot, choices: Choices) -> screens.OpenScreen:
+def _open_board(view: PublicView, choices: Choices) -> screens.OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state, say, leader = view.state, view.translator.say, leader_of(view.state)
-    standing = state.committed(leader) if leader else 0
-    step = view.step
-    raised = standing + step
-    offer = f"+{step}\u2009→\u2009{raised}"
+    standing = state.committed(leader)
+    raised = standing + view.step
+    offer = f"+{view.step}\u2009→\u2009{raised}"
     if state.game.edition.is_in_thousands:
-        offer = view.translator.signed(state.game.edition, step)
+        offer = view.translator.signed(state.game.edition, view.step)
     return screens.OpenScreen(
-        lot=_auctioned_lot(view, choices, lot),
+        lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if leader else "",
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
         waiting=say("No bids yet"),
@@ -57,7 +58,7 @@ def _open_board(view: PublicView, lot: Lot, choices: Choices) -> screens.OpenScr
     )
 
 
-def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> screens.AskingScreen:
+def _asking_board(view: PublicView, choices: Choices) -> screens.AskingScreen:
     """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass."""
     state, say, edition = view.state, view.translator.say, view.state.game.edition
     money, asked, name = view.translator.money, state.asked, name_of(view, state.asked)
@@ -69,10 +70,10 @@ def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> screens.Askin
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)
     else:
-        question, price = say("Will {name} buy?", name=name), money(edition, state.committed(lot.auctioneer))
+        question, price = say("Will {name} buy?", name=name), money(edition, state.committed(state.turn))
         take = choices.action(say("Buy for {amount}", amount=price), button)
     return screens.AskingScreen(
-        lot=_auctioned_lot(view, choices, lot),
+        lot=_auctioned_lot(view, choices),
         price=price,
         leads=standing_bid(view),
         question=question,
@@ -84,7 +85,7 @@ def _asking_board(view: PublicView, lot: Lot, choices: Choices) -> screens.Askin
     )
 
 
-def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> screens.SealedScreen:
+def _sealed_board(view: PublicView, choices: Choices) -> screens.SealedScreen:
     """Return the board on which everybody makes a secret bid."""
     state = view.state
     say = view.translator.say
@@ -96,7 +97,7 @@ def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> screens.Seale
         return choices.put(name_of(view, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
     return screens.SealedScreen(
-        lot=_auctioned_lot(view, choices, lot),
+        lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
         if waiting
@@ -110,12 +111,12 @@ def _sealed_board(view: PublicView, lot: Lot, choices: Choices) -> screens.Seale
     )
 
 
-def _pricing_board(view: PublicView, lot: Lot, choices: Choices) -> screens.KeypadScreen:
+def _pricing_board(view: PublicView, choices: Choices) -> screens.KeypadScreen:
     """Return the pad on which the asked seat names the price."""
     seat = view.state.asked
     return screens.KeypadScreen(
         title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
-        lot=_auctioned_lot(view, choices, lot),
+        lot=_auctioned_lot(view, choices),
         number=seat,
         name=name_of(view, seat),
         typed=typed_at(view, seat),
@@ -132,12 +133,12 @@ def _key(table: Table, key: str, at: int) -> Page | None:
     return page
 
 
-def _double_board(view: PublicView, lot: Lot, choices: Choices) -> screens.DoubleScreen:
+def _double_board(view: PublicView, choices: Choices) -> screens.DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
     return screens.DoubleScreen(
-        lot=lot_of(view, lot),
+        lot=lot_of(view),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
@@ -150,10 +151,10 @@ def _double_board(view: PublicView, lot: Lot, choices: Choices) -> screens.Doubl
     )
 
 
-def _auctioned_lot(view: PublicView, choices: Choices, lot: Lot) -> screens.Lot:
+def _auctioned_lot(view: PublicView, choices: Choices) -> screens.Lot:
     """Return the lot that is being auctioned, with the choice to enter the auction's result."""
-    result = choices.put(view.translator.say("Record sale"), GoTo(view.home.result()), "result")
-    return replace(lot_of(view, lot), result=result)
+    result = choices.put(view.translator.say("Record sale"), GoTo(EnterResultPage()), "result")
+    return replace(lot_of(view), result=result)
 
 
 def _bidders_around(
@@ -176,3 +177,52 @@ def _bidders_around(
         )
         for seat, name in enumerate(view.state.game.names, start=1)
     )
+
+
+def sale_board(view: PublicView, sale: Sale, choices: Choices) -> screens.SoldScreen:
+    """Return the notice of a sold lot: who pays whom how much."""
+    state, money = view.state, view.translator.money
+    game = state.game
+    payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
+    empty = view.translator.say("no bid")
+    bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
+    said = bids or last_bids(view, type(sale.before.phase))
+    return screens.SoldScreen(
+        lot=lot_of(view, sale.lot, sale.before),
+        headline=_headline(view.translator, sale),
+        price=money(game.edition, sale.price) if sale.price else "",
+        payee=payee,
+        pays=_pays(view.translator, game.names, sale, payee),
+        bidders=tuple(
+            Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
+            for seat, name in enumerate(game.names, start=1)
+        ),
+        next=continue_choice(view.translator.say("Market"), choices),
+        play=_play_choice(view, choices),
+    )
+
+
+def _play_choice(view: PublicView, choices: Choices) -> Choice | None:
+    """Return the choice of the next card, which also puts the sale away; None where something else comes first."""
+    if not isinstance(view.state.phase, Playing) or len(view.notices) > 1:
+        return None
+
+    def play(table: Table, _at: int) -> Page:
+        table.messages.put_away()
+        return EnterCardPage()
+
+    return choices.put(view.translator.say("Play a card"), Run(play), "enter-card")
+
+
+def _headline(translator: Translator, sale: Sale) -> str:
+    if not sale.price:
+        return translator.say("Free")
+    if takes(sale.before, Buy) and sale.buyer == sale.lot.auctioneer:
+        return translator.say("No takers")
+    return translator.say("Tie: first clockwise") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
+
+
+def _pays(translator: Translator, names: tuple[str, ...], sale: Sale, payee: int) -> str:
+    if payee:
+        return translator.say("pays {name}", name=names[payee - 1])
+    return translator.say("pays the bank") if sale.price else translator.say("pays nothing")

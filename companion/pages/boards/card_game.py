@@ -1,18 +1,32 @@
-"""The boards of the card game: the market, which is touched, and beside it the question of each phase.
+"""The boards of the card game: the market, whose artists are touched, and beside it the question of each phase.
 
-Nothing here is secret: cards face down are only counted until they are turned up.
+A page over the board asks more about a card whose artist was touched: its effect, or at scoring the other cards that
+are turned up or added with it. Nothing here is secret: cards face down are only counted until they are turned up.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
+from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
-from companion.pages.boards.seats_and_choices import round_of, seat_of, seats_of
-from companion.pages.lot_and_market import artist_of, columns_of
-from companion.pages.page import Choices
-from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, Second, Together
+from companion.live.table import Table
+from companion.pages.board_parts import artist_of, columns_of, menu_choice, round_of, seat_of, seats_of, with_ways
+from companion.pages.explanation import help_of
+from companion.pages.page import Choices, GoTo, Page, Run
+from companion.rules.card_game import state as cards
+from companion.rules.card_game.actions import (
+    Award,
+    Draw,
+    Extra,
+    FaceDown,
+    Influence,
+    PlayCard,
+    Second,
+    Together,
+    TurnUp,
+)
 from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
-from companion.rules.card_game.state import AddingExtra, Effecting, PlayingTogether, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
@@ -22,54 +36,44 @@ Picks = tuple[Choice | None, ...]
 """A choice for each artist, in the order of the board; None where it cannot be touched."""
 
 
-def influence_board(view: PublicView, choices: Choices) -> CardScreen:
-    """Return the board on which the influence card is chosen."""
-    prompt = view.translator.say("Turn over the influence card and touch its artist")
-    return board_of_all(view, choices, prompt, _picks(view, choices, Influence))
-
-
-def playing_board(view: PublicView, choices: Choices, picks: Picks) -> CardScreen:
-    """Return the board on which the artist of a played card is chosen."""
-    state = view.card_state
-    prompt = view.translator.say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
-    return board_of_all(view, choices, prompt, picks, state.turn)
-
-
-def together_board(view: PublicView, phase: PlayingTogether, choices: Choices) -> CardScreen:
-    """Return the board on which everybody plays a card, one seat after the other."""
-    asked = phase.asked
-    name = view.card_state.game.names[asked - 1]
-    prompt = view.translator.say("Everyone plays. {name}: touch your card’s artist.", name=name)
-    picks = _picks(view, choices, lambda artist: Together(asked, artist))
-    return board_of_all(view, choices, prompt, picks, asked)
+def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
+    """Return the board of a phase in which a card, or what to do with it, is asked for."""
+    state, say = view.card_state, view.translator.say
+    match phase := state.phase:
+        case cards.Influencing():
+            prompt = say("Turn over the influence card and touch its artist")
+            return board_of_all(view, choices, prompt, _picks(view, choices, Influence))
+        case cards.Playing():
+            prompt = say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
+            return board_of_all(view, choices, prompt, played_picks(view, choices), state.turn)
+        case cards.PlayingTogether(asked=asked):
+            prompt = say("Everyone plays. {name}: touch your card’s artist.", name=state.game.names[asked - 1])
+            return board_of_all(view, choices, prompt, _picks(view, choices, partial(Together, asked)), asked)
+        case cards.Effecting():
+            return _effect_board(view, phase, choices)
+        case _:
+            return PickingPage().show(view, choices)
 
 
 def board_of_all(view: PublicView, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
-    return replace(_board(view, choices, prompt, picks), seats=seats_of(view, choices, active))
+    return replace(_board(view, prompt, picks), seats=seats_of(view, choices, active))
 
 
-def board_of_one(
-    view: PublicView, choices: Choices, seat: int, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()
-) -> CardScreen:
-    """Return the market and a question to one seat, with the artists touched so far."""
-    picked = tuple(touched.count(artist.key) for artist in view.card_state.game.edition.artists)
-    return replace(_board(view, choices, prompt, picks), picked=picked, asked=seat_of(view, choices, seat))
-
-
-def _board(view: PublicView, choices: Choices, prompt: str, picks: Picks) -> CardScreen:
+def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()) -> CardScreen:
+    """Return the market alone, with the artists touched so far."""
     state = view.card_state
     return CardScreen(
         title=round_of(view),
         round=state.round,
         columns=columns_of(view),
         picks=picks,
-        picked=(0,) * len(picks),
+        picked=tuple(touched.count(key) for key in state.game.edition.keys),
         prompt=prompt,
     )
 
 
-def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardScreen:
+def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) -> CardScreen:
     """Return the choice to use the effect of the card just played, or not."""
     say = view.translator.say
     state = view.card_state
@@ -83,9 +87,9 @@ def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardSc
         Effect.FACEDOWN: (say("May also play a card face down"), say("Card played face down"), FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
-    picks = (None,) * len(state.counts) if use else _picks(view, choices, lambda key: Award(seat, key))
     return replace(
-        board_of_one(view, choices, seat, prompt, picks),
+        _board(view, prompt, (None,) * len(state.counts) if use else _picks(view, choices, partial(Award, seat))),
+        asked=seat_of(view, choices, seat),
         keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
         main=choices.action(say("Skip"), Pass(seat)),
@@ -93,38 +97,107 @@ def effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardSc
     )
 
 
-def turn_up_board(
-    view: PublicView, phase: TurningUp, choices: Choices, touched: tuple[str, ...], *, picks: Picks, back: Choice | None
-) -> CardScreen:
-    """Return the board on which a seat's face-down cards are entered one after the other; the last one confirms them
-    all.
-    """
-    say, down = view.translator.say, view.card_state.facedown[phase.asked - 1]
-    prompt = say("Turn over the card: touch its artist")
-    if down > 1:
-        prompt = say("Turn over card {number} of {cards}: touch its artist", number=len(touched) + 1, cards=down)
-    board = board_of_one(view, choices, phase.asked, prompt, picks, touched=touched)
-    return replace(board, title=_ended(view), back=back)
+class EffectPage(Page):
+    """The effect of the played card by this artist."""
+
+    back = gettext_noop("Back")
+
+    artist: str
+
+    def show(self, view: PublicView, choices: Choices) -> CardScreen:
+        """Return the signs that cards have. Another artist can still be touched."""
+        say, seat, kinds = view.translator.say, view.card_state.turn, view.card_state.game.edition.kinds
+        plain, *signed = (choices.action(say(kinds[effect]), PlayCard(seat, self.artist, effect)) for effect in Effect)
+        return replace(
+            _board(view, say("Which effect?"), played_picks(view, choices), touched=(self.artist,)),
+            asked=seat_of(view, choices, seat),
+            keys=tuple(signed),
+            effects=tuple(Effect)[1:],
+            main=plain,
+            menu=menu_choice(view, choices),
+            help=help_of(view, choices, asks_effect=True),
+        )
 
 
-def extra_board(
-    view: PublicView, phase: AddingExtra, choices: Choices, touched: tuple[str, ...], *, picks: Picks
-) -> CardScreen:
-    """Return the board of the extra cards of a seat: at most one for each leading artist it displays, while its hand
-    has cards.
-    """
-    say, seat = view.translator.say, phase.asked
-    if any(picks):
-        prompt = say("May add one card for each leading artist they have on display")
-    else:
-        prompt = say("No leading artist on display") if view.card_state.hands[seat - 1] else say("Has no cards")
-    added = (
-        view.translator.count("Add {number} card", "Add {number} cards", len(touched))
-        if touched
-        else say("Don’t add a card")
+class PickingPage(Page):
+    """Scoring: cards of several artists are turned up or added."""
+
+    shows_asked = True
+
+    artists: tuple[str, ...] = ()
+    """The artists touched so far."""
+
+    def show(self, view: PublicView, choices: Choices) -> CardScreen:
+        """Return the board on which the next artist is touched."""
+        state, say, touched = view.card_state, view.translator.say, self.artists
+        main: Choice | None = None
+
+        def pick(artist: str, name: str) -> Choice | None:
+            match self.touch(state, artist):
+                case TurnUp() as turn_up:
+                    return choices.action(name, turn_up)
+                case PickingPage() as page:
+                    return choices.put(name, GoTo(page), "artist", artist, len(touched))
+                case None:
+                    return None
+
+        picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
+        match state.phase:
+            case cards.TurningUp(asked=seat):
+                prompt, down = say("Turn over the card: touch its artist"), state.facedown[seat - 1]
+                if down > 1:
+                    number = len(touched) + 1
+                    prompt = say("Turn over card {number} of {cards}: touch its artist", number=number, cards=down)
+            case cards.AddingExtra(asked=seat):
+                prompt = say("No leading artist on display") if state.hands[seat - 1] else say("Has no cards")
+                if any(picks):
+                    prompt = say("May add one card for each leading artist they have on display")
+                added = view.translator.count("Add {number} card", "Add {number} cards", len(touched))
+                main = choices.action(added if touched else say("Don’t add a card"), Extra(seat, touched))
+            case phase:
+                raise LookupError(f"in phase {phase.name} no cards of several artists are entered")
+        board = replace(
+            _board(view, prompt, picks, touched=touched),
+            title=say("{round} is over", round=round_of(view)),
+            asked=seat_of(view, choices, seat),
+            main=main,
+        )
+        board = with_ways(view, choices, board)
+        if main or not touched:
+            return board
+        return replace(board, undo=None, back=choices.put(say("Enter again"), Run(_start_over), "back"))
+
+    def touch(self, state: cards.CardState, artist: str) -> "TurnUp | PickingPage | None":
+        """Return what touching this artist leads to; None where it cannot be touched.
+
+        The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
+        cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
+        """
+        touched = self.artists
+        match state.phase:
+            case cards.TurningUp(asked=seat):
+                turned = (*touched, artist)
+                return TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
+            case cards.AddingExtra(asked=seat):
+                hand = state.hands[seat - 1]
+                if not hand or state.game.edition.places[artist] not in state.addable(seat):
+                    return None
+                if artist in touched:
+                    return PickingPage(tuple(other for other in touched if other != artist))
+                return PickingPage((*touched[: hand - 1], artist))
+        return None
+
+
+OnTheWay = EffectPage | PickingPage
+"""A page on which more is asked about a card whose artist was touched."""
+
+
+def played_picks(view: PublicView, choices: Choices) -> Picks:
+    """Return a choice for every artist, for a played card."""
+    return tuple(
+        choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0)
+        for artist in view.card_state.game.edition.artists
     )
-    board = board_of_one(view, choices, seat, prompt, picks, touched=touched)
-    return replace(board, title=_ended(view), main=choices.action(added, Extra(seat, touched)))
 
 
 def _picks(view: PublicView, choices: Choices, means: Callable[[str], AnyAction]) -> Picks:
@@ -132,5 +205,7 @@ def _picks(view: PublicView, choices: Choices, means: Callable[[str], AnyAction]
     return tuple(choices.action(artist.short, means(artist.key)) for artist in view.card_state.game.edition.artists)
 
 
-def _ended(view: PublicView) -> str:
-    return view.translator.say("{round} is over", round=round_of(view))
+def _start_over(table: Table, _at: int) -> Page | None:
+    """Forget what was touched and held to the reader."""
+    table.cards.let_go()
+    return None

@@ -3,23 +3,23 @@
 from functools import partial
 
 from companion.live.public_view import PublicView
-from companion.pages.boards.seats_and_choices import name_of, round_of, seats_of
-from companion.pages.lot_and_market import card_keys, columns_of
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.board_parts import card_keys, columns_of, name_of, round_of, seats_of
+from companion.pages.enter_card import EnterCardPage
+from companion.pages.page import Choices, GoTo
 from companion.rules.auction_game.actions import Play
 from companion.rules.common import Variant
 from companion.screen_data.screens import MarketScreen
 
 
-def market_board(view: PublicView, choices: Choices, entry: Page) -> MarketScreen:
-    """Return the table between lots; `entry` is the page that asks which card is played."""
+def market_board(view: PublicView, choices: Choices) -> MarketScreen:
+    """Return the table between lots."""
     state = view.state
     return MarketScreen(
         round=state.round,
         title=view.translator.in_thousands(round_of(view), state.game.edition),
         columns=columns_of(view),
         seats=seats_of(view, choices, state.turn),
-        play=choices.put(view.translator.say("Play a card"), GoTo(entry), "enter-card"),
+        play=choices.put(view.translator.say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
         turn=view.translator.say("{name} plays", name=name_of(view, state.turn)),
         cards=None if state.game.variant is Variant.TWO_PLAYER else card_keys(view, choices, partial(Play, state.turn)),
     )

@@ -1,8 +1,6 @@
-"""What several boards share: the seats, the round, and the usual choices.
+"""What several boards and pages of a game share: the lot, the market, the seats, and the usual choices."""
 
-While a lot is sold, seats show who is asked, what each has bid, and what it is typing.
-"""
-
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -10,18 +8,102 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import face
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
-from companion.pages.lot_and_market import artist_of
 from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
 from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.double import Doubling
-from companion.rules.card_game.state import CardState
+from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.words import Auction
+from companion.rules.card_game.game import AWARD_VALUE
+from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyState, answer, held_cards
-from companion.screen_data.screens import Artist, Choice, GameScreen, Seat
+from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now
+from companion.rules.ranking import ranking
+from companion.screen_data.screens import Artist, CardKeys, Choice, Column, GameScreen, Mark, Seat, Token
+from companion.screen_data.screens import Lot as ShownLot
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
+
+
+def artist_of(state: AnyState, place: int) -> Artist:
+    """Return an artist, given by place on the board, as drawn on the screen."""
+    artist = state.game.edition.artists[place]
+    return Artist(artist.short, artist.colour, Mark(artist.mark))
+
+
+def columns_of(view: PublicView) -> tuple[Column, ...]:
+    """Return the market board: the tokens and awards, and the tokens if the round ended now."""
+    state, edition = view.any_state, view.any_state.game.edition
+    settled = len(state.market) == state.round
+    ranked = state.market[-1] if settled else ranking(state.counts)
+    values, worths = token_values(state), worths_now(state)
+    columns = tuple(
+        Column(
+            artist=artist_of(state, place),
+            cards=state.counts[place],
+            tokens=tuple(
+                Token(values[leading.index(place)], round_, fresh=settled and round_ == state.round)
+                for round_, leading in enumerate(state.market, start=1)
+                if place in leading
+            ),
+            ghost=0 if settled or place not in ranked else values[ranked.index(place)],
+            rank=ranked.index(place) + 1 if place in ranked else 0,
+            worth=view.translator.short(edition, worth),
+        )
+        for place, worth in enumerate(worths)
+    )
+    if not isinstance(state, CardState):
+        return columns
+    award, over = Token(AWARD_VALUE, 0, award=True), settled or isinstance(state.phase, TurningUp)
+    return tuple(
+        column._replace(tokens=(*column.tokens, *[award] * awards), limit=state.limit, over=over, unit=1)
+        for column, awards in zip(columns, state.awards, strict=True)
+    )
+
+
+def card_keys(view: PublicView, choices: Choices, entered: Callable[[str, Auction], AnyAction]) -> CardKeys:
+    """Return a key for each card there is; `entered` is the action of one, given by its artist's key and its kind."""
+    edition, say = view.state.game.edition, view.translator.say
+    keys = (
+        tuple(choices.action(say(edition.kinds[kind]), entered(artist.key, kind)) for kind in Auction)
+        for artist in edition.artists
+    )
+    return CardKeys(tuple(keys), tuple(edition.symbols.values()))
+
+
+def lot_of(view: PublicView, lot: Lot | None = None, state: State | None = None, *, past: bool = False) -> ShownLot:
+    """Return a lot for the screen, by default the one on the table; `state` is that of the moment shown.
+
+    The value of a `past` lot is told as that of its time.
+    """
+    state = state or view.state
+    lot = lot or state.lot
+    if lot is None:
+        raise LookupError(f"phase {state.phase.name} has no lot")
+    edition, translator = state.game.edition, view.translator
+    worth = worths_now(state)[lot.artist]
+    each = (
+        f"{lot.cards} × {translator.short(edition, worth)} =" if lot.cards > 1 and not edition.is_in_thousands else ""
+    )
+    return ShownLot(
+        artist=artist_of(state, lot.artist),
+        kind=lot.kind,
+        kind_name=translator.say(edition.kinds[lot.kind]),
+        symbol=edition.symbols[lot.kind],
+        cards=lot.cards,
+        count=state.counts[lot.artist],
+        worth=translator.money(edition, worth * lot.cards),
+        auctioneer=lot.auctioneer,
+        worth_label=each or (translator.say("value then") if past else translator.say("value now")),
+        now_label=each or translator.say("value"),
+    )
+
+
+def typed_at(view: PublicView, seat: int) -> str:
+    """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
+    typed = view.auction.typed.get(seat)
+    return view.translator.money(view.state.game.edition, int(typed)) if typed else ""
 
 
 def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:

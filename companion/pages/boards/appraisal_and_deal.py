@@ -1,15 +1,18 @@
-"""The end of a round: the values on the market, and what the bank pays, or each seat scores."""
+"""The end of a round, the values on the market and what the bank pays or each seat scores; and the deal of the next."""
 
+from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
-from companion.pages.boards.seats_and_choices import continue_choice, pictures_of, round_of
-from companion.pages.lot_and_market import columns_of
+from companion.pages.board_parts import columns_of, continue_choice, name_of, pictures_of, round_of, seats_of
 from companion.pages.page import Choices
 from companion.rules.auction_game.actions import Add
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.state import FIFTH
+from companion.rules.auction_game.game import deal_of
+from companion.rules.auction_game.state import FIFTH, State
 from companion.rules.card_game.actions import Extra, TurnUp
-from companion.rules.common import Deal
-from companion.screen_data.screens import AppraisalScreen, Choice, Payee
+from companion.rules.card_game.game import deal_of as card_deal_of
+from companion.rules.common import Deal, Variant
+from companion.rules.protocol import has_lots
+from companion.screen_data.screens import AppraisalScreen, Choice, DealScreen, Payee
 from companion.statistics.fewest_coins import fewest
 
 
@@ -56,8 +59,7 @@ def _why_appraised(view: PublicView) -> str:
         return translator.say("Everyone skipped") if any(state.hands) else translator.say("All hands are empty")
     name = state.game.edition.artists[fifth].short
     last = next((step.actions[-1] for step in reversed(view.ledger.steps) if not step.corrects_money), None)
-    added = isinstance(last, Add)
-    if added:
+    if isinstance(last, Add):
         return translator.say("Fifth {artist}: neither card auctioned", artist=name)
     return translator.say("Fifth {artist}: not auctioned", artist=name)
 
@@ -81,3 +83,46 @@ def _deal_choice(view: PublicView, choices: Choices) -> Choice:
     state, translator = view.any_state, view.translator
     next_round = translator.round_of(state.game.edition, state.round + 1)
     return choices.action(translator.say("Deal {round}", round=next_round), Deal())
+
+
+def deal_board(view: PublicView, choices: Choices) -> DealScreen:
+    """Return what each hand takes."""
+    state, translator, say = view.any_state, view.translator, view.translator.say
+    if isinstance(state, State):
+        cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=name_of(view, state.turn))
+        mystery = _dealt_to_nobody(translator, state, cards)
+    else:
+        cards, go_on, mystery = card_deal_of(state.game, state.round), say("Influence card"), ()
+    headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
+    if not cards:
+        headline = say("No new cards")
+    if has_lots(state) and state.round == 1:
+        start = translator.money(state.game.edition, state.game.start)
+        headline = say("{takes} and {money} in cash", takes=headline, money=start)
+    return DealScreen(
+        title=round_of(view),
+        headline=headline,
+        cards=cards,
+        seats=seats_of(view, choices, state.turn),
+        next=continue_choice(go_on, choices),
+        mystery=mystery,
+    )
+
+
+def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[str, ...]:
+    """Return the lines about mystery hands, and at the first deal that more cards follow later."""
+    if not cards or state.game.variant is Variant.STANDARD:
+        return ()
+    if state.game.variant is Variant.THREE_PLAYER:
+        dealt = translator.count(
+            "Also deal a mystery hand: {number} card, face down",
+            "Also deal a mystery hand: {number} cards, face down",
+            cards,
+        )
+    else:
+        dealt = translator.count(
+            "Also deal two mystery hands: {number} card each, face down",
+            "Also deal two mystery hands: {number} cards each, face down",
+            cards,
+        )
+    return (dealt, translator.say("More are added each round")) if state.round == 1 else (dealt,)

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 log = logging.getLogger(__name__)
 
-Step = Callable[[], None]
+Step = Callable[[], object]
 Entry = TypeVar("Entry")
 
 

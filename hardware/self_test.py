@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from hardware.arbiter import Edge
 from hardware.config.header import wire
-from hardware.config.parts import BUTTON, KEYS, TablePart, parts
+from hardware.config.parts import BUTTON, KEYS, TablePart, parts, pod_lights
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
@@ -29,6 +29,7 @@ from hardware.signals import (
     Signal,
     Trouble,
     Unplugged,
+    UsbKind,
 )
 
 LONG_BOUNCE = 12_000_000
@@ -69,8 +70,6 @@ class Verdict(StrEnum):
         return self in {Verdict.GOOD, Verdict.FOR_A_PERSON}
 
 
-_ON_WHEN = {Part.BUZZER: "for a moment at every press", Part.LIGHT_POD: "while its seat's light is"}
-"""The parts that a person sees or hears working."""
 _TROUBLES = {
     Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at"),
     Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at"),
@@ -153,13 +152,12 @@ class SelfTest:
         about: Callable[[], Iterable[str]] = tuple,
     ) -> None:
         plugs = plugs or Plugs()
-        self._tested = [
-            part for part in parts(wiring, plugs, plugs.lights) if part.contacts or part.kind in {Part.LIGHT, *_ON_WHEN}
-        ]
+        there = (*parts(wiring, plugs), *pod_lights(wiring, plugs))
+        self._tested = [part for part in there if part.contacts or part.on_when]
         self._lit = lit
         self._about = about
         self._faults: list[Fault] = []
-        self._unplugged: dict[tuple[Part, int], Unplugged] = {}
+        self._unplugged: dict[tuple[UsbKind, int], Unplugged] = {}
         self.begin()
         self.is_open = False
 
@@ -236,10 +234,10 @@ class SelfTest:
     def hear(self, signal: Signal) -> None:
         """Add a signal that the table made of the raw input."""
         match signal:
-            case Unplugged(part, seat):
-                self._unplugged[part, seat] = signal
-            case PluggedIn(part, seat):
-                self._unplugged.pop((part, seat), None)
+            case Unplugged(kind, seat):
+                self._unplugged[kind, seat] = signal
+            case PluggedIn(kind, seat):
+                self._unplugged.pop((kind, seat), None)
             case _ if not self.is_open:
                 pass
             case ButtonPressed(seat):
@@ -323,10 +321,10 @@ class SelfTest:
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
         if (part.kind, part.seat) in self._unplugged:
             return Verdict.MISSING, POD_GONE, ()
-        if part.kind is Part.LIGHT:
+        if part.kind is Part.LIGHT and self._can_say(part.seat):
             return self._judge_light(part)
         if not part.contacts:
-            return Verdict.FOR_A_PERSON, f"it is on {_ON_WHEN[part.kind]}", ()
+            return Verdict.FOR_A_PERSON, f"it is on {part.on_when}", ()
         for trouble, (verdict, words) in _TROUBLES.items():
             if trouble in state.troubles:
                 pins = tuple(sorted(state.troubles[trouble]))
@@ -340,8 +338,6 @@ class SelfTest:
         return Verdict.GOOD, "", ()
 
     def _judge_light(self, light: TablePart) -> tuple[Verdict, str, tuple[int, ...]]:
-        if not self._can_say(light.seat):
-            return Verdict.FOR_A_PERSON, "it is on while its button is down", ()
         if light.seat not in self._seen:
             return Verdict.ASKED, f"key {SEEN} says that it is on, key {DARK} that it stays dark", ()
         if self._seen[light.seat]:

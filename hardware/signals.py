@@ -5,8 +5,11 @@ wire to look at. `str()` of either is a line for a person. What a press means in
 count from 1. Times are nanoseconds of the table's clock (`clock.py`).
 """
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 WINDOW_NS = 20_000_000
 """The longest delay, in nanoseconds, with which an event may arrive. Later events are held for this long, and nothing
@@ -15,7 +18,7 @@ is decided from an event's absence before it has passed.
 
 
 class Part(StrEnum):
-    """A part of a seat or of the whole table, in the order in which a table's parts are counted."""
+    """A part that is wired to pins, of a seat or of the whole table, in the order in which these are counted."""
 
     BUTTON = "button"
     KEYPAD = "keypad"
@@ -26,12 +29,39 @@ class Part(StrEnum):
     """All keypads, because a shared row is missing."""
     EVERYTHING = "all buttons and keypads"
     """Everything that is wired to a pin."""
-    POD = "pod"
-    LIGHT_POD = "light pod"
-    CARD_READER = "card reader"
 
 
-def part_name(part: Part, seat: int) -> str:
+@dataclass(frozen=True, eq=False)
+class UsbKind:
+    """A kind of device on USB. It is declared beside its driver, and `usb_kinds.py` lists all of them."""
+
+    name: str
+    """The device in a player's words, without its seat: `card reader`."""
+    table: str
+    """The settings' table that names such devices."""
+    keys: Mapping[str, int]
+    """For each key of that table, the seat whose device it names; 0 for the whole table's."""
+    identity: re.Pattern[str]
+    """What the value must be; empty, where that is allowed, stands for no device."""
+    remedy: str
+    """What to write there."""
+    unplugged: str
+    """What the screen says, to be translated, when it is unplugged."""
+    plugged_in: str
+    """What the screen says, to be translated, when it is back."""
+    contacts: tuple[str, ...] = ()
+    """Its keys that people press, of a kind that takes the place of a seat's paddle."""
+    on_when: str = ""
+    """When a person sees or hears that it works: `while its seat's light is`; empty if the self-test does not ask."""
+    has_lights: bool = False
+    """Whether it may have the lights of its seat, or of all seats."""
+    reads_cards: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def part_name(part: Part | UsbKind, seat: int) -> str:
     """Return a player's name for a part of a seat, or of the whole table where `seat` is 0."""
     if part is Part.EVERYTHING:
         return str(part)
@@ -121,26 +151,26 @@ class CardRead:
 class Unplugged:
     """A device on USB is unplugged, or no longer answers."""
 
-    part: Part
+    kind: UsbKind
     seat: int
     """The seat of a pod; 0 for a device of the whole table."""
     at: int
     """When that became certain."""
 
     def __str__(self) -> str:
-        return f"{part_name(self.part, self.seat)} is unplugged"
+        return f"{part_name(self.kind, self.seat)} is unplugged"
 
 
 @dataclass(frozen=True, slots=True)
 class PluggedIn:
     """A device that was missing is connected again, perhaps under another port name."""
 
-    part: Part
+    kind: UsbKind
     seat: int
     at: int
 
     def __str__(self) -> str:
-        return f"{part_name(self.part, self.seat)} is back"
+        return f"{part_name(self.kind, self.seat)} is back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +183,12 @@ class ReaderGarbled:
         return "card reader: cannot be understood"
 
 
-Signal = ButtonPressed | KeyPressed | GavelStruck | LineTroubled | Unplugged | PluggedIn | CardRead | ReaderGarbled
+class Signal(Protocol):
+    """Any of the signals, also one of a driver's own; the table passes over those that it does not know."""
+
+    @property
+    def at(self) -> int:
+        """Return when it happened."""
 
 
 class FaultKind(StrEnum):

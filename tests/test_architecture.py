@@ -26,7 +26,7 @@ MAY_IMPORT = {
 COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "base_app", "virtual", "demo", "app", "cli"))
 """These put the table together, and so may know every device and the screen."""
 PLAIN = (
-    *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config"),
+    *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config", "hardware.usb_kinds"),
     "hardware.raspberry_pi.wiring_table",
     *("hardware.raspberry_pi.boot_files", "hardware.raspberry_pi.cautions", "hardware.raspberry_pi.computer"),
 )

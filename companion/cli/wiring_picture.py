@@ -30,6 +30,7 @@ from hardware.raspberry_pi.wiring_table import (
     connections,
 )
 from hardware.signals import Part
+from hardware.usb_kinds import DRIVERS
 
 WIDTH, HEIGHT = 1684, 1190
 """A4 landscape, at 144 px an inch."""
@@ -83,7 +84,7 @@ def _heading(title: str, width: int) -> tuple[Mark, Mark]:
 def _summary(wiring: Wiring, plugs: Plugs) -> Text:
     """Return how many of what parts are wired."""
     counts = Counter(part.kind for part in parts(wiring, plugs))
-    words = ", ".join(counted(counts[kind], kind) for kind in Part if counts[kind]) or "nothing is wired"
+    words = ", ".join(counted(counts[kind], kind) for kind in (*Part, *DRIVERS) if counts[kind]) or "nothing is wired"
     spot = Rect(660, 44, WIDTH - MARGIN - 660, 52)
     return Text(spot, words, (26, 24, 22), STONE, align=Align.RIGHT)
 

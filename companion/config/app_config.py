@@ -22,7 +22,6 @@ from companion.config.paths import data_folder, own_editions, settings_file, usu
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.rules.game import Box
-from hardware.signals import Part
 
 FOLDER = "last-good"
 """The folder beside the journal. Each copy in it has the full path of its file."""
@@ -61,7 +60,7 @@ class AppConfig:
         Raise FileRefused.
         """
         is_unreadable = self.data / NAME in {file.refusal.path for file in self.unreadable_files}
-        if self.settings.plugs.identity(Part.CARD_READER) is None or is_unreadable:
+        if is_unreadable or not self.settings.plugs.read_cards:
             return None
         return CardStickers(self.data, self.editions)
 

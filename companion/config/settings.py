@@ -13,6 +13,7 @@ from companion.time_units import MILLISECOND, MINUTE, SECOND
 from hardware.config import usb, wiring
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring
+from hardware.usb_kinds import DRIVERS
 
 Read = Callable[[CheckedTable, str], Any]
 """A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
@@ -197,10 +198,11 @@ def load_settings(path: Path | None) -> Settings:
     """Return the settings in `path` over the default. Raise FileRefused with file, line and remedy."""
     default = read(DEFAULT)
     given = CheckedTable(DEFAULT, "", {}, 1) if path is None else read(path)
-    given.check_keys(*default.values)
+    usb_tables = dict.fromkeys(kind.table for kind in DRIVERS)
+    given.check_keys(*dict.fromkeys((*default.values, *usb_tables)))
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
-        plugs = usb.parse({name: given.table(name).values for name in usb.TABLES})
+        plugs = usb.parse({name: given.table(name).values for name in usb_tables}, DRIVERS)
         wired = _wiring(given, default, plugs)
     except ConfigError as error:
         table = given.table(error.table)

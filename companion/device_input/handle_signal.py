@@ -8,7 +8,6 @@ from companion.i18n.translator import gettext_noop
 from companion.live import paddle_actions
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
-from companion.pages.fault_texts import PLUGGED
 from companion.rules.protocol import is_secret
 from hardware.signals import (
     ButtonPressed,
@@ -61,14 +60,14 @@ def hear(table: Table, signal: Signal) -> None:
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
     for gone in table.self_test.unplugged:
-        _tell(table, gone.seat, PLUGGED[gone.part, Unplugged], at)
+        _tell(table, gone.seat, gone.kind.unplugged, at)
 
 
 def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
     """Report that something was unplugged or is back."""
-    table.messages.unsay(table.translator.say(PLUGGED[signal.part, Unplugged]))
-    text, part = PLUGGED[signal.part, type(signal)], part_name(signal.part, signal.seat)
-    _report(table, signal.seat, text, part, signal.at)
+    table.messages.unsay(table.translator.say(signal.kind.unplugged))
+    text = signal.kind.unplugged if isinstance(signal, Unplugged) else signal.kind.plugged_in
+    _report(table, signal.seat, text, part_name(signal.kind, signal.seat), signal.at)
 
 
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:

@@ -5,17 +5,8 @@ from dataclasses import replace
 
 from companion.i18n.translator import Translator, gettext_noop
 from hardware.config.header import header_pin
-from hardware.signals import Fault, FaultKind, Part, PluggedIn, Unplugged
+from hardware.signals import Fault, FaultKind, Part
 
-PLUGGED = {
-    (Part.POD, Unplugged): gettext_noop("Paddle unplugged"),
-    (Part.POD, PluggedIn): gettext_noop("Paddle reconnected"),
-    (Part.CARD_READER, Unplugged): gettext_noop("Card reader unplugged"),
-    (Part.CARD_READER, PluggedIn): gettext_noop("Card reader reconnected"),
-    (Part.LIGHT_POD, Unplugged): gettext_noop("Seat lights unplugged"),
-    (Part.LIGHT_POD, PluggedIn): gettext_noop("Seat lights reconnected"),
-}
-"""What is said of a USB device."""
 _SENTENCES = {
     (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}’s button is missing"),
     (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}’s keypad is missing"),

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
-from companion.pages.fault_texts import PLUGGED
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, DarkScreen, Fact, HealthScreen, Scene
 from companion.system.health import Health, Surroundings
-from hardware.signals import Part, Unplugged
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
@@ -57,8 +55,8 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
     tester = view.self_test
-    if untested := [gone for gone in tester.unplugged if gone.part not in {Part.POD, Part.LIGHT_POD}]:
-        yield Fact(say("Buttons and keypads"), say("Not found"), say(PLUGGED[untested[0].part, Unplugged]))
+    if untested := [gone for gone in tester.unplugged if not (gone.kind.contacts or gone.kind.on_when)]:
+        yield Fact(say("Buttons and keypads"), say("Not found"), say(untested[0].kind.unplugged))
     elif tester.unplugged or tester.missing:
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keypads"))
     else:

@@ -2,27 +2,28 @@
 reports.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
-from hardware.signals import Part, part_name
+from hardware.signals import Part, UsbKind, part_name
 
 KEYPAD_ROWS = ("123", "456", "789", "*0#")
 """The keys of a keypad, row by row, as a player sees them."""
 KEYS = "".join(KEYPAD_ROWS)
 BUTTON = ""
 """The name of a single contact's only key, and of a pod's bid button."""
+_ON_WHEN = {Part.BUZZER: "for a moment at every press", Part.LIGHT: "while its button is down"}
 
 
 @dataclass(frozen=True, slots=True)
 class TablePart:
     """One part, on pins or on USB."""
 
-    kind: Part
+    kind: Part | UsbKind
     seat: int = 0
     """The seat of the part; 0 for a part of the whole table."""
     contacts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
@@ -30,6 +31,8 @@ class TablePart:
     pins: tuple[int, ...] = ()
     identity: str = ""
     """The identity of a USB device; empty for a part on pins."""
+    on_when: str = ""
+    """When a person sees or hears that a part works that nobody presses; empty where the self-test does not ask."""
 
     @property
     def name(self) -> str:
@@ -37,14 +40,12 @@ class TablePart:
         return part_name(self.kind, self.seat)
 
 
-def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[TablePart]:
-    """Yield every part: those on pins in the order of `Wiring.uses`, then USB devices, then the lights on pods.
-
-    `lit` are the seats with a light on a pod, which is known only once the pod has said so.
-    """
+def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
+    """Yield every part: those on pins in the order of `Wiring.uses`, then USB devices."""
     used = [use for use in wiring.uses() if use.lost is not Part.KEYPADS]
     for (kind, seat), uses in groupby(used, key=attrgetter("lost", "seat")):
         pins = tuple(use.pin for use in uses)
+        contacts: dict[str, tuple[int, ...]] = {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else {}
         if kind is Part.KEYPAD:
             contacts = {
                 key: (row, column)
@@ -53,12 +54,14 @@ def parts(wiring: Wiring, plugs: Plugs, lit: Collection[int] = ()) -> Iterator[T
             }
             yield TablePart(kind, seat, contacts, (*wiring.rows, *pins))
         else:
-            yield TablePart(kind, seat, {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else {}, pins)
+            yield TablePart(kind, seat, contacts, pins, on_when=_ON_WHEN.get(kind, ""))
     for plug in plugs.devices:
-        keys = (BUTTON, *KEYS) if plug.part is Part.POD else ()
-        yield TablePart(plug.part, plug.seat, dict.fromkeys(keys, ()), identity=plug.identity)
-    for seat in lit:
-        if seat <= len(wiring.paddles) and wiring.paddles[seat - 1].light is not None:
-            continue
-        identity = plugs.identity(Part.POD, seat) or plugs.identity(Part.LIGHT_POD) or ""
-        yield TablePart(Part.LIGHT, seat, identity=identity)
+        keys = dict.fromkeys(plug.kind.contacts, ())
+        yield TablePart(plug.kind, plug.seat, keys, identity=plug.identity, on_when=plug.kind.on_when)
+
+
+def pod_lights(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
+    """Yield the light of each seat that may have it on a pod, which is known only once the pod has said so."""
+    for seat, identity in sorted(plugs.lights.items()):
+        if seat > len(wiring.paddles) or wiring.paddles[seat - 1].light is None:
+            yield TablePart(Part.LIGHT, seat, identity=identity, on_when=_ON_WHEN[Part.LIGHT])

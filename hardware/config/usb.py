@@ -1,48 +1,15 @@
-"""The USB devices as data: their kinds, and which of them a table has.
+"""The USB devices of a table as data.
 
 The settings file is read elsewhere; this module turns its tables `[pods]` and `[reader]` into `Plugs`, or raises an
 error that names the key and the remedy.
 """
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from hardware.config.wiring import SEATS, ConfigError, PaddleWiring, Wiring
-from hardware.signals import Part
-
-
-class UsbKind(NamedTuple):
-    """A kind of device, and how the settings name one of this kind."""
-
-    part: Part
-    table: str
-    """The settings' table."""
-    keys: Mapping[str, int]
-    """For each key, the seat whose device it names; 0 for the whole table's."""
-    identity: re.Pattern[str]
-    """What the value must be; empty, where that is allowed, stands for no device."""
-    remedy: str
-    """What to write there."""
-
-
-_POD = re.compile(r"[0-9A-Fa-f]{4,40}")
-"""The serial number of a pod: that of its processor, in hexadecimal digits."""
-_POD_REMEDY = 'write the serial number in quotes, such as "E6614103E7174F29"'
-KINDS = (
-    UsbKind(Part.POD, "pods", {str(seat): seat for seat in range(1, SEATS + 1)}, _POD, _POD_REMEDY),
-    UsbKind(Part.LIGHT_POD, "pods", {"lights": 0}, _POD, _POD_REMEDY),
-    UsbKind(
-        Part.CARD_READER,
-        "reader",
-        {"device": 0},
-        re.compile(r"[!-~]{0,200}"),
-        'write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id',
-    ),
-)
-"""All kinds, in the order in which a table's devices are listed."""
-TABLES = tuple(dict.fromkeys(kind.table for kind in KINDS))
+from hardware.signals import UsbKind
 
 
 class Plug(NamedTuple):
@@ -52,32 +19,40 @@ class Plug(NamedTuple):
     """The seat of its paddle; 0 for a device of the whole table."""
     identity: str
     """Its serial number or `VID:PID`, in upper case, or a path that begins with `/`."""
-    part: Part = Part.POD
+    kind: UsbKind
+
+    @property
+    def lit_seats(self) -> Sequence[int]:
+        """Return the seats of the lights that it may have."""
+        if not self.kind.has_lights:
+            return ()
+        return (self.seat,) if self.seat else range(1, SEATS + 1)
 
 
 class Plugs(NamedTuple):
     """All USB devices of a table."""
 
     devices: tuple[Plug, ...] = ()
-    """In the order of `KINDS`, each kind by seat."""
-
-    def identity(self, part: Part, seat: int = 0) -> str | None:
-        """Return the identity of a device; None if the table does not have it."""
-        return next((plug.identity for plug in self.devices if (plug.part, plug.seat) == (part, seat)), None)
+    """In the order of their kinds, each kind by seat."""
 
     @property
     def paddles(self) -> tuple[int, ...]:
         """Return the seats whose paddle is a pod."""
-        return tuple(plug.seat for plug in self.devices if plug.part is Part.POD)
+        return tuple(plug.seat for plug in self.devices if plug.kind.contacts)
 
     @property
-    def lights(self) -> Sequence[int]:
-        """Return the seats that may have a light on a pod."""
-        return self.paddles if self.identity(Part.LIGHT_POD) is None else range(1, SEATS + 1)
+    def lights(self) -> dict[int, str]:
+        """Return the seats that may have a light on a pod, each with the identity of that pod."""
+        return {seat: plug.identity for plug in reversed(self.devices) for seat in plug.lit_seats}
+
+    @property
+    def read_cards(self) -> bool:
+        """Return whether a device reads cards."""
+        return any(plug.kind.reads_cards for plug in self.devices)
 
 
-def parse(tables: Mapping[str, Mapping[str, object]]) -> Plugs:
-    """Read the settings' tables.
+def parse(tables: Mapping[str, Mapping[str, object]], kinds: Collection[UsbKind]) -> Plugs:
+    """Read the settings' tables, of which these kinds of devices say what may stand there.
 
         [pods]
         2 = "E6614103E7174F29"
@@ -90,19 +65,19 @@ def parse(tables: Mapping[str, Mapping[str, object]]) -> Plugs:
     """
     found: dict[tuple[str, str], Plug] = {}
     for table, values in tables.items():
-        kinds = {key: kind for kind in KINDS if kind.table == table for key in kind.keys}
+        known = {key: kind for kind in kinds if kind.table == table for key in kind.keys}
         for key, value in values.items():
-            if (kind := kinds.get(key)) is None:
-                raise ConfigError(table, key, "there is no such key", f"expected {', '.join(kinds)}")
+            if (kind := known.get(key)) is None:
+                raise ConfigError(table, key, "there is no such key", f"expected {', '.join(known)}")
             if not isinstance(value, str) or kind.identity.fullmatch(value) is None:
-                raise ConfigError(table, key, f"{value!r} is not a {kind.part}", kind.remedy)
+                raise ConfigError(table, key, f"{value!r} is not a {kind}", kind.remedy)
             identity = value if value.startswith("/") else value.upper()
-            plug = Plug(kind.keys[key], identity, kind.part)
+            plug = Plug(kind.keys[key], identity, kind)
             if value and (other := found.setdefault((table, identity), plug)) is not plug:
-                holder = f"seat {other.seat}" if other.seat else f"the {other.part}"
+                holder = f"seat {other.seat}" if other.seat else f"the {other.kind}"
                 raise ConfigError(table, key, f"{holder} has this pod", "give every seat a pod of its own")
-    order = [kind.part for kind in KINDS]
-    return Plugs(tuple(sorted(found.values(), key=lambda plug: (order.index(plug.part), plug.seat))))
+    order = list(kinds)
+    return Plugs(tuple(sorted(found.values(), key=lambda plug: (order.index(plug.kind), plug.seat))))
 
 
 def without_pods(wiring: Wiring, plugs: Plugs) -> Wiring:

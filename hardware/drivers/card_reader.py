@@ -11,7 +11,18 @@ from functools import reduce
 from operator import xor
 
 from hardware.drivers.serial_line import FrameFinder, SerialDevice
-from hardware.signals import CardRead, ReaderGarbled
+from hardware.signals import CardRead, ReaderGarbled, UsbKind
+
+CARD_READER = UsbKind(
+    name="card reader",
+    table="reader",
+    keys={"device": 0},
+    identity=re.compile(r"[!-~]{0,200}"),
+    remedy='write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id',
+    unplugged="Card reader unplugged",
+    plugged_in="Card reader reconnected",
+    reads_cards=True,
+)
 
 START, END = b"\x02", b"\x03"
 DIGITS = 12

@@ -11,7 +11,7 @@ import logging
 import re
 from binascii import crc32
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -20,7 +20,34 @@ from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import MUTED_NS, Contact, Judgement, StormWatch
 from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
 from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
-from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble
+from hardware.pod.keys import LAYOUT
+from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
+
+_SERIAL_NUMBER = re.compile(r"[0-9A-Fa-f]{4,40}")
+"""That of the pod's processor."""
+_REMEDY = 'write the serial number in quotes, such as "E6614103E7174F29"'
+POD = UsbKind(
+    name="pod",
+    table="pods",
+    keys={str(seat): seat for seat in range(1, SEATS + 1)},
+    identity=_SERIAL_NUMBER,
+    remedy=_REMEDY,
+    unplugged="Paddle unplugged",
+    plugged_in="Paddle reconnected",
+    contacts=("", *LAYOUT),
+    has_lights=True,
+)
+LIGHT_POD = UsbKind(
+    name="light pod",
+    table="pods",
+    keys={"lights": 0},
+    identity=_SERIAL_NUMBER,
+    remedy=_REMEDY,
+    unplugged="Seat lights unplugged",
+    plugged_in="Seat lights reconnected",
+    on_when="while its seat's light is",
+    has_lights=True,
+)
 
 _START, _END = b"$", b"\n"
 _FRAME = re.compile(
@@ -134,9 +161,6 @@ class Pod(SerialDevice):
 
     def __init__(self, plug: Plug, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
         super().__init__(plug, ports, at=at, hear=hear)
-        seat = plug.seat
-        self.lit_seats: Sequence[int] = (seat,) if seat else range(1, SEATS + 1)
-        """The seats of the lights that it may have."""
         self._levels = [0] * SEATS
         self._show_at = at
         self._stranger, self._stranger_at = "", at - SAME_TROUBLE

@@ -7,20 +7,18 @@ can be read, a deadline has come or a light changes; the program's loop never wa
 import logging
 import select
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
-from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import Pod
 from hardware.drivers.serial_line import SECOND, SerialDevice, UsbPorts
 from hardware.signal_queue import SignalQueue
-from hardware.signals import Part, Signal
+from hardware.signals import Signal
+from hardware.usb_kinds import DRIVERS
 
 log = logging.getLogger(__name__)
-
-DRIVERS: Mapping[Part, type[SerialDevice]] = {Part.POD: Pod, Part.LIGHT_POD: Pod, Part.CARD_READER: CardReader}
 
 
 class SerialDevices:
@@ -46,7 +44,7 @@ class SerialDevices:
     def prepare(self, hear: Callable[[Signal], None]) -> None:
         """Make every device, for a caller that runs `step` itself."""
         now = self._clock.now()
-        self._devices = tuple(DRIVERS[plug.part](plug, self._ports, at=now, hear=hear) for plug in self._plugs.devices)
+        self._devices = tuple(DRIVERS[plug.kind](plug, self._ports, at=now, hear=hear) for plug in self._plugs.devices)
 
     @property
     def _pods(self) -> tuple[Pod, ...]:
@@ -60,13 +58,13 @@ class SerialDevices:
     def lights(self) -> Iterator[tuple[int, Callable[[float], None]]]:
         """Yield, for each light that a pod may have, its seat, and what sets its brightness, from 0 to 1."""
         for pod in self._pods:
-            for place, seat in enumerate(pod.lit_seats):
+            for place, seat in enumerate(pod.plug.lit_seats):
                 yield seat, partial(self._show, pod, place)
 
     @property
     def lit(self) -> tuple[int, ...]:
         """Return the seats that have a light on a pod at the moment."""
-        return tuple(seat for pod in self._pods for seat in pod.lit_seats[: pod.lights])
+        return tuple(seat for pod in self._pods for seat in pod.plug.lit_seats[: pod.lights])
 
     def _show(self, pod: Pod, place: int, level: float) -> None:
         pod.show(place, level)

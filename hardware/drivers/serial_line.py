@@ -151,7 +151,7 @@ class SerialDevice(ABC):
     def __init__(self, plug: Plug, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
         self.plug = plug
         self._ports = ports
-        self._title = f"{part_name(plug.part, plug.seat).capitalize()} ({plug.identity})"
+        self._title = f"{part_name(plug.kind, plug.seat).capitalize()} ({plug.identity})"
         self._hear = hear
         self._is_missing = False
         self._silent_at: int | None = at + FOUND_NS
@@ -178,13 +178,13 @@ class SerialDevice(ABC):
         """Note that the device is silent or unplugged, and report it as missing, once."""
         if not self._is_missing:
             self._is_missing = True
-            self._hear(Unplugged(self.plug.part, self.plug.seat, now))
+            self._hear(Unplugged(self.plug.kind, self.plug.seat, now))
 
     def found(self, now: int) -> None:
         """Note that the device answers, and report it as back if it was missing."""
         if self._is_missing:
             self._is_missing = False
-            self._hear(PluggedIn(self.plug.part, self.plug.seat, now))
+            self._hear(PluggedIn(self.plug.kind, self.plug.seat, now))
 
     def outgoing(self, _now: int) -> bytes:
         """Return what is to be sent now."""

@@ -1,4 +1,4 @@
 """The simulated table at the pins, with the difficulties of real hardware.
 
-`circuit.py` holds the wires and contacts, `pins.py` is what gpiozero sees of them, `table.py` is what hands do.
+`circuit.py` holds the wires and contacts, `pins.py` is what gpiozero sees of them, `devices.py` is what hands do.
 """

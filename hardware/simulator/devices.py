@@ -1,26 +1,20 @@
 """What hands do at the simulated table: contacts close and open, in clean edges or with realistic bounce."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 from itertools import cycle
 
 from hardware.clock import Clock
 from hardware.config.parts import BUTTON, KEYPAD_ROWS
-from hardware.config.usb import Plugs
+from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.signals import Part
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedLight, SimulatedPod
-from hardware.simulator.reader import SimulatedReader
-from hardware.simulator.usb import SimulatedUsb
-
-SIMULATED: Mapping[Part, type[SimulatedPod | SimulatedReader]] = {
-    Part.POD: SimulatedPod,
-    Part.LIGHT_POD: SimulatedPod,
-    Part.CARD_READER: SimulatedReader,
-}
+from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
+from hardware.usb_kinds import DRIVERS
 
 HOLD = 80_000_000
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
@@ -42,7 +36,7 @@ class SimulatedDevices:
         self.pins = SimulatedPins(clock)
         self.usb = SimulatedUsb()
         self.plugged = {
-            (plug.part, plug.seat): SIMULATED[plug.part](plug, self.usb, clock) for plug in (plugs or Plugs()).devices
+            (plug.kind, plug.seat): _simulated(plug, self.usb, clock) for plug in (plugs or Plugs()).devices
         }
         self.pods = {seat: pod for (_, seat), pod in self.plugged.items() if isinstance(pod, SimulatedPod)}
         """By seat; 0 is the light pod."""
@@ -157,3 +151,13 @@ class SimulatedDevices:
 
     def _paddle_part(self, seat: int, part: str) -> LookupError:
         return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")
+
+
+def _simulated(plug: Plug, usb: SimulatedUsb, clock: Clock) -> SimulatedDevice:
+    """Return what simulates a device: for `CardReader` in `drivers/card_reader.py` it is `SimulatedCardReader` in
+    `simulator/card_reader.py`. So no driver needs to know its simulation, and no second list names them.
+    """
+    driver = DRIVERS[plug.kind]
+    module = import_module(f"{__package__}.{driver.__module__.rpartition('.')[2]}")
+    simulation: type[SimulatedDevice] = getattr(module, f"Simulated{driver.__name__}")
+    return simulation(plug, usb, clock)

@@ -1,7 +1,7 @@
 """The simulated table as a gpiozero pin factory, with behaviour that gpiozero's mock lacks.
 
 Edges come from the clock's thread, stamped with their own time and delivered later if requested; a line's level follows
-from the circuit. What hands do is in `table.py`.
+from the circuit. What hands do is in `devices.py`.
 """
 
 import threading

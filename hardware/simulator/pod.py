@@ -15,7 +15,7 @@ from hardware.config.wiring import SEATS
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
 from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Paddle, Pod
-from hardware.simulator.usb import SimulatedUsb
+from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 
 MS = 1_000_000
 QUEUE = 64
@@ -108,19 +108,15 @@ class SimulatedLight:
             self.observer(self.brightness, self._clock.now())
 
 
-class SimulatedPod:
-    """The pod `plug` at a simulated USB socket: a paddle with a light, or a light pod.
-
-    All times are nanoseconds of `clock`.
-    """
+class SimulatedPod(SimulatedDevice):
+    """A pod: a paddle with a light, or a light pod."""
 
     def __init__(self, plug: Plug, usb: SimulatedUsb, clock: Clock) -> None:
+        super().__init__(plug, usb, clock)
         self.fast = 0
         """By how many millionths the pod's quartz runs too fast."""
         self.lights = tuple(SimulatedLight(clock) for _ in range(1 if plug.seat else SEATS))
-        self.socket = usb.socket(plug.identity, self._hear)
         self._plug = plug
-        self._clock = clock
         self._pod: Pod | None = None
         """Its program; None while it has no power, or hangs."""
         self._button, self._matrix = Scanner(self._ticks), Scanner(self._ticks)

@@ -1,15 +1,16 @@
 """Simulated USB: cables in memory, on which bytes arrive at once, and the drivers that listen to them in virtual time.
 
 This module has the cables: plugging, unplugging, bytes on their way. What a device sends is in `pod.py` and
-`reader.py`.
+`card_reader.py`.
 """
 
 from collections.abc import Callable, Sequence
 from errno import EBUSY, ENODEV
+from functools import partial
 from itertools import count
 
 from hardware.clock import Clock
-from hardware.config.usb import Plugs
+from hardware.config.usb import Plug, Plugs
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_READ, Port, UsbPorts
 from hardware.signals import Signal
@@ -95,9 +96,28 @@ class Socket:
         self._usb.changed()
         return sent
 
-    def say(self, data: bytes) -> None:
-        """Send bytes and ignore how many fitted."""
-        self.write(data)
+
+class SimulatedDevice:
+    """The device `plug` at a socket of its own. All times are nanoseconds of `clock`."""
+
+    def __init__(self, plug: Plug, usb: SimulatedUsb, clock: Clock) -> None:
+        self.socket = usb.socket(plug.identity, self._hear)
+        self._clock = clock
+
+    def plug(self) -> None:
+        """Plug it in."""
+        self.socket.plug()
+
+    def unplug(self) -> None:
+        """Unplug its cable."""
+        self.socket.unplug()
+
+    def send(self, data: bytes, at: int) -> None:
+        """Send these bytes, whatever they are."""
+        self._clock.call_at(at, partial(self.socket.write, data))
+
+    def _hear(self) -> None:
+        """Take in what the table has sent."""
 
 
 class SimulatedPort(Port):

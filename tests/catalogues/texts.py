@@ -15,6 +15,7 @@ from companion.editions.reader import load_boxes
 from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
 from companion.rules.moves import Hint
 from companion.rules.refusal import Reason
+from hardware.usb_kinds import DRIVERS
 
 CODE = Path(__file__).parents[2] / "companion"
 SAYS = {"say": 1, "gettext_noop": 1, "count": 2}
@@ -30,11 +31,12 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 @cache
 def said() -> Mapping[Text, None]:
     """Every text of the code, in the order of files and lines, then the bundled editions' names of rounds, auctions
-    and effects, the reasons of refusals, and hints. Raises ValueError for a text of the code that is not written out.
+    and effects, the reasons of refusals, hints, and what is said of USB devices.
     """
     texts = [text for path in sorted(CODE.rglob("*.py")) for text in _texts_of(path)]
     words = [word for box in load_boxes().values() for word in (box.round_name, *box.kinds.values())]
-    return dict.fromkeys([*texts, *words, *map(str, Reason), *map(str, Hint)])
+    plugged = [text for kind in DRIVERS for text in (kind.unplugged, kind.plugged_in)]
+    return dict.fromkeys([*texts, *words, *map(str, Reason), *map(str, Hint), *plugged])
 
 
 def po_file(language: str) -> Path:

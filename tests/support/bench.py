@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
-from hardware.signals import LineTroubled, Part, PluggedIn, Signal, Unplugged
+from hardware.signals import LineTroubled, PluggedIn, Signal, Unplugged
 from hardware.simulator.devices import SimulatedDevices
 
 MS = 1_000_000
@@ -81,7 +81,7 @@ SHORT = {
 def _short(signal: Signal) -> str:
     if isinstance(signal, LineTroubled) and signal.column is not None:
         return f"{signal.seat}:{signal.column}!{signal.trouble}"
-    if isinstance(signal, Unplugged | PluggedIn) and signal.part is Part.CARD_READER:
+    if isinstance(signal, Unplugged | PluggedIn) and signal.kind.reads_cards:
         return SHORT[type(signal).__name__].format(signal).replace("0", "reader")
     return SHORT[type(signal).__name__].format(signal)
 

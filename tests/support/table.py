@@ -29,7 +29,7 @@ from companion.time_units import SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_app import VirtualApp
-from hardware.simulator.reader import SimulatedReader
+from hardware.simulator.card_reader import SimulatedCardReader
 from tests.support.usb_bench import reader_of
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
@@ -233,7 +233,7 @@ class TableUnderTest:
         return bytes(self.world.picture.surface.get_buffer().raw)
 
     @property
-    def reader(self) -> SimulatedReader:
+    def reader(self) -> SimulatedCardReader:
         """The card reader, at a table that has one."""
         return reader_of(self.world.simulated)
 

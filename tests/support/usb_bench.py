@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
-from hardware.signals import Part
+from hardware.drivers.card_reader import CARD_READER
+from hardware.drivers.pod import POD
+from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.devices import SimulatedDevices
-from hardware.simulator.reader import SimulatedReader
 from hardware.simulator.usb import SteppedSerialDevices
 from tests.support.bench import Bench
 
-READER = Plug(0, "1A86:7523", Part.CARD_READER)
+READER = Plug(0, "1A86:7523", CARD_READER)
 
 
 def identity(seat: int) -> str:
@@ -21,10 +22,10 @@ def identity(seat: int) -> str:
     return f"E6614103E717000{seat}"
 
 
-def reader_of(hands: SimulatedDevices) -> SimulatedReader:
+def reader_of(hands: SimulatedDevices) -> SimulatedCardReader:
     """The reader of cards, at a table that has one."""
-    reader = hands.plugged[Part.CARD_READER, 0]
-    assert isinstance(reader, SimulatedReader)
+    reader = hands.plugged[CARD_READER, 0]
+    assert isinstance(reader, SimulatedCardReader)
     return reader
 
 
@@ -33,7 +34,7 @@ class UsbBench(Bench):
 
     def __init__(self, seats: Sequence[int], wiring: Wiring, *, seed: int, fast: Mapping[int, int]) -> None:
         super().__init__(wiring)
-        plugs = Plugs((*(Plug(seat, identity(seat)) for seat in seats), READER))
+        plugs = Plugs((*(Plug(seat, identity(seat), POD) for seat in seats), READER))
         self.hands = SimulatedDevices(wiring, self.clock, plugs, seed=seed)
         self.serial = SteppedSerialDevices(plugs, self.hands.usb, self.clock)
         self.pods = self.hands.pods
@@ -41,7 +42,7 @@ class UsbBench(Bench):
             pod.fast = fast.get(seat, 0)
 
     @property
-    def reader(self) -> SimulatedReader:
+    def reader(self) -> SimulatedCardReader:
         """The reader of cards."""
         return reader_of(self.hands)
 

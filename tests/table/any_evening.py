@@ -294,7 +294,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(number=st.integers(0, 2), data=st.binary(min_size=1, max_size=60))
     def garble(self, number: int, data: bytes) -> None:
         """Any bytes on a serial line."""
-        self._sockets()[number].say(data)
+        self._sockets()[number].write(data)
         self.table.advance(0.2)
 
     @rule(number=st.integers(0, 2))

@@ -14,12 +14,12 @@ from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Variant, left_of
 from hardware.config.usb import Plug, Plugs
-from hardware.signals import Part
+from hardware.drivers.card_reader import CARD_READER
 from tests.support.evenings import add
 from tests.support.past_of_a_game import tap_card, wrong
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
 
-READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", Part.CARD_READER),)))
+READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
 KLIMT, MANET, DOUBLE, MUNCH, CEZANNE = (f"{number:010X}" for number in (1, 2, 3, 4, 6))
 LOST = "00000000FF"
 

@@ -23,8 +23,8 @@ from companion.rules.common import Variant
 from companion.time_units import SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FOUR, Wiring
+from hardware.drivers.pod import LIGHT_POD, POD
 from hardware.lights import Light, brightness
-from hardware.signals import Part
 from tests.support.table import NAMES, SETTINGS, TableUnderTest, a_table, settings_of
 
 Switched = tuple[int, int, bool]
@@ -33,8 +33,8 @@ Switched = tuple[int, int, bool]
 SEATS = range(1, 5)
 WAYS = {
     "pins": replace(SETTINGS, wiring=FOUR),
-    "pods": replace(SETTINGS, wiring=Wiring(gavel=3), plugs=Plugs(tuple(Plug(seat, f"E66{seat}") for seat in SEATS))),
-    "light pod": replace(SETTINGS, plugs=Plugs((Plug(0, "E660", Part.LIGHT_POD),))),
+    "pods": replace(SETTINGS, wiring=Wiring(gavel=3), plugs=Plugs(tuple(Plug(at, f"E66{at}", POD) for at in SEATS))),
+    "light pod": replace(SETTINGS, plugs=Plugs((Plug(0, "E660", LIGHT_POD),))),
 }
 """How the lights can be connected: each of them shows the same."""
 

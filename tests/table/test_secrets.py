@@ -38,7 +38,7 @@ from companion.rules.refusal import Reason
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.hands import Unreachable
 from hardware.config.usb import Plug, Plugs
-from hardware.signals import Part
+from hardware.drivers.pod import LIGHT_POD
 from hardware.simulator.circuit import GROUND, Contact
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
@@ -46,7 +46,7 @@ from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest
 from tests.table.any_evening import any_whole_game, wish
 
 PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
-WITH_LIGHTS = replace(SETTINGS, plugs=Plugs((Plug(0, "E66118604B3A7C21", Part.LIGHT_POD),)))
+WITH_LIGHTS = replace(SETTINGS, plugs=Plugs((Plug(0, "E66118604B3A7C21", LIGHT_POD),)))
 """A light pod is plugged in."""
 SETTINGS_OF = st.builds(
     lambda language, side, panel: replace(WITH_LIGHTS, options=Options(language=language, faces=side), screen=panel),

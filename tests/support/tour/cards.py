@@ -11,11 +11,11 @@ from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
 from hardware.config.usb import Plug, Plugs
-from hardware.signals import Part
+from hardware.drivers.card_reader import CARD_READER
 from tests.support.table import SETTINGS, TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops, stops
 
-READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", Part.CARD_READER),)))
+READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
 
 
 def begun(party: Party, folder: Path) -> Stops:

@@ -12,14 +12,15 @@ from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import PaddleWiring, Wiring, ready_made
+from hardware.drivers.pod import POD
 
 PINLESS = Wiring(paddles=(PaddleWiring(),) * 5)
 PLANS = {
     **{f"{seats} seats": (ready_made(seats), Plugs()) for seats in range(1, 6)},
     "nothing": (Wiring(), Plugs()),
     "5 seats on the screen": (PINLESS, Plugs()),
-    "5 pods": (PINLESS, Plugs(tuple(Plug(seat, "E6614103E7174F29") for seat in range(1, 6)))),
-    "a pod beyond the pins": (ready_made(3), Plugs((Plug(5, "E6614103E7174F29"),))),
+    "5 pods": (PINLESS, Plugs(tuple(Plug(seat, "E6614103E7174F29", POD) for seat in range(1, 6)))),
+    "a pod beyond the pins": (ready_made(3), Plugs((Plug(5, "E6614103E7174F29", POD),))),
 }
 
 every_plan = pytest.mark.parametrize("name", PLANS)

@@ -11,7 +11,8 @@ from companion.config.settings import DEFAULT, Options, Pins, ScreenSize, Settin
 from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
-from hardware.signals import Part
+from hardware.drivers.card_reader import CARD_READER
+from hardware.drivers.pod import POD
 
 TEXT = DEFAULT.read_text(encoding="utf-8")
 
@@ -80,7 +81,7 @@ def test_a_seat_with_a_pod_has_only_its_light_on_a_pin(file: Path) -> None:
 
 def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
     mixed = load(file, '[pods]\n2 = "e661aa"\n[reader]\ndevice = "1A86:7523"')
-    assert mixed.plugs == Plugs((Plug(2, "E661AA"), Plug(0, "1A86:7523", Part.CARD_READER)))
+    assert mixed.plugs == Plugs((Plug(2, "E661AA", POD), Plug(0, "1A86:7523", CARD_READER)))
     left = tuple(PaddleWiring() if seat == 2 else paddle for seat, paddle in enumerate(FULL.paddles, start=1))
     assert mixed.wiring == replace(FULL, paddles=left)
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.drivers.card_reader import tag_frames
-from hardware.simulator.reader import REPEAT, frame
+from hardware.simulator.card_reader import REPEAT, frame
 from tests.support.bench import MS, told
 from tests.support.usb_bench import UsbBench, on_the_usb_bench
 

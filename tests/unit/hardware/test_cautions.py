@@ -10,6 +10,7 @@ import hardware
 from hardware.config.header import PINS
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, THREE, Wiring, parse
+from hardware.drivers.pod import POD
 from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_needed
 from hardware.raspberry_pi.cautions import cautions
 from tests.support.wirings import wirings
@@ -67,7 +68,7 @@ def test_nothing_more_is_said_of_the_full_wiring() -> None:
 
 
 def test_a_seat_with_a_pod_lacks_nothing() -> None:
-    wiring, pods = parse({"buttons": [4, 0, 0]}), Plugs((Plug(2, "E661"),))
+    wiring, pods = parse({"buttons": [4, 0, 0]}), Plugs((Plug(2, "E661", POD),))
     told = [caution for caution in cautions(wiring, pods) if caution.startswith("seat")]
     assert [caution.split(":")[0] for caution in told] == ["seat 1 has no keypad", "seat 3 has no button and no keypad"]
 

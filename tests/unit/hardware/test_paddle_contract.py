@@ -10,7 +10,8 @@ import pytest
 
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
-from hardware.signals import ButtonPressed, KeyPressed, Part, PluggedIn, Unplugged
+from hardware.drivers.pod import POD
+from hardware.signals import ButtonPressed, KeyPressed, PluggedIn, Unplugged
 from hardware.simulator.devices import BOUNCE
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
@@ -129,7 +130,7 @@ def test_a_pod_pulled_out_is_told_and_is_back_under_another_name(bench: UsbBench
     bench.run(READY + 100 * MS)
     bench.pods[SEAT].unplug()
     at = bench.clock.now()
-    assert bench.run(at + 100 * MS)[1:] == [Unplugged(Part.POD, SEAT, at)]
+    assert bench.run(at + 100 * MS)[1:] == [Unplugged(POD, SEAT, at)]
     assert not bench.devices.held_buttons
     bench.run(at + 20_000 * MS)
     bench.hands.usb.socket("something else").plug()  # it gets the name that has become free

@@ -9,7 +9,9 @@ from hardware.config.parts import BUTTON, KEYS
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
+from hardware.drivers.card_reader import CARD_READER
 from hardware.drivers.debouncer import HELD_NS
+from hardware.drivers.pod import POD
 from hardware.self_test import LONG_BOUNCE, PartReport, SelfTest, Verdict
 from hardware.signals import (
     ButtonPressed,
@@ -175,16 +177,16 @@ def test_keypads_behind_a_missing_wire_do_not_shift_the_others() -> None:
 
 def test_a_pod_is_a_part_like_any_other() -> None:
     wiring = Wiring(rows=FULL.rows, paddles=(FULL.paddles[0], PaddleWiring()))
-    test = begun(wiring, Plugs((Plug(2, "E6614103"),)))
+    test = begun(wiring, Plugs((Plug(2, "E6614103", POD),)))
     assert [part.part for part in test.report()] == ["seat 1's button", "seat 1's keypad", "seat 2's pod"]
     for key in KEYS[1:]:
         test.hear(KeyPressed(2, key, 0))
     pod = test.report()[2]
     assert (pod.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
     assert pod.remedy == "the button and key 1: look at the pod's own wires"
-    test.hear(Unplugged(Part.POD, 2, 0))
+    test.hear(Unplugged(POD, 2, 0))
     assert test.report()[2].verdict is Verdict.MISSING
-    test.hear(PluggedIn(Part.POD, 2, 0))
+    test.hear(PluggedIn(POD, 2, 0))
     test.hear(ButtonPressed(2, 0))
     test.hear(KeyPressed(2, "1", 0))
     assert test.report()[2].verdict is Verdict.GOOD
@@ -193,7 +195,7 @@ def test_a_pod_is_a_part_like_any_other() -> None:
 
 
 def test_a_pod_does_not_go_missing_with_the_pins() -> None:
-    test = begun(Wiring(gavel=3), Plugs((Plug(2, "E6614103"),)))
+    test = begun(Wiring(gavel=3), Plugs((Plug(2, "E6614103", POD),)))
     test.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "no chip"))
     assert [part.verdict for part in test.report()] == [Verdict.MISSING, Verdict.NEVER]
 
@@ -204,7 +206,7 @@ def test_what_comes_from_a_seat_without_a_part_is_passed_over() -> None:
         ButtonPressed(2, 0),
         KeyPressed(2, "1", 0),
         LineTroubled(2, Trouble.LOST, 0),
-        Unplugged(Part.POD, 2, 0),
+        Unplugged(POD, 2, 0),
     ):
         test.hear(signal)
     assert test.report() == ()
@@ -216,11 +218,11 @@ SAID: list[tuple[Signal, str]] = [
     (KeyPressed(3, "#", 0), "seat 3's key #"),
     (LineTroubled(0, Trouble.STORM, 0), "the gavel: storm"),
     (LineTroubled(2, Trouble.STORM, 0, 1), "seat 2's column 2: storm"),
-    (Unplugged(Part.POD, 2, 0), "seat 2's pod is unplugged"),
-    (PluggedIn(Part.POD, 2, 0), "seat 2's pod is back"),
+    (Unplugged(POD, 2, 0), "seat 2's pod is unplugged"),
+    (PluggedIn(POD, 2, 0), "seat 2's pod is back"),
     (CardRead("0F0184F07A", 0), "card reader: 0F0184F07A"),
-    (Unplugged(Part.CARD_READER, 0, 0), "the card reader is unplugged"),
-    (PluggedIn(Part.CARD_READER, 0, 0), "the card reader is back"),
+    (Unplugged(CARD_READER, 0, 0), "the card reader is unplugged"),
+    (PluggedIn(CARD_READER, 0, 0), "the card reader is back"),
     (ReaderGarbled(0), "card reader: cannot be understood"),
 ]
 

@@ -19,15 +19,16 @@ from hardware.clock import MonotonicClock
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
-from hardware.drivers.pod import Kind, Pod, pod_frames
+from hardware.drivers.card_reader import CARD_READER
+from hardware.drivers.pod import POD, Kind, Pod, pod_frames
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_A_SECOND, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
-from hardware.signals import ButtonPressed, Part, Signal, Unplugged
+from hardware.signals import ButtonPressed, Signal, Unplugged
+from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
-from hardware.simulator.reader import SimulatedReader
 from tests.support.bench import MS, InRealTime, told
 from tests.support.pty_usb import PtyUsb
 from tests.support.usb_bench import READER, UsbBench, identity, on_the_usb_bench
@@ -59,7 +60,7 @@ class Line:
 
     def send(self, data: bytes) -> None:
         now = self.bench.clock.now()
-        self.bench.clock.call_at(now, lambda: self.socket.say(data))
+        self.bench.clock.call_at(now, lambda: self.socket.write(data))
         self.bench.run(now + 1 * MS)
 
     def frame(self, kind: str, value: str) -> bytes:
@@ -368,12 +369,12 @@ class Live(InRealTime):
 
     def __init__(self) -> None:
         self.clock = MonotonicClock()
-        plugs = Plugs((*(Plug(seat, identity(seat)) for seat in (2, 3)), READER))
+        plugs = Plugs((*(Plug(seat, identity(seat), POD) for seat in (2, 3)), READER))
         usb = PtyUsb()
         self.hands = SimulatedDevices(MIXED, self.clock)
         self.pods = {plug.seat: SimulatedPod(plug, usb, self.clock) for plug in plugs.devices[:2]}
         self.hands.pods.update(self.pods)
-        self.reader = SimulatedReader(READER, usb, self.clock)
+        self.reader = SimulatedCardReader(READER, usb, self.clock)
         self.reader.plug()
         for pod in self.pods.values():
             pod.plug()
@@ -448,7 +449,7 @@ def test_bytes_from_a_pty_of_no_simulator() -> None:
     tty.setraw(table_end)
     clock = MonotonicClock()
     pins = SimulatedDevices(Wiring(), clock).pins
-    serial = SerialDevices(Plugs((Plug(0, os.ttyname(table_end), Part.CARD_READER),)), UsbPorts(), clock)
+    serial = SerialDevices(Plugs((Plug(0, os.ttyname(table_end), CARD_READER),)), UsbPorts(), clock)
     devices = TableDevices(Wiring(), pins, clock, serial)
     try:
         heard: list[Signal] = []

@@ -1,0 +1,21 @@
+"""A simulated RDM6300: frames at the pace of the real one, while a card is held to it."""
+
+from hardware.drivers.card_reader import END, START, check
+from hardware.simulator.usb import SimulatedDevice
+
+REPEAT = 50_000_000
+"""Nanoseconds between two frames of a card in range."""
+
+
+def frame(tag: str) -> bytes:
+    """Return the frame of a sticker with this number of ten hexadecimal digits."""
+    return START + f"{tag}{check(bytes.fromhex(tag)):02X}".encode() + END
+
+
+class SimulatedCardReader(SimulatedDevice):
+    """A card reader."""
+
+    def hold(self, tag: str, at: int, until: int) -> None:
+        """Hold a card in range from `at` until `until`."""
+        for time in range(at, until, REPEAT):
+            self.send(frame(tag), time)

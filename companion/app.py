@@ -63,7 +63,6 @@ class App(BaseApp):
         for end in (self._wake_out, self._wake_in):
             os.set_blocking(end, False)
             self._open.callback(os.close, end)
-        self._lamp_lit = False
         self._lights: dict[int, tuple[Light, int]] = {}
         """For each seat, what its light shows and since when."""
         self.supervision = Supervision(os.environ)
@@ -206,7 +205,6 @@ class App(BaseApp):
         say = self.table.translator.say
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys)
-        self._paddles.lamp_lit = self._lamp_lit
         self._draw_paddles(self.clock.now())
 
     def _draw_paddles(self, now: int) -> int | None:
@@ -238,8 +236,9 @@ class App(BaseApp):
                 return
 
     def _note_lamp(self, lit: bool, _at: int) -> None:
-        """Note a change of the lamp's pin for the next picture of the simulated paddles."""
-        self._lamp_lit = lit
+        """Show a change of the lamp's pin with the next picture of the simulated paddles."""
+        if self._paddles is not None:
+            self._paddles.lamp_lit = lit
 
     def _leave(self) -> None:
         self.table.left = True

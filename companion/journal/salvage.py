@@ -12,17 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
-from companion.journal.database import (
-    APPLICATION,
-    FILE,
-    KEEP_IT,
-    LOG,
-    MENDED,
-    NOTE,
-    PAGE,
-    forget_note,
-    last_confirmed,
-)
+from companion.journal.database import APPLICATION, FILE, KEEP_IT, LOG, MENDED, NOTE, PAGE, forget_note, last_confirmed
 from companion.journal.journal import Damaged, Game, Journal, JournalFault, Unreadable, journal_of
 
 ASIDE = "damaged-{number}"

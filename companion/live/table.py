@@ -18,16 +18,7 @@ from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.live.background_jobs import BackgroundJobs
-from companion.live.feedback import (
-    Confirmed,
-    Effect,
-    GameBegun,
-    Heard,
-    Logged,
-    Refused,
-    Spoken,
-    effects_of,
-)
+from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret
 from companion.live.messages import NEARLY_FULL, Messages, notices, without_effect
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState

@@ -108,44 +108,34 @@ class Finger:
         return choice
 
     def _next_key(self, able: Sequence[Choice]) -> Choice | None:
-        """Return the next key of a pad, once the right pad is on the screen."""
-        if not any(choice.means.name == "key" for choice in able) or not self._keyable() or not self._at_pad():
+        """Return the next key of a pad, once the right pad is on the screen; it first clears visible earlier input."""
+        if not any(choice.means.name == "key" for choice in able) or not self._at_pad():
             return None
         if self._keys is None:
-            self._keys = [*self._clearing(), *self._digits(), "#"]
+            page, wish = self._table.page, self._wish
+            typed = getattr(page, "digits", "") or self._table.auction.digits.by_seat.get(getattr(wish, "seat", 0))
+            clearing = "*" if typed and not page.holder else ""
+            digits = abs(wish.amount) if isinstance(wish, Bid | Price | Adjust | Result) else ""
+            self._keys = [*f"{clearing}{digits}#"]
         key = self._keys.pop(0)
         self.done = not self._keys
         return next(choice for choice in able if choice.means == Key("key", (key,)))
 
-    def _keyable(self) -> bool:
-        """Return whether a pad can enter the wish: no negative amount, no correction by 0, no reason for one."""
-        wish = self._wish
-        if isinstance(wish, Adjust):
-            return bool(wish.amount) and not wish.why
-        return not isinstance(wish, Bid | Price | Result) or wish.amount >= 0
-
     def _at_pad(self) -> bool:
-        """Return whether the pad on the screen takes the finger's input."""
+        """Return whether the pad on the screen takes the wish: no negative amount, no correction by 0, no reason."""
         page, wish = self._table.page, self._wish
+        if isinstance(wish, Bid | Price | Result) and wish.amount < 0:
+            return False
         if isinstance(page, EnterResultPage):
             return isinstance(wish, Result) and page.seat == wish.seat
         if isinstance(wish, Adjust):
-            return (getattr(page, "seat", 0), getattr(page, "sign", 0)) == (wish.seat, _sign(wish))
+            pad = (getattr(page, "seat", 0), getattr(page, "sign", 0))
+            return bool(wish.amount) and not wish.why and pad == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
             return not hasattr(page, "seat") and answer(self._table.any_state, wish.seat).number is Number.PRICE
         if isinstance(wish, Pass):
             return bool(page.holder == wish.seat)
         return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
-
-    def _clearing(self) -> list[str]:
-        """Return a key that clears earlier input, if any is visible."""
-        page = self._table.page
-        typed = getattr(page, "digits", "") or self._table.auction.digits.by_seat.get(getattr(self._wish, "seat", 0))
-        return ["*"] if typed and not page.holder else []
-
-    def _digits(self) -> str:
-        wish = self._wish
-        return str(abs(wish.amount)) if isinstance(wish, Bid | Price | Adjust | Result) else ""
 
     def _keys_toward_wish(self) -> tuple[Key, ...]:
         """Return the controls on the way to the wish, the best first."""

@@ -149,11 +149,7 @@ def _finger(across: float, down: float, is_down: bool, heard: int) -> Act:
     def touch(world: VirtualApp, at: int) -> None:
         panel = world.picture.panel
         x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)
-
-        def come_down() -> None:
-            world.loop.touch(x, y, at)
-
-        world.hands.later(heard, come_down)
+        world.hands.later(heard, lambda: world.loop.touch(x, y, at))
 
     return touch if is_down else lambda world, _at: world.hands.later(heard, world.loop.lift)
 

@@ -10,7 +10,7 @@ from display.drawing import draw
 from display.layouts import layout
 from display.panel import Panel
 from display.theme import WALL
-from display.widgets import Drawn, Rect, Touch
+from display.widgets import Box, Drawn, Rect, Touch
 
 
 class Painter:
@@ -45,8 +45,7 @@ class Painter:
             return False
         self._drawn, self._turn = drawn, scene.turn
         upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.turn else self.surface
-        upright.fill(WALL)
-        for piece in drawn:
+        for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *drawn):
             draw(upright, piece)
         if upright is not self.surface:
             self.surface.blit(pygame.transform.rotate(upright, -90 * scene.turn), (0, 0))

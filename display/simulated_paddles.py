@@ -13,7 +13,7 @@ import pygame
 
 from display.drawing import draw
 from display.inputs import Input, KeyPressed, PaddlesPressed
-from display.raster import smaller
+from display.text import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
 from display.widgets import Align, Face, Rect, Text
 

@@ -6,8 +6,7 @@ shapes, words, colours, and for a `Touch` the choice it returns.
 
 from collections.abc import Iterator
 from enum import StrEnum
-from itertools import cycle, pairwise
-from math import dist
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.screen_data.screens import Choice, Mark
@@ -52,29 +51,29 @@ class Rect(NamedTuple):
 
     def moved(self, right: int, down: int = 0) -> "Rect":
         """Return it so many px further right and down."""
-        return self._replace(x=self.x + right, y=self.y + down)
+        return Rect(self.x + right, self.y + down, self.w, self.h)
 
     def down(self, *heights: int, gap: int = 0) -> tuple["Rect", ...]:
         """Return parts of these heights one below the other, `gap` px apart; those of `REST` share what is left."""
-        return tuple(self._replace(y=y, h=h) for y, h in _parts(self.y, self.h, heights, gap))
+        return tuple(Rect(self.x, y, self.w, h) for y, h in _parts(self.y, self.h, heights, gap))
 
     def across(self, *widths: int, gap: int = 0) -> tuple["Rect", ...]:
         """Return parts of these widths side by side, `gap` px apart; those of `REST` share what is left."""
-        return tuple(self._replace(x=x, w=w) for x, w in _parts(self.x, self.w, widths, gap))
+        return tuple(Rect(x, self.y, w, self.h) for x, w in _parts(self.x, self.w, widths, gap))
 
     def stack(self, count: int, pitch: int, gap: int = 0) -> tuple["Rect", ...]:
         """Return `count` rows from the top, which begin `pitch` px apart and leave `gap` px free between them."""
-        return tuple(self._replace(y=self.y + pitch * row, h=pitch - gap) for row in range(count))
+        return tuple(Rect(self.x, self.y + pitch * row, self.w, pitch - gap) for row in range(count))
 
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
         """Return `count` equal parts side by side, `gap` px apart."""
         edges = (self.x + (self.w + gap) * place // count for place in range(count + 1))
-        return tuple(self._replace(x=left, w=right - left - gap) for left, right in pairwise(edges))
+        return tuple(Rect(left, self.y, right - left - gap, self.h) for left, right in pairwise(edges))
 
     def rows(self, count: int, gap: int) -> tuple["Rect", ...]:
         """Return `count` equal parts one below the other, `gap` px apart."""
         edges = (self.y + (self.h + gap) * place // count for place in range(count + 1))
-        return tuple(self._replace(y=top, h=bottom - top - gap) for top, bottom in pairwise(edges))
+        return tuple(Rect(self.x, top, self.w, bottom - top - gap) for top, bottom in pairwise(edges))
 
     def cells(self, rows: int, columns: int, gap: int) -> tuple["Rect", ...]:
         """Return equal parts, row by row, `gap` px apart both ways."""
@@ -279,28 +278,6 @@ class Touch(NamedTuple):
 
 Drawn = Box | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code
 Piece = Drawn | Touch
-
-
-def strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Yield the straight strokes of a line, each from one place to another."""
-    if not line.dash:
-        yield from pairwise(line.points)
-        return
-    pattern = cycle(line.dash)
-    drawn, left = True, float(next(pattern))
-    for start, end in pairwise(line.points):
-        whole, gone = dist(start, end), 0.0
-        while gone < whole:
-            part = min(left, whole - gone)
-            if drawn:
-                yield _along(start, end, gone / whole), _along(start, end, (gone + part) / whole)
-            gone, left = gone + part, left - part
-            if left <= 0:
-                drawn, left = not drawn, next(pattern)
-
-
-def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
-    return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
 
 
 _LENGTHS = ("rect", "points", "sizes", "broken", "sign_size", "gap", "width", "square", "dash")

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from companion.notation.record import LineRefused, check_name
 from display import text as fonts
 from display import theme
-from display.font_fallback import Scripts
-from display.text import FONTS
+from display.text import FONTS, Scripts
 from display.widgets import Face
 
 

@@ -11,12 +11,11 @@ from companion.animation import Motion
 from companion.device_input import handle_signal
 from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.i18n.translator import gettext_noop
-from companion.live import paddle_actions
+from companion.live import paddles
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
-from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.explanation import CLOSE_EXPLANATION
@@ -137,7 +136,7 @@ class Loop:
         bidder = _bids_for(seen)
         if choice is None or (choice != seen and (not bidder or bidder != _bids_for(choice))):
             if bidder and self.table.is_played:
-                paddle_actions.press(self.table, bidder, at)
+                paddles.press(self.table, bidder, at)
             return None
         if choice.waits or at < self.answers_at:
             return None
@@ -198,7 +197,7 @@ class Loop:
         In a self-test those are on whose button is pressed, or whose player is asked about them.
         """
         is_lit = self.table.is_played and not self._resting.dark
-        lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
+        lights = paddles.seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
         if (test := self.table.self_test).is_open:
             lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}

@@ -1,11 +1,11 @@
 """Handle each signal of the table's devices, and report their faults.
 
-What a press or a key then means is in `live/paddle_actions.py`, what a card means in `device_input/card_at_reader.py`.
+What a press or a key then means is in `live/paddles.py`, what a card means in `device_input/card_at_reader.py`.
 """
 
 from companion.device_input import card_at_reader
 from companion.i18n.translator import gettext_noop
-from companion.live import paddle_actions
+from companion.live import paddles
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
 from companion.rules.protocol import is_secret
@@ -44,9 +44,9 @@ def hear(table: Table, signal: Signal) -> None:
         return
     match signal:
         case ButtonPressed(seat=seat, at=at):
-            paddle_actions.press(table, seat, at)
+            paddles.press(table, seat, at)
         case KeyPressed(seat=seat, key=key, at=at):
-            paddle_actions.key(table, seat, key, at)
+            paddles.key(table, seat, key, at)
         case GavelStruck(at=at):
             table.strike(at)
         case CardRead(tag=tag, at=at):

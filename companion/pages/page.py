@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
 from companion.i18n.translator import gettext_noop
-from companion.live.paddle_actions import act
+from companion.live.paddles import act
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.live.table import Table

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Sale
-from companion.live import paddle_actions
+from companion.live import paddles
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
@@ -128,7 +128,7 @@ def _pricing_board(view: PublicView, choices: Choices) -> screens.KeypadScreen:
 def _key(table: Table, key: str, at: int) -> Page | None:
     """Handle a key of the pad on which the price is named."""
     if takes(table.state, Price):
-        paddle_actions.key(table, table.state.asked, key, at)
+        paddles.key(table, table.state.asked, key, at)
     page: Page | None = table.page
     return page
 

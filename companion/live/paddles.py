@@ -1,16 +1,24 @@
-"""What a paddle's button and keys do: the rules say what each means now (`answer`), and the table acts on it.
+"""What a paddle's button and keys do, and what the light in its button shows.
 
-In an open auction the price counts that could be seen when the button went down (`display_history.py`). Everything a
-paddle can do can be done on the screen too; the pad for a fixed price replaces the auctioneer's keypad through `key`.
+The rules say what each means now (`answer`), and the table acts on it. In an open auction the price counts that could
+be seen when the button went down (`display_history.py`). Everything a paddle can do can be done on the screen too; the
+pad for a fixed price replaces the auctioneer's keypad through `key`.
+
+The lights are the same for both games, whatever is on the screen: they follow from what the rules ask of the seat, the
+live auction and the last sale. Of a secret bid a light depends only on the first digit, `*` and `#` at the seat's
+keypad.
 """
 
 from companion.i18n.translator import gettext_noop
+from companion.journal.ledger import Ledger, sale_of
 from companion.live.feedback import Late
-from companion.live.live_auction import CLEAR, ENTER
+from companion.live.live_auction import CLEAR, ENTER, LiveAuction
 from companion.live.table import LEADS, Table
-from companion.rules.auction_game.actions import Bid, Hammer, Price
+from companion.rules.auction_game.actions import Bid, Hammer, Play, Price
+from companion.rules.card_game.actions import PlayCard
 from companion.rules.moves import Answer, Number, Rise
-from companion.rules.protocol import AnyAction, answer, has_gavel, has_lots
+from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots
+from hardware.lights import Light
 
 
 def act(action: AnyAction, table: Table, at: int) -> None:
@@ -110,3 +118,34 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         table.seal(seat, table.auction.digits.take(seat), at)
     else:
         table.auction.digits.digit(seat, key)
+
+
+def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
+    """Return what the light of each seat shows while the game is played."""
+    state, buyer = ledger.state, _last_buyer(ledger)
+    return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
+
+
+def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:
+    """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
+    means = answer(state, seat)
+    if means.number is Number.SEAL:
+        if auction.digits.by_seat.get(seat):
+            return Light.TYPING
+        return Light.READY if seat in auction.sealed_bids or not means.asked else Light.TURN
+    if means.asked:
+        return Light.TURN
+    return Light.LEAD if means.leads or seat == buyer else Light.OFF
+
+
+def _last_buyer(ledger: Ledger) -> int:
+    """Return who bought the last lot, until the next card is put up; 0 for nobody."""
+    if hasattr(ledger.state.phase, "lot"):
+        return 0
+    steps = ledger.steps
+    for step in reversed(steps):
+        if isinstance(step.actions[-1], Play | PlayCard):
+            return 0
+        if sale := sale_of(step):
+            return sale.buyer
+    return 0

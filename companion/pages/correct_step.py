@@ -29,7 +29,7 @@ from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data import screens
-from companion.screen_data.screens import Choice, Key, Screen
+from companion.screen_data.screens import Choice, GameScreen, Key
 
 MOST_TRIES = 3
 """How often a correction may fail for lack of money before play goes on. Without a limit, trying price after price
@@ -72,7 +72,7 @@ class CorrectCardPage(SubPage):
 
     def propose(self, change: Callable[[], Change]) -> Run:
         """Return the act of a choice that says how it really was."""
-        return Run(lambda table, _at: _propose(table, self, change, over=self))
+        return Run(lambda table, _at: _propose(table, self, change))
 
 
 class OtherCardPage(CorrectCardPage):
@@ -81,7 +81,7 @@ class OtherCardPage(CorrectCardPage):
     entering: OnTheWay | None = None
     """The page on the way to the card, once its artist was touched."""
 
-    def show(self, view: PublicView, choices: Choices) -> Screen:
+    def show(self, view: PublicView, choices: Choices) -> GameScreen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
         steps = view.ledger.steps
         was_entered = isinstance(steps[self.step - 1].before.phase, Playing)
@@ -94,13 +94,11 @@ class OtherCardPage(CorrectCardPage):
         page = self.entering or (EnterCardPage() if was_entered else view.home)
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
-        screen: Screen = page.show(view.after_steps(view.ledger, self.step - 1, page=page), cards)
+        screen: GameScreen = page.show(view.after_steps(view.ledger, self.step - 1, page=page), cards)
         if isinstance(screen, screens.EnterCardScreen):
             title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
             screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
-        if isinstance(screen, screens.EnterCardScreen | screens.DoubleScreen | screens.CardScreen):
-            return replace(screen, undo=None, menu=None, back=None)
-        raise LookupError(f"no card is entered on a {type(screen).__name__}")
+        return replace(screen, undo=None, menu=None, back=None)
 
 
 class SecondCardPage(CorrectCardPage):
@@ -173,7 +171,7 @@ class SalePage(AmountPage):
                 return lot_corrections.with_sale(table.ledger.steps, self.card, seat, amount)
             return lot_corrections.other_sale(table.ledger.steps, self.step, seat, amount)
 
-        return _propose(table, self, sold, over=self)
+        return _propose(table, self, sold)
 
 
 class PreviewPage(SubPage):
@@ -181,7 +179,6 @@ class PreviewPage(SubPage):
 
     back = gettext_noop("Cancel")
 
-    step: int
     change: Change
     course: CorrectedGame
 
@@ -194,7 +191,7 @@ class PreviewPage(SubPage):
         else:
             rest = len(view.ledger.steps) - conflict.step + 1
             end = view.translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
-            leave_out = Run(lambda table, _at: self._without(table, conflict.step))
+            leave_out = Run(partial(self._without, conflict.step))
             ways = (
                 put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=_tried_enough(view)),
                 put(end, confirm, "apply-correction"),
@@ -207,10 +204,10 @@ class PreviewPage(SubPage):
         page: Page | None = table.page
         return HandOverPage(told) if told else page
 
-    def _without(self, table: Table, step: int) -> Page | None:
+    def _without(self, step: int, table: Table, _at: int) -> Page:
         """Remove a step that is no longer possible, and preview again."""
-        left_out = frozenset((*self.course.left_out, step))
-        return _propose(table, self, lambda: self.change, over=self.over, left_out=left_out)
+        course = follow(table.ledger.steps, self.change, (*self.course.left_out, step))
+        return _preview_page(table, self.over, self.change, course)
 
 
 class HandOverPage(Page):
@@ -226,15 +223,9 @@ class HandOverPage(Page):
         return screens.MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
-def _propose(
-    table: Table,
-    page: CorrectCardPage | SalePage | PreviewPage,
-    proposed: Callable[[], Change],
-    *,
-    over: Page | None,
-    left_out: frozenset[int] = frozenset(),
-) -> Page | None:
-    """Return the preview of a change, over a page; or the page that asks what the change leaves open about its lot.
+def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change]) -> Page:
+    """Return the preview of a change, over the page that proposes it; or the page that asks what the change leaves
+    open about its lot.
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
@@ -245,20 +236,25 @@ def _propose(
     try:
         change = proposed()
         lot = lot_corrections.awaited(steps, change) if has_lots(table.any_state) else None
-        course = follow(steps, change, left_out)
+        course = follow(steps, change)
     except Refusal as refusal:
         _count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
     if lot and lot.kind is Auction.DOUBLE:
-        return SecondCardPage(over, page.step, change)
+        return SecondCardPage(page, page.step, change)
     if lot:
-        return SalePage(over, page.step, None, change)
+        return SalePage(page, page.step, None, change)
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
+    return _preview_page(table, page, change, course)
+
+
+def _preview_page(table: Table, over: Page | None, change: Change, course: CorrectedGame) -> Page:
+    """Return the preview of a change, which counts as tried."""
     _count_try(table, course.conflict and course.conflict.reason)
-    return PreviewPage(over, page.step, change, course)
+    return PreviewPage(over, change, course)
 
 
 def _card_text(view: PublicView, step: int) -> str:

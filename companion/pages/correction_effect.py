@@ -46,11 +46,14 @@ def preview(
         step = title(steps[conflict.step - 1], translator)
         why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
     room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
+    if len(follows) > room:
+        more = len(follows) - room + 1
+        follows[room - 1 :] = [translator.count("and {number} more", "and {number} more", more)]
     return CorrectionPreviewScreen(
         title=say("Correction"),
         was=was,
         becomes=becomes,
-        lines=_fitting(translator, follows, room),
+        lines=tuple(follows),
         conflict=why,
         choices=choices,
     )
@@ -93,31 +96,18 @@ def _consequences(
 def _lots_otherwise(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
     """Return how many lots are no longer sold, and the lots with another buyer or price."""
     open_lot = lot_at(now, len(now)) if now else None
-    by_card = {_card_of(now, lot): lot for lot in lots_sold(now)}
+    cards = ((lot_at(now, lot.step), lot) for lot in lots_sold(now))
+    by_card: dict[int | None, SoldLot] = {card.first: lot for card, lot in cards if card}
     vanished, changed = 0, list[SoldLot]()
     for old in lots_sold(steps):
-        first = _card_of(steps, old)
-        card = None if first is None else course.places[first]
-        new = None if card is None else by_card.get(card)
+        found = lot_at(steps, old.step)
+        card = course.places[found.first] if found else None
+        new = by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append(new)
         elif new is None and (course.conflict is None or old.step < course.conflict.step):
             vanished += card is None or open_lot is None or card != open_lot.first
     return vanished, changed
-
-
-def _card_of(steps: Sequence[Step], lot: SoldLot) -> int | None:
-    """Return the step, counted from 0, that put up a lot."""
-    found = lot_at(steps, lot.step)
-    return found.first if found else None
-
-
-def _fitting(translator: Translator, lines: Sequence[str], room: int) -> tuple[str, ...]:
-    """Return as many lines as there is room for; the last one says how many more there are."""
-    if len(lines) <= room:
-        return tuple(lines)
-    rest = len(lines) - room + 1
-    return (*lines[: room - 1], translator.count("and {number} more", "and {number} more", rest))
 
 
 def _lot_after(steps: Sequence[Step], keep: int) -> SoldLot | None:

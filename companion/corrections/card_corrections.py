@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import Step
 from companion.rules.card_game.actions import PlayCard
-from companion.rules.card_game.state import Effecting, PlayingTogether
+from companion.rules.card_game.game import Effecting, PlayingTogether
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction, apply
 

@@ -13,7 +13,7 @@ from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, 
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game.game import CardState
 from companion.rules.common import Deal, Pass, clockwise
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal

@@ -19,7 +19,7 @@ from companion.rules.auction_game.round import TOKENS, tokens
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second, Together, TurnUp
-from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
+from companion.rules.card_game.game import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Box

@@ -14,8 +14,7 @@ from companion.rules.auction_game.actions import Bid
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.game import AWARD_VALUE
-from companion.rules.card_game.state import CardState, TurningUp
+from companion.rules.card_game.game import AWARD_VALUE, CardState, TurningUp
 from companion.rules.common import Pass
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now

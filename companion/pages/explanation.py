@@ -15,9 +15,8 @@ from companion.pages.page import Choices, Do
 from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.actions import Buy, Hammer
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game import state as cards
+from companion.rules.card_game import game as cards
 from companion.rules.card_game.actions import Draw, FaceDown, PlayCard, Second
-from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant
 from companion.rules.moves import Number, Over, Rise, Settled
@@ -204,7 +203,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
     first, second, third = (translator.money(edition, value) for value in token_values(state))
     return Explanation(
         title=say(_TITLES[topic] if topic in _TITLES else edition.kinds[topic]),
-        text=say(texts[topic], first=first, second=second, third=third, award=AWARD_VALUE),
+        text=say(texts[topic], first=first, second=second, third=third, award=cards.AWARD_VALUE),
         acts=tuple((part, say(does)) for part, does in _acts(state)),
         put_away=put_away,
     )

@@ -8,7 +8,7 @@ from companion.live.voice_texts import sale_text
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.double import Doubling
 from companion.rules.card_game import actions as cards
-from companion.rules.card_game.state import CardState, Effecting
+from companion.rules.card_game.game import CardState, Effecting
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction, AnyState

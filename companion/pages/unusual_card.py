@@ -10,7 +10,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, Do, SubPage, action_key
 from companion.rules.auction_game.actions import Add, Play, Reveal
 from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
-from companion.rules.card_game.state import Effecting
+from companion.rules.card_game.game import Effecting
 from companion.rules.protocol import AnyAction, AnyState
 from companion.screen_data.screens import MenuScreen
 

@@ -97,6 +97,4 @@ def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
     """Return the numbers with the one at `place` raised by `more`."""
-    changed = list(numbers)
-    changed[place] += more
-    return tuple(changed)
+    return put_at(numbers, place, numbers[place] + more)

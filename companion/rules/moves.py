@@ -5,6 +5,7 @@ Named tuples are equal if their values are, so each phase also holds its name to
 
 from collections.abc import Sequence
 from enum import StrEnum
+from operator import contains
 from typing import Any, NamedTuple, Protocol
 
 from companion.rules.common import Deal, Pass
@@ -21,7 +22,7 @@ class Move(NamedTuple):
 
     def has(self, action: tuple[Any, ...]) -> bool:
         """Return whether the action is one of these."""
-        return type(action) is self.kind and all(map(_contains, self.ranges, action))
+        return type(action) is self.kind and all(map(contains, self.ranges, action))
 
     def action(self, **values: object) -> Any:
         """Return the action with these values for its fields, and the first of its range for any other field."""
@@ -146,7 +147,3 @@ class Over(NamedTuple):
     def answer(self, _state: Any, _seat: int) -> Answer:
         """Return that no paddle means anything."""
         return NOBODY_IS_ASKED
-
-
-def _contains(values: Sequence[Any], value: object) -> bool:
-    return value in values

@@ -5,8 +5,7 @@ from random import Random
 
 from companion.rules.card_game.actions import CardAction, PlayCard, Together
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.game import begin
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game.game import CardState, begin
 from companion.rules.game import Game
 from companion.rules.moves import Over
 from companion.rules.protocol import apply, legal

@@ -21,7 +21,7 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game.game import CardState
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key, Scene

@@ -32,7 +32,7 @@ from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game.game import CardState
 from companion.rules.card_game.words import Effect as CardEffect
 from companion.rules.common import Pass, Variant, clockwise, left_of
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over

@@ -7,7 +7,7 @@ import pytest
 
 from companion.export.import_export import export
 from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, PlayCard, Second, TurnUp
-from companion.rules.card_game.state import Effecting, Playing, TurningUp
+from companion.rules.card_game.game import Effecting, Playing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from tests.support.table import BOXES, TableUnderTest, a_table

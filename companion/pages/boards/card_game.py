@@ -14,19 +14,8 @@ from companion.live.table import Table
 from companion.pages.board_parts import artist_of, columns_of, menu_choice, round_of, seat_of, seats_of, with_ways
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.rules.card_game import state as cards
-from companion.rules.card_game.actions import (
-    Award,
-    Draw,
-    Extra,
-    FaceDown,
-    Influence,
-    PlayCard,
-    Second,
-    Together,
-    TurnUp,
-)
-from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
+from companion.rules.card_game import actions
+from companion.rules.card_game import game as cards
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
@@ -42,13 +31,13 @@ def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
     match phase := state.phase:
         case cards.Influencing():
             prompt = say("Turn over the influence card and touch its artist")
-            return board_of_all(view, choices, prompt, _picks(view, choices, Influence))
+            return board_of_all(view, choices, prompt, _picks(view, choices, actions.Influence))
         case cards.Playing():
             prompt = say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
             return board_of_all(view, choices, prompt, played_picks(view, choices), state.turn)
         case cards.PlayingTogether(asked=asked):
             prompt = say("Everyone plays. {name}: touch your card’s artist.", name=state.game.names[asked - 1])
-            return board_of_all(view, choices, prompt, _picks(view, choices, partial(Together, asked)), asked)
+            return board_of_all(view, choices, prompt, _picks(view, choices, partial(actions.Together, asked)), asked)
         case cards.Effecting():
             return _effect_board(view, phase, choices)
         case _:
@@ -79,16 +68,17 @@ def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) ->
     state = view.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("Second {artist} played", artist=artist)
-    left = AWARD_TOKENS - sum(state.awards)
-    award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=left)
+    left = cards.AWARD_TOKENS - sum(state.awards)
+    award = say("May give an award of +{value} ({left} left): touch an artist", value=cards.AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
-        Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), Draw(seat)),
-        Effect.SECOND: (*second, Second(seat)),
-        Effect.FACEDOWN: (say("May also play a card face down"), say("Card played face down"), FaceDown(seat)),
+        Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), actions.Draw(seat)),
+        Effect.SECOND: (*second, actions.Second(seat)),
+        Effect.FACEDOWN: (say("May also play a card face down"), say("Card played face down"), actions.FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
+    picks = (None,) * len(state.counts) if use else _picks(view, choices, partial(actions.Award, seat))
     return replace(
-        _board(view, prompt, (None,) * len(state.counts) if use else _picks(view, choices, partial(Award, seat))),
+        _board(view, prompt, picks),
         asked=seat_of(view, choices, seat),
         keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
@@ -107,7 +97,8 @@ class EffectPage(Page):
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the signs that cards have. Another artist can still be touched."""
         say, seat, kinds = view.translator.say, view.card_state.turn, view.card_state.game.edition.kinds
-        plain, *signed = (choices.action(say(kinds[effect]), PlayCard(seat, self.artist, effect)) for effect in Effect)
+        played = partial(actions.PlayCard, seat, self.artist)
+        plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
         return replace(
             _board(view, say("Which effect?"), played_picks(view, choices), touched=(self.artist,)),
             asked=seat_of(view, choices, seat),
@@ -133,13 +124,10 @@ class PickingPage(Page):
         main: Choice | None = None
 
         def pick(artist: str, name: str) -> Choice | None:
-            match self.touch(state, artist):
-                case TurnUp() as turn_up:
-                    return choices.action(name, turn_up)
-                case PickingPage() as page:
-                    return choices.put(name, GoTo(page), "artist", artist, len(touched))
-                case None:
-                    return None
+            target = self.touch(state, artist)
+            if isinstance(target, PickingPage):
+                return choices.put(name, GoTo(target), "artist", artist, len(touched))
+            return choices.action(name, target) if target else None
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
         match state.phase:
@@ -153,7 +141,7 @@ class PickingPage(Page):
                 if any(picks):
                     prompt = say("May add one card for each leading artist they have on display")
                 added = view.translator.count("Add {number} card", "Add {number} cards", len(touched))
-                main = choices.action(added if touched else say("Don’t add a card"), Extra(seat, touched))
+                main = choices.action(added if touched else say("Don’t add a card"), actions.Extra(seat, touched))
             case phase:
                 raise LookupError(f"in phase {phase.name} no cards of several artists are entered")
         board = replace(
@@ -167,7 +155,7 @@ class PickingPage(Page):
             return board
         return replace(board, undo=None, back=choices.put(say("Enter again"), Run(_start_over), "back"))
 
-    def touch(self, state: cards.CardState, artist: str) -> "TurnUp | PickingPage | None":
+    def touch(self, state: cards.CardState, artist: str) -> "actions.TurnUp | PickingPage | None":
         """Return what touching this artist leads to; None where it cannot be touched.
 
         The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
@@ -177,7 +165,7 @@ class PickingPage(Page):
         match state.phase:
             case cards.TurningUp(asked=seat):
                 turned = (*touched, artist)
-                return TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
+                return actions.TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
             case cards.AddingExtra(asked=seat):
                 hand = state.hands[seat - 1]
                 if not hand or state.game.edition.places[artist] not in state.addable(seat):

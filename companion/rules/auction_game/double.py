@@ -33,10 +33,15 @@ class Doubling(NamedTuple):
 
 def put_up_double(state: State, lot: Lot) -> State:
     """Ask for the second card of a double: its player first, then clockwise, skipping seats without cards."""
-    for seat in clockwise(lot.auctioneer, state.game.seats):
+    return _ask(state, lot, clockwise(lot.auctioneer, state.game.seats))
+
+
+def _ask(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
+    """Ask the first of the seats that has cards; when none is left, the auctioneer takes the lot for nothing."""
+    for seat in seats:
         if state.hands[seat - 1]:
             return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
-    if state.game.edition.last_card_is_auctioned:
+    if any(state.hands) or state.game.edition.last_card_is_auctioned:
         return sell(state, lot, lot.auctioneer, 0)
     return settle(state)
 
@@ -60,13 +65,8 @@ def _pass(state: State, phase: Doubling, action: Pass) -> State:
             f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
             "second card",
         )
-    after = clockwise(phase.asked, state.game.seats)[1:]
-    for seat in after:
-        if seat == phase.lot.auctioneer:
-            break
-        if state.hands[seat - 1]:
-            return state.at(Doubling(phase.lot, seat))
-    return sell(state, phase.lot, phase.lot.auctioneer, 0)
+    order = clockwise(phase.lot.auctioneer, state.game.seats)
+    return _ask(state, phase.lot, order[order.index(phase.asked) + 1 :])
 
 
 STEPS: Steps = {Doubling: {Add: _add, Pass: _pass}}

@@ -5,11 +5,8 @@ raises Refusal. The auctions have a module each, `double.py` asks for a second c
 end of a round. Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
+from companion.rules.auction_game import auctions, double
 from companion.rules.auction_game.actions import Adjust, Play
-from companion.rules.auction_game.auctions import STEPS as AUCTION_STEPS
-from companion.rules.auction_game.auctions import put_up
-from companion.rules.auction_game.double import STEPS as DOUBLE_STEPS
-from companion.rules.auction_game.double import put_up_double
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.round import card_leaves_hand, next_turn, settle
@@ -57,9 +54,9 @@ def _play(state: State, _phase: Playing, action: Play) -> State:
     """Put the card of the seat whose turn it is up for auction."""
     seat = action.seat
     artist = place_of(state.game.edition.places, action.artist)
-    double = action.auction is Auction.DOUBLE
+    is_double = action.auction is Auction.DOUBLE
     ends = state.counts[artist] + 1 >= FIFTH
-    if double and not ends and state.game.variant is Variant.TWO_PLAYER and state.hands[seat - 1] < 2:
+    if is_double and not ends and state.game.variant is Variant.TWO_PLAYER and state.hands[seat - 1] < 2:
         raise Refusal(
             Reason.NOT_ALLOWED,
             f"seat {seat} played a double as its last card; with two players a double needs its second card at "
@@ -69,7 +66,7 @@ def _play(state: State, _phase: Playing, action: Play) -> State:
     if ends:
         return settle(state)
     lot = Lot(artist, 1, seat, action.auction)
-    return put_up_double(state, lot) if double else put_up(state, lot)
+    return double.put_up_double(state, lot) if is_double else auctions.put_up(state, lot)
 
 
 def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
@@ -115,8 +112,8 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
 
 _STEPS: Steps = {
     Playing: {Play: _play, Pass: _pass_turn},
-    **DOUBLE_STEPS,
-    **AUCTION_STEPS,
+    **double.STEPS,
+    **auctions.STEPS,
     **ROUND_STEPS,
     Settled: {Deal: _deal},
 }

@@ -35,7 +35,10 @@ class Sealed(NamedTuple):
 
 
 def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
-    """Open a seat's bid, or its empty hand, which is no bid; when all are open, sell the lot."""
+    """Open a seat's bid, or its empty hand, which is no bid; when all are open, sell the lot to the highest.
+
+    Of equal bids the auctioneer's wins, else the first clockwise from there; so the auctioneer, if nobody bid.
+    """
     seat, amount = action.seat, 0
     if isinstance(action, Bid):
         check_amount(state, action, 1)
@@ -45,18 +48,9 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
     bids = put_at(phase.bids, seat - 1, amount)
     if None in bids:
         return state.at(Sealed(phase.lot, bids))
-    opened = tuple(bid for bid in bids if bid is not None)
-    winner = sealed_winner(phase.lot.auctioneer, opened)
-    return sell(state, phase.lot, winner, opened[winner - 1])
-
-
-def sealed_winner(lot_auctioneer: int, bids: tuple[int, ...]) -> int:
-    """Return the winner of the opened bids: the highest; of equal ones the auctioneer, else the first seat clockwise.
-
-    If nobody bid, that is the auctioneer.
-    """
-    highest = max(bids)
-    return next(seat for seat in clockwise(lot_auctioneer, len(bids)) if bids[seat - 1] == highest)
+    highest = max(bid for bid in bids if bid is not None)
+    winner = next(seat for seat in clockwise(phase.lot.auctioneer, len(bids)) if bids[seat - 1] == highest)
+    return sell(state, phase.lot, winner, highest)
 
 
 STEPS: Steps = {Sealed: {Bid: _open_bid, Pass: _open_bid}}

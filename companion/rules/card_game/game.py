@@ -1,42 +1,28 @@
-"""The rules of the card game: its first state, and the state after each action.
+"""The rules of the card game: its phases, its state, and the state after each action.
 
-`steps_of` has the function that carries out each action in a phase; `protocol.py` calls it. It returns a new state, or
-raises Refusal.
+Each phase says what is legal in it, and what a paddle means. `steps_of` has the function that carries out each action
+in a phase; `protocol.py` calls it. It returns a new state, or raises Refusal. The state holds everything the rules
+know, and nothing that can be computed from it at once.
+
+All parts are immutable. Seats count from 1; a tuple with one entry per seat is read at `seat - 1`. An artist is its
+place in the line of artist cards, from 0 at the lowest number.
+
 Source: rulebook 002. In order: the influence card, turns and effects, the end of a round.
 
 Decided where the rulebook is silent: an artist without a card gets no token; turned-up cards qualify for extra cards;
 equal points share the win.
 """
 
+from itertools import permutations
 from operator import add
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.rules.card_game.actions import (
-    Award,
-    Draw,
-    Extra,
-    FaceDown,
-    Influence,
-    PlayCard,
-    Second,
-    Together,
-    TurnUp,
-)
+from companion.rules.card_game import actions
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.state import (
-    USES,
-    AddingExtra,
-    CardState,
-    Effecting,
-    Influencing,
-    Playing,
-    PlayingTogether,
-    TurningUp,
-)
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass, Step, Steps, clockwise, left_of, one_more, put_at
 from companion.rules.game import Game
-from companion.rules.moves import Over, Settled
+from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, EachOf, Hint, Move, Over, Phase, Settled
 from companion.rules.ranking import income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 
@@ -49,6 +35,176 @@ VALUES = (3, 2, 1)
 
 AWARD_VALUE = 2
 """What an award token adds to each card of its artist, in points."""
+USES: dict[Effect, type[Any]] = {
+    Effect.DRAW: actions.Draw,
+    Effect.SECOND: actions.Second,
+    Effect.FACEDOWN: actions.FaceDown,
+    Effect.AWARD: actions.Award,
+}
+"""The action that uses each effect that a player may use or pass on."""
+_TOUCH_ARTIST = Answer(asked=True, instead=Hint.TOUCH_ARTIST)
+"""Artists are chosen on the touchscreen, not with a paddle."""
+
+
+class Influencing(NamedTuple):
+    """The influence card is to be turned over from the deck."""
+
+    name: str = "influence"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the cards that may be turned over."""
+        return (Move(actions.Influence, (state.game.edition.keys,)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
+
+
+class Playing(NamedTuple):
+    """`CardState.turn` must play a card."""
+
+    name: str = "play"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return all cards."""
+        return (Move(actions.PlayCard, ((state.turn,), state.game.edition.keys, tuple(Effect))),)
+
+    def answer(self, state: "CardState", seat: int) -> Answer:
+        """Return that the seat whose turn it is touches an artist."""
+        return _TOUCH_ARTIST if seat == state.turn else NOT_ASKED
+
+
+class Effecting(NamedTuple):
+    """`CardState.turn` may use the effect of the card just played: draw, second, facedown or award."""
+
+    effect: Effect
+    artist: int
+    """The card's artist; a second card is by the same artist."""
+    name: str = "effect"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return to use the effect, and to pass."""
+        seat, artists = (state.turn,), state.game.edition.keys
+        ranges = (seat, artists) if self.effect is Effect.AWARD else (seat,)
+        return Move(USES[self.effect], ranges), Move(Pass, (seat,))
+
+    def answer(self, state: "CardState", seat: int) -> Answer:
+        """Return that the seat whose turn it is may use the effect with its button, or pass."""
+        if seat != state.turn:
+            return NOT_ASKED
+        if self.effect is Effect.AWARD:
+            return Answer(asked=True, star=Pass(seat), instead=Hint.MAY_TOUCH_ARTIST)
+        return Answer(asked=True, button=USES[self.effect](seat), star=Pass(seat), instead=Hint.BUTTON_TAKES)
+
+
+class PlayingTogether(NamedTuple):
+    """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
+
+    asked: int
+    name: str = "together"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the asked seat's cards."""
+        return (Move(actions.Together, ((self.asked,), state.game.edition.keys)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that the asked seat touches an artist."""
+        return _TOUCH_ARTIST
+
+
+class TurningUp(NamedTuple):
+    """The round has ended; `asked` turns up its face-down cards."""
+
+    asked: int
+    name: str = "turn-up"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return what the asked seat's cards may be."""
+        cards = EachOf(state.game.edition.keys, state.facedown[self.asked - 1])
+        return (Move(actions.TurnUp, ((self.asked,), cards)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that the asked seat touches artists."""
+        return _TOUCH_ARTIST
+
+
+class AddingExtra(NamedTuple):
+    """Artists are ranked; `asked` may add cards of leading artists."""
+
+    asked: int
+    name: str = "extra"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the cards that the asked seat may add."""
+        may = [state.game.edition.keys[place] for place in state.addable(self.asked)]
+        most = min(len(may), state.hands[self.asked - 1])
+        return (
+            Move(actions.Extra, ((self.asked,), [cards for n in range(most + 1) for cards in permutations(may, n)])),
+        )
+
+    def answer(self, _state: "CardState", seat: int) -> Answer:
+        """Return that the asked seat touches artists, or none."""
+        return Answer(asked=True, star=actions.Extra(seat, ()), instead=Hint.TOUCH_ARTISTS_OR_NONE)
+
+
+class CardState(NamedTuple):
+    """The state of a card game."""
+
+    game: Game[CardEdition]
+    round: int
+    """The number of the round, from 1; it grows with the deal."""
+    points: tuple[int, ...]
+    """Victory points by seat. Records call them `cash`."""
+    hands: tuple[int, ...]
+    """Cards in each seat's hand."""
+    deck: int
+    """Cards left in the deck, as far as the edition's count of the box tells."""
+    counts: tuple[int, ...]
+    """Cards on the table this round by artist, for the ranking: with the influence card and turned-up cards, without
+    extra cards. They stay until the deal.
+    """
+    displays: tuple[tuple[int, ...], ...]
+    """For each seat, face-up cards by artist, with turned-up and extra cards; the influence card belongs to nobody."""
+    facedown: tuple[int, ...]
+    """Cards each seat has face down."""
+    market: tuple[tuple[int, ...], ...]
+    """For each ranked round the leading artists, first to third: they got 3, 2 and 1. A round is ranked before extra
+    cards are added.
+    """
+    awards: tuple[int, ...]
+    """Award tokens on each artist."""
+    payouts: tuple[tuple[int, ...], ...]
+    """For each settled round the points each seat scored."""
+    first: int
+    """This round's first player."""
+    turn: int
+    """The seat that plays; after the end of the round, the seat that played last."""
+    last: int
+    """The seat whose turn it was when the last card was played; the first player if nobody has played."""
+    phase: Phase
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return each seat's points, which decide the game."""
+        return self.points
+
+    @property
+    def lot(self) -> None:
+        """Return None: nothing is sold."""
+
+    def addable(self, seat: int) -> tuple[int, ...]:
+        """Return the leading artists that the seat displays, first to third: it may add one card of each."""
+        return tuple(place for place in self.market[-1] if self.displays[seat - 1][place])
+
+    @property
+    def limit(self) -> int:
+        """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""
+        return 5 if self.game.seats == 2 else 6
+
+    @property
+    def asked(self) -> int:
+        """Return the one seat that must act now; 0 for nobody."""
+        return self.turn if isinstance(self.phase, Playing | Effecting) else getattr(self.phase, "asked", 0)
 
 
 def begin(game: Game[CardEdition]) -> CardState:
@@ -80,7 +236,7 @@ def deal_of(game: Game[CardEdition], round_: int) -> int:
     return DEALS[game.seats][round_ - 1]
 
 
-def _influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
+def _influence(state: CardState, _phase: Influencing, action: actions.Influence) -> CardState:
     """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
     counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
     # The box may hold more cards than the edition lists, so the count can already be 0.
@@ -88,7 +244,7 @@ def _influence(state: CardState, _phase: Influencing, action: Influence) -> Card
     return _next_turn(state, state.first)
 
 
-def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
+def _play(state: CardState, _phase: Playing, action: actions.PlayCard) -> CardState:
     """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
     seat = action.seat
     artist = place_of(state.game.edition.places, action.artist)
@@ -102,24 +258,24 @@ def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
     return _turn_ends(state)
 
 
-def _draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
+def _draw(state: CardState, _phase: Effecting, action: actions.Draw) -> CardState:
     """Use the effect `draw`: a card moves from the deck to the hand. A seat that had the last card plays on with it."""
     return _turn_ends(state._replace(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
 
 
-def _second(state: CardState, phase: Effecting, action: Second) -> CardState:
+def _second(state: CardState, phase: Effecting, action: actions.Second) -> CardState:
     """Use the effect `second`: another card of the same artist, which can end the round."""
     state = _face_up(state, action.seat, phase.artist)
     return _end_round(state) if _reached(state) else _turn_ends(state)
 
 
-def _face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardState:
+def _face_down(state: CardState, _phase: Effecting, action: actions.FaceDown) -> CardState:
     """Use the effect `facedown`: another card, which counts only when it is turned up."""
     place = action.seat - 1
     return _turn_ends(state._replace(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
 
 
-def _award(state: CardState, _phase: Effecting, action: Award) -> CardState:
+def _award(state: CardState, _phase: Effecting, action: actions.Award) -> CardState:
     """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
     return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
 
@@ -129,7 +285,7 @@ def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState
     return _turn_ends(state)
 
 
-def _together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
+def _together(state: CardState, phase: PlayingTogether, action: actions.Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
     state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
     order = clockwise(state.turn, state.game.seats)
@@ -190,7 +346,7 @@ def _end_round(state: CardState) -> CardState:
     return state._replace(market=ranked_market(state.market, state.round, state.counts), phase=AddingExtra(state.last))
 
 
-def _turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
+def _turn_up(state: CardState, phase: TurningUp, action: actions.TurnUp) -> CardState:
     """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
     seat, artists = action.seat, action.artists
     down = state.facedown[seat - 1]
@@ -204,7 +360,7 @@ def _turn_up(state: CardState, phase: TurningUp, action: TurnUp) -> CardState:
     return _end_round(state._replace(counts=counts, displays=displays, facedown=facedown))
 
 
-def _extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
+def _extra(state: CardState, phase: AddingExtra, action: actions.Extra) -> CardState:
     """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
     seat, place = action.seat, action.seat - 1
     keys, hand, display = state.game.edition.keys, state.hands[place], state.displays[place]
@@ -276,12 +432,18 @@ def _new_round(state: CardState, first: int) -> CardState:
 
 
 STEPS: Steps = {
-    Influencing: {Influence: _influence},
-    Playing: {PlayCard: _play},
-    Effecting: {Draw: _draw, Second: _second, FaceDown: _face_down, Award: _award, Pass: _pass_effect},
-    PlayingTogether: {Together: _together},
-    TurningUp: {TurnUp: _turn_up},
-    AddingExtra: {Extra: _extra},
+    Influencing: {actions.Influence: _influence},
+    Playing: {actions.PlayCard: _play},
+    Effecting: {
+        actions.Draw: _draw,
+        actions.Second: _second,
+        actions.FaceDown: _face_down,
+        actions.Award: _award,
+        Pass: _pass_effect,
+    },
+    PlayingTogether: {actions.Together: _together},
+    TurningUp: {actions.TurnUp: _turn_up},
+    AddingExtra: {actions.Extra: _extra},
     Settled: {Deal: _deal},
     Over: {},
 }

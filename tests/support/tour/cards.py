@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.pages.game_story import GameStoryPart
 from companion.rules.card_game.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
-from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
+from companion.rules.card_game.game import AddingExtra, Playing, TurningUp
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Pass
 from companion.rules.protocol import AnyState

@@ -13,7 +13,7 @@ from companion.pages.explanation import APPRAISAL, SCORING, explanation
 from companion.pages.fault_texts import fault_message
 from companion.rules.auction_game import state as auction
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game import state as cards
+from companion.rules.card_game import game as cards
 from companion.rules.card_game.game import STEPS
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Variant

@@ -15,7 +15,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.game import STEPS as CARD_STEPS
-from companion.rules.card_game.state import CardState, Effecting
+from companion.rules.card_game.game import CardState, Effecting
 from companion.rules.card_game.words import Effect
 from companion.rules.moves import Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal

@@ -17,8 +17,7 @@ from companion.rules.card_game.actions import (
     Together,
     TurnUp,
 )
-from companion.rules.card_game.game import begin
-from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Playing
+from companion.rules.card_game.game import AddingExtra, CardState, Effecting, Playing, begin
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.moves import Over

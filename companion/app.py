@@ -213,8 +213,8 @@ class App(BaseApp):
             return None
         shown = {seat: brightness(light, since, now) for seat, (light, since) in self._lights.items()}
         self._paddles.lights = {seat: level for seat, (level, _) in shown.items()}
-        if changed := self._paddles.draw():
-            self._window.show_below(self._paddles.surface, changed)
+        if self._paddles.draw():
+            self._window.show_below(self._paddles.surface)
         return earliest(*(due for _, due in shown.values()))
 
     def _sleep(self) -> None:

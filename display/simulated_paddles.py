@@ -100,33 +100,38 @@ class SimulatedPaddles:
         self._held: dict[int | str, Part] = {}
         """What holds each part down: the pointer, or a key by its position."""
         self._drawn: tuple[object, ...] = ()
-        """All that was drawn, but for the lights: a pulse redraws nothing but its button."""
-        self._drawn_lights: Mapping[int, float] = {}
-        self._paddles, self._side = _places(width, height, seats)
+        """All that the surface shows."""
+        top, tall = _MARGIN, height - _MARGIN - _GAP - 2
+        self._side = pygame.Rect(0, top, max(104, width // 6), tall)
+        """The place of the gavel and the hints, at the right."""
+        self._side.right = width - _MARGIN // 2
+        pitch = min((self._side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)
+        self._paddles = {
+            seat: pygame.Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
+        }
         self._parts = _parts(self._paddles, self._side)
 
-    def draw(self) -> pygame.Rect | None:
-        """Draw what has changed on the paddles; return where, None for nowhere."""
-        drawn = (tuple(self.names), self.words, self.lamp_lit, self.chosen, {*self._held.values()})
-        relit = [seat for seat in self._paddles if self.lights.get(seat, 0) != self._drawn_lights.get(seat, 0)]
-        self._drawn_lights = dict(self.lights)
+    def draw(self) -> bool:
+        """Draw the paddles if anything on them has changed; return whether it has."""
+        drawn = (tuple(self.names), self.words, self.lamp_lit, dict(self.lights), self.chosen, {*self._held.values()})
         if drawn == self._drawn:
-            for seat in relit:
-                self._draw_part(Part(seat))
-            places = [self._parts[Part(seat)] for seat in relit]
-            return places[0].unionall(places[1:]) if places else None
+            return False
         self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
         for seat in self._paddles:
             self._draw_name(seat)
-            self._draw_keypad_frame(seat)
+            keys = [self._parts[Part(seat, key)] for key in KEYPAD]
+            frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
+            pygame.draw.rect(self.surface, BONE if seat == self.chosen else SHADE, frame, 2, border_radius=6)
         for part in self._parts:
             self._draw_part(part)
-        self._draw_hints()
+        line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
+        for up, hint in enumerate(reversed(self.words.hints), 1):
+            self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
         gavel = self._parts[GAVEL]
         self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
-        return self.surface.get_rect()
+        return True
 
     def choose(self, seat: int) -> None:
         """Send the computer's digits to this seat's keypad. An unknown seat is ignored."""
@@ -196,11 +201,6 @@ class SimulatedPaddles:
         self._write(str(seat), lower, (17,), STONE, face=Face.STRONG, align=Align.LEFT)
         self._write(f"F{seat}", lower, (13,), STONE, align=Align.RIGHT)
 
-    def _draw_keypad_frame(self, seat: int) -> None:
-        keys = [self._parts[Part(seat, key)] for key in KEYPAD]
-        frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
-        pygame.draw.rect(self.surface, BONE if seat == self.chosen else SHADE, frame, 2, border_radius=6)
-
     def _draw_part(self, part: Part) -> None:
         rect, down = self._parts[part], part in self._held.values()
         ink = INK if down else BONE
@@ -215,12 +215,6 @@ class SimulatedPaddles:
             self._write(self.words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
         else:
             self._write(_HINTS[part.seat - 1], rect, (20,), ink, face=Face.STRONG)
-
-    def _draw_hints(self) -> None:
-        """Draw how the computer's keys act for the keypads'."""
-        line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
-        for up, hint in enumerate(reversed(self.words.hints), 1):
-            self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
 
     def _write(
         self,
@@ -247,18 +241,6 @@ def _disc(diameter: int, *, bright: bool, light: float = 0) -> pygame.Surface:
     pygame.draw.circle(large, ring, (side / 2, side / 2), side / 2)
     pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - wide * _FINE)
     return smaller(large, (diameter, diameter))
-
-
-def _places(width: int, height: int, seats: int) -> tuple[dict[int, pygame.Rect], pygame.Rect]:
-    """Return each seat's paddle, and at their right the side with the gavel and the hints."""
-    top, tall = _MARGIN, height - _MARGIN - _GAP - 2
-    side = pygame.Rect(0, top, max(104, width // 6), tall)
-    side.right = width - _MARGIN // 2
-    pitch = min((side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)
-    paddles = {
-        seat: pygame.Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
-    }
-    return paddles, side
 
 
 def _parts(paddles: dict[int, pygame.Rect], side: pygame.Rect) -> dict[Part, pygame.Rect]:

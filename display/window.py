@@ -105,9 +105,9 @@ class Window:
         """Show the picture."""
         self._show(picture, self._picture)
 
-    def show_below(self, paddles: pygame.Surface, changed: pygame.Rect) -> None:
-        """Show a changed part of the simulated paddles below the picture."""
-        self._show(paddles, self._paddles, changed)
+    def show_below(self, paddles: pygame.Surface) -> None:
+        """Show the simulated paddles below the picture."""
+        self._show(paddles, self._paddles)
 
     def descriptors(self) -> tuple[int, ...]:
         """Return the descriptors to `select` on for reading; empty where none would show input.
@@ -157,12 +157,11 @@ class Window:
             self._line.close()
             self._line = None
 
-    def _show(self, surface: pygame.Surface, area: pygame.Rect, changed: pygame.Rect | None = None) -> None:
+    def _show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self._gone or self._hung_up():
             return
         self._shown[tuple(area)] = surface, area
-        part = changed or surface.get_rect()
-        pygame.display.update(self._surface.blit(surface, part.move(area.topleft), part))
+        pygame.display.update(self._surface.blit(surface, area))
 
     def _hung_up(self) -> bool:
         """Return whether the display's server has closed the connection. Xlib ends the whole program if it notices

@@ -6,6 +6,7 @@ Every device takes its time from here, so that a table can run in virtual time. 
 
 import heapq
 import logging
+import sched
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -54,8 +55,8 @@ class MonotonicClock:
     """
 
     def __init__(self) -> None:
-        self._agenda: Agenda[Step] = Agenda()
-        self._changed = threading.Condition()
+        self._schedule = sched.scheduler(self.now)
+        self._changed = threading.Event()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="devices", daemon=True)
         self._thread.start()
@@ -66,39 +67,26 @@ class MonotonicClock:
 
     def call_at(self, due: int, step: Step) -> None:
         """Run `step` on the device thread at `due`, or as soon as possible if that has passed."""
-        with self._changed:
-            self._agenda.add(due, step)
-            self._changed.notify()
+        self._schedule.enterabs(due, 0, step)
+        self._changed.set()
 
     def close(self) -> None:
         """End the device thread and wait for it, unless it is the calling thread."""
-        with self._changed:
-            self._closed = True
-            self._changed.notify()
+        self._closed = True
+        self._changed.set()
         if threading.current_thread() is not self._thread:
             self._thread.join()
 
     def _run(self) -> None:
-        while (step := self._next()) is not None:
+        """Run the steps that are due, again and again; sleep without limit while nothing is due."""
+        while not self._closed:
             try:
-                step()
+                wait = self._schedule.run(blocking=False)
             except Exception:
                 log.exception("A step of a device failed; the others go on")
-
-    def _next(self) -> Step | None:
-        """Wait for the next step and return it; return None once the clock is closed. Sleep without limit while nothing
-        is due.
-        """
-        with self._changed:
-            while not self._closed:
-                due = self._agenda.due()
-                if due is None:
-                    self._changed.wait()
-                elif (wait := due - self.now()) > 0:
-                    self._changed.wait(wait / 1e9)
-                else:
-                    return self._agenda.pop()
-            return None
+                continue
+            self._changed.wait(None if wait is None else wait / 1e9)
+            self._changed.clear()
 
 
 class VirtualClock:

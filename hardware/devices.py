@@ -14,15 +14,14 @@ from hardware.arbiter import Edge, Event, Ties
 from hardware.clock import Agenda, Clock
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
-from hardware.config.wiring import SEATS, Use, Wiring
+from hardware.config.wiring import SEATS, Wiring
 from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import DeviceError, TablePin, TickScale
-from hardware.drivers.seat_light import SeatLight, light_on
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
-from hardware.lights import Light
+from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
 from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal
 
@@ -87,7 +86,7 @@ class TableDevices:
             return
         scale = TickScale(factory, clock)
         for use in uses.values():
-            with self._reporting_missing(use):
+            with self._reporting_missing(use.seat, use.lost, (use.pin,)):
                 self._pins[use.pin] = pin = TablePin(factory, use)
                 match use.lost:
                     case Part.BUZZER:
@@ -95,7 +94,7 @@ class TableDevices:
                             pin.io.output_with_state(False)
                         self._buzzer = pin
                     case Part.LIGHT:
-                        set_level = light_on(pin, dimmed=0 < light_percent < 100)
+                        set_level = pin.light(dimmed=0 < light_percent < 100)
                         self._lights.append(SeatLight(use.seat, set_level, light_percent, (use.pin,)))
                     case Part.GAVEL | Part.BUTTON:
                         with pin.claiming():
@@ -107,19 +106,16 @@ class TableDevices:
         }
         if keypads and self._pins.keys() >= set(wiring.rows):
             rows = [self._pins[row] for row in wiring.rows]
-            with self._reporting_missing(uses[wiring.rows[0]]), rows[0].claiming():
+            with self._reporting_missing(0, Part.KEYPADS, wiring.rows[:1]), rows[0].claiming():
                 self._matrix = KeyMatrix(rows, keypads, clock=clock, scale=scale, hear=self._box.put)
 
     @contextmanager
-    def _reporting_missing(self, use: Use) -> Iterator[None]:
-        """Report a part as missing if its pin cannot be used."""
+    def _reporting_missing(self, seat: int, part: Part, pins: tuple[int, ...]) -> Iterator[None]:
+        """Report a part as missing if its pins cannot be used."""
         try:
             yield
         except DeviceError as error:
-            self._report_missing(use.seat, use.lost, (use.pin,), error)
-
-    def _report_missing(self, seat: int, part: Part, pins: tuple[int, ...], why: DeviceError) -> None:
-        self.find(Fault(seat, part, FaultKind.MISSING, pins, f"{why}; use the screen instead"))
+            self.find(Fault(seat, part, FaultKind.MISSING, pins, f"{error}; use the screen instead"))
 
     @property
     def lit_by_pods(self) -> tuple[int, ...]:
@@ -218,11 +214,10 @@ class TableDevices:
             self._greet_at = now + GREETING_NS if self._greeted <= SEATS else None
         for light in tuple(self._lights):
             if light.due is not None and light.due <= now:
-                try:
+                self._lights.remove(light)
+                with self._reporting_missing(light.seat, Part.LIGHT, light.pins):
                     light.step(now)
-                except DeviceError as error:
-                    self._report_missing(light.seat, Part.LIGHT, light.pins, error)
-                    self._lights.remove(light)
+                    self._lights.append(light)
 
     def _drain_queue(self) -> None:
         """Move the events of the queue to those that are held."""

@@ -1,5 +1,6 @@
-"""What the light in a seat's button can show, and how its brightness changes over time."""
+"""The light in a seat's button: what it can show, how its brightness changes over time, and what steps it."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from itertools import accumulate
 
@@ -56,3 +57,28 @@ def brightness(light: Light, since: int, now: int) -> tuple[float, int | None]:
     begun = elapsed // period * period
     ends = (begun + end for end in accumulate(length for _, length in steps))
     return next((level, first + end) for (level, _), end in zip(steps, ends, strict=True) if elapsed < end)
+
+
+class SeatLight:
+    """The light of `seat`, `percent` bright at its brightest; `set_level` sets how bright it is, from 0 to 1."""
+
+    def __init__(self, seat: int, set_level: Callable[[float], None], percent: int, pins: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.pins = pins
+        """The BCM number of its wire; empty for a light on a pod."""
+        self.due: int | None = None
+        """When `step` is next needed, in ns; None for never."""
+        self._set_level = set_level
+        self._percent = percent
+        self._light, self._since = Light.OFF, 0
+
+    def show(self, light: Light, now: int) -> None:
+        """Choose what the light shows from `now` on; call `step` to begin. What it shows already goes on."""
+        if light is not self._light:
+            self._light, self._since, self.due = light, now, now
+
+    def step(self, now: int) -> None:
+        """Set the brightness that the light has at `now`. Raise whatever `set_level` raises."""
+        level, change = brightness(self._light, self._since, now)
+        self.due = change if self._percent else None
+        self._set_level(level * self._percent / 100)

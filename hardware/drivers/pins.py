@@ -15,6 +15,9 @@ from hardware.config.wiring import Use
 
 log = logging.getLogger(__name__)
 
+PWM_HZ = 100
+"""Fast enough that no eye sees it flicker."""
+
 
 class DeviceError(Exception):
     """A device that cannot be used; the message names the remedy."""
@@ -62,6 +65,24 @@ class TablePin:
     def ignore(self) -> None:
         """Stop listening."""
         self.io.when_changed = None
+
+    def light(self, *, dimmed: bool) -> Callable[[float], None]:
+        """Make the pin an output and return what sets how bright the light on it is, from 0 to 1.
+
+        It is only switched on and off, unless it is `dimmed`: then the pin library switches it many times a second,
+        which keeps the computer awake; a larger resistor dims without that cost. Both raise DeviceError if the pin
+        cannot be driven.
+        """
+        with self.claiming():
+            self.io.output_with_state(False)
+            if dimmed:
+                self.io.frequency = PWM_HZ
+
+        def set_level(level: float) -> None:
+            with self.claiming():
+                self.io.state = level if dimmed else round(level)
+
+        return set_level
 
     def close(self) -> None:
         """Stop listening to the pin, make it an input and release it."""

@@ -39,54 +39,33 @@ def page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         lstrip_blocks=True,
     )
     say, state = translator.say, steps[-1].after
-    way, moments = course_screen(steps, translator), turning_points_screen(steps, translator)
-    sums = sums_screen(steps, translator)
+    edition, totals = state.game.edition, state.totals
+    course, sums = course_screen(steps, translator), sums_screen(steps, translator)
     lots = all_lots(steps, translator)
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
     heads, amounts = seat_sums(steps, translator)
+    sizes = {"wide": WIDE, "phone": PHONE}
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
         fonts=font_faces(),
-        played=[
-            *filter(None, (header.played[:16].replace("T", " "), *length, state.game.edition.title)),
-            *filter(None, (header.place, header.notes)),
-        ],
-        podium=[
-            {
-                "name": curve.name,
-                "amount": translator.money(state.game.edition, state.totals[curve.number - 1]),
-                "won": curve.won,
-                "place": 1 + sum(had > state.totals[curve.number - 1] for had in state.totals),
-            }
-            for curve in way.course.curves[:3]
-        ],
-        standing_heads=heads,
-        standings=[
-            {"number": curve.number, "name": curve.name, "won": curve.won, "amounts": amounts[curve.number]}
-            for curve in way.course.curves
-        ],
-        artist_heads=("", *filter(None, (sums.paid_label, sums.brought_label))),
-        artists=sums.pairs,
-        lines_title=sums.lines_title,
-        lines=sums.lines,
-        course_title=way.title,
-        course_hint=way.hint,
-        course={
-            name: svg(course_sheet(way.course, way.title, size)) for name, size in (("wide", WIDE), ("phone", PHONE))
-        },
-        moments=moments.points,
+        played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
+        curves=course.course.curves,
+        totals=[translator.money(edition, total) for total in totals],
+        places=[1 + sum(other > total for other in totals) for total in totals],
+        standings_title=translator.in_thousands(say("Players"), edition),
+        heads=heads,
+        amounts=amounts,
+        artists_title=say("Artists"),
+        sums=sums,
+        course=course,
+        charts={name: svg(course_sheet(course.course, course.title, size)) for name, size in sizes.items()},
+        moments=turning_points_screen(steps, translator),
+        lots_title=say("Lots"),
+        lots_heads=(say("price"), say("value")),
         lots=lots,
         names=state.game.names,
         marks={pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs},
-        say={
-            "standings": translator.in_thousands(say("Players"), state.game.edition),
-            "artists": say("Artists"),
-            "moments": moments.title,
-            "lots": say("Lots"),
-            "price": say("price"),
-            "worth": say("value"),
-        },
     )

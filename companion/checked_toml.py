@@ -8,7 +8,6 @@ import os
 import re
 import stat
 import tomllib
-from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,11 +45,12 @@ class CheckedTable:
     line: int
     """The line where the table begins; its keys are on later lines."""
 
-    def check_keys(self, *known: str) -> None:
-        """Raise FileRefused for the first unknown key; the message lists the known ones."""
+    def only(self, *known: str) -> "CheckedTable":
+        """Return the table. Raise FileRefused for the first unknown key; the message lists the known ones."""
         for key in self.values:
             if key not in known:
                 raise self.refuse(key, f"unknown key {key!r}; expected only {', '.join(known)}")
+        return self
 
     def refuse(self, key: str, message: str) -> FileRefused:
         """Return the refusal of the value at `key`."""
@@ -144,13 +144,13 @@ def read(path: Path) -> CheckedTable:
         with open(path, "rb", opener=_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise FileRefused(path, 1, "not a regular file; expected a readable TOML file")
-            data = file.read(LARGEST + 1).removeprefix(BOM_UTF8)
+            data = file.read(LARGEST + 1)
     except OSError as error:
         raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None
     if len(data) > LARGEST:
         raise FileRefused(path, 1, f"larger than {LARGEST // 1024} KiB; expected a short TOML file")
     try:
-        text = data.decode()
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise FileRefused(path, line, "not UTF-8 text; save the file as UTF-8") from None

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,8 +84,12 @@ class LastGood:
         """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
         no copy.
         """
-        settings = self._chosen_settings()
-        boxes, left_out = load_readable_boxes(own_editions(self._settings), partial(self._read, read_box))
+        if self._settings is not None:
+            settings = self._read(load_settings, self._settings)
+        else:
+            self._contents |= {self.copy_of(path): b"" for path in usual_settings()}  # an empty file is as good as none
+            settings = load_settings(None)
+        boxes, left_out = load_readable_boxes(own_editions(self._settings), lambda path: self._read(read_box, path))
         if not boxes:
             raise left_out[0]
         config = AppConfig(self._data, settings, boxes)
@@ -112,12 +115,6 @@ class LastGood:
     def copy_of(self, path: Path) -> Path:
         """Return the path of a file's copy."""
         return self._data.joinpath(FOLDER, *path.parent.resolve().parts[1:], path.name)
-
-    def _chosen_settings(self) -> Settings:
-        if self._settings is not None:
-            return self._read(load_settings, self._settings)
-        self._contents |= {self.copy_of(path): b"" for path in usual_settings()}  # an empty file is as good as none
-        return load_settings(None)
 
     def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
         """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""

@@ -84,11 +84,9 @@ def _written(tag: str, card: Card) -> str:
 
 
 def _load(path: Path) -> dict[str, Card]:
-    table = read(path)
-    table.check_keys("cards")
     cards: dict[str, Card] = {}
-    for entry in table.tables("cards"):
-        entry.check_keys("tag", "edition", "artist", "auction", "effect")
+    for entry in read(path).only("cards").tables("cards"):
+        entry.only("tag", "edition", "artist", "auction", "effect")
         tag = entry.matching("tag", "[0-9A-F]{10}", "ten digits 0 to 9 or letters A to F", longest=20)
         if tag in cards:
             raise entry.refuse("tag", f"tag {tag!r} is listed twice; a sticker belongs to one card")

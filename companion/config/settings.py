@@ -195,15 +195,19 @@ ROWS = (
 
 
 def load_settings(path: Path | None) -> Settings:
-    """Return the settings in `path` over the default. Raise FileRefused with file, line and remedy."""
+    """Return the settings in `path` over the default. Raise FileRefused with file, line and remedy.
+
+    The wiring comes as a whole from one of them; a pod takes the place of its seat's button and keypad.
+    """
     default = read(DEFAULT)
     given = CheckedTable(DEFAULT, "", {}, 1) if path is None else read(path)
     usb_tables = dict.fromkeys(kind.table for kind in DRIVERS)
-    given.check_keys(*dict.fromkeys((*default.values, *usb_tables)))
+    given.only(*dict.fromkeys((*default.values, *usb_tables)))
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
         plugs = usb.parse({name: given.table(name).values for name in usb_tables}, DRIVERS)
-        wired = _wiring(given, default, plugs)
+        pins = (given if "wiring" in given.values else default).table("wiring").only(*wiring.KEYS)
+        wired = usb.without_pods(wiring.parse(pins.values), plugs)
     except ConfigError as error:
         table = given.table(error.table)
         raise FileRefused(table.path, table.line_of(error.key.partition("[")[0]), str(error)) from None
@@ -213,18 +217,8 @@ def load_settings(path: Path | None) -> Settings:
     return Settings(options, screen, wired, plugs, Pins(said["pins"]), said["light_percent"], given.values)
 
 
-def _wiring(given: CheckedTable, default: CheckedTable, plugs: Plugs) -> Wiring:
-    """Return the wiring, which comes as a whole from either the user's file or the default.
-
-    A pod takes the place of its seat's button and keypad.
-    """
-    table = given.table("wiring") if "wiring" in given.values else default.table("wiring")
-    table.check_keys(*wiring.KEYS)
-    return usb.without_pods(wiring.parse(table.values), plugs)
-
-
 def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:
     """Return a table of the given file with its missing values filled from the default."""
-    base, table = default.table(name), given.table(name)
-    table.check_keys(*base.values)
+    base = default.table(name)
+    table = given.table(name).only(*base.values)
     return CheckedTable(table.path, table.text, {**base.values, **table.values}, table.line)

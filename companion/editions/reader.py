@@ -96,25 +96,21 @@ def read_box(path: Path) -> Box:
     table = read(path)
     game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
     of_the_game = ("money", "rules", "auctions", "symbols") if game == AUCTION_GAME else ("effects",)
-    table.check_keys("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
-    words = table.table("words")
-    words.check_keys("round")
+    table.only("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
     shared: dict[str, Any] = {
         "key": path.stem,
         "title": table.words("title", longest=60),
         "source": table.words("source"),
         "doubts": table.texts("doubts"),
         "artists": _artists(table),
-        "round_name": words.words("round", "Round", longest=10),
+        "round_name": table.table("words").only("round").words("round", "Round", longest=10),
         "bgg": table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     }
     if game == CARD_GAME:
         return CardEdition(**shared, kinds=_names(table.table("effects"), Effect, longest=LONGEST_EFFECT))
-    money, rules = table.table("money"), table.table("rules")
-    money.check_keys("written", "start", "step", "coins")
-    rules.check_keys("revealer", "last-card-is-auctioned")
-    symbols = table.table("symbols")
-    symbols.check_keys(*Auction)
+    money = table.table("money").only("written", "start", "step", "coins")
+    rules = table.table("rules").only("revealer", "last-card-is-auctioned")
+    symbols = table.table("symbols").only(*Auction)
     return Edition(
         **shared,
         start=money.number("start", least=0, most=LARGEST_START),
@@ -142,7 +138,7 @@ def _artists(table: CheckedTable) -> tuple[EditionArtist, ...]:
 
 
 def _artist(table: CheckedTable) -> EditionArtist:
-    table.check_keys("key", "name", "short", "cards", "colour", "mark")
+    table.only("key", "name", "short", "cards", "colour", "mark")
     key = "small letters and digits, joined by hyphens"
     return EditionArtist(
         key=table.matching("key", "[a-z0-9]+(-[a-z0-9]+)*", key, longest=30),
@@ -164,7 +160,7 @@ def _written(money: CheckedTable) -> str:
 def _coins(money: CheckedTable) -> tuple[Coin, ...]:
     coins = []
     for table in money.tables("coins"):
-        table.check_keys("value", "count")
+        table.only("value", "count")
         count = table.number("count", least=1, most=10_000) if "count" in table.values else None
         coins.append(Coin(table.number("value", least=1, most=1_000_000), count))
     if [coin.value for coin in coins] != sorted({coin.value for coin in coins}, reverse=True):
@@ -174,5 +170,5 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
 
 def _names(table: CheckedTable, things: type[Named], *, longest: int) -> Mapping[Named, str]:
     """Return the edition's names of the kinds of auction, or of the effects."""
-    table.check_keys(*things)
-    return {thing: table.words(thing, longest=longest) for thing in things}
+    names = table.only(*things)
+    return {thing: names.words(thing, longest=longest) for thing in things}

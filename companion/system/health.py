@@ -5,6 +5,7 @@
 
 import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -57,12 +58,17 @@ def check_health(config: AppConfig, journal: Journal, around: Callable[[Path], S
 
     `around` measures the real computer for the journal's folder; None in a simulation.
     """
+    games, size = None, 0
+    with suppress(JournalFault):
+        games = len(journal.numbers())
+    with suppress(OSError):
+        size = sum(path.stat().st_size for path in config.data.glob(f"{FILE}*"))
     return Health(
         version=product_version(),
         boxes=len(config.editions),
         own_boxes=len(config.editions.keys() - load_boxes(None).keys()),
-        games=_games(journal),
-        journal=_size(config.data),
+        games=games,
+        journal=size,
         around=around(config.data) if around else None,
         unreadable_file=next(iter(config.unreadable_files), None),
     )
@@ -72,26 +78,7 @@ def look_around(data: Path) -> Surroundings:
     """Return measurements of the real computer."""
     now = datetime.now().astimezone()
     installed = Path(__file__).stat().st_mtime
-    return Surroundings(condition(), now, now.timestamp() < installed, _free(data))
-
-
-def _free(data: Path) -> int | None:
-    try:
-        return shutil.disk_usage(data).free
-    except OSError:
-        return None
-
-
-def _size(data: Path) -> int:
-    """Return the size of the journal's files, in bytes."""
-    try:
-        return sum(path.stat().st_size for path in data.glob(f"{FILE}*"))
-    except OSError:
-        return 0
-
-
-def _games(journal: Journal) -> int | None:
-    try:
-        return len(journal.numbers())
-    except JournalFault:
-        return None
+    free = None
+    with suppress(OSError):
+        free = shutil.disk_usage(data).free
+    return Surroundings(condition(), now, now.timestamp() < installed, free)

@@ -9,7 +9,7 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -132,27 +132,20 @@ def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
 def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
     """Return the path for a record; None if it is already there. Raise OSError.
 
-    An incomplete record never replaces a file, and counts as there if a longer version of it is.
+    An incomplete record never replaces a file, and counts as there if a longer version of it is. The last possible name
+    contains a checksum, so no other content has it.
     """
-    *names, last = _names(number, record)
-    for path in (to / name for name in names):
+    header, _, _ = record.partition(b"\n")
+    name, unique = f"game-{number:04}", f"game-{number:04}-{crc32(header):08x}"
+    for path in (to / f"{name}.jsonl", to / f"{unique}.jsonl", to / f"{unique}-{crc32(record):08x}.jsonl"):
         there = _content(path, len(record) if whole else LARGEST_FILE)
         if there is None:
-            return path
+            break
         if there == record or (not whole and there.startswith(record)):
             return None
         if whole and record.startswith(there):
-            return path
-    return None if _content(to / last, len(record)) == record else to / last
-
-
-def _names(number: int, record: bytes) -> Iterator[str]:
-    """Yield possible names for a record; the last contains a checksum, so no other content has it."""
-    header, _, _ = record.partition(b"\n")
-    name = f"game-{number:04}"
-    yield f"{name}.jsonl"
-    yield f"{name}-{crc32(header):08x}.jsonl"
-    yield f"{name}-{crc32(header):08x}-{crc32(record):08x}.jsonl"
+            break
+    return path
 
 
 def _content(path: Path, longest: int) -> bytes | None:

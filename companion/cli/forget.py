@@ -1,16 +1,38 @@
 """`hammerprice forget`: remove a game, or a player's name, for good.
 
-No other command changes confirmed data.
+No other command changes confirmed data. A forgotten player becomes `Player N`, with the same number in every game, so
+the other players' statistics stay correct. Files derived from the journal are made again without the name.
 """
 
 import argparse
+import os
 import sys
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
 
+from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
 from companion.cli.arguments import own_boxes
 from companion.config.paths import data_folder
-from companion.export.forget_games_and_players import forget, of_game, of_player
+from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.ledger import journalled_header
+from companion.journal.salvage import ASIDE
+from companion.journal.secure_delete import secure_delete
+from companion.notation.record import LineRefused, normal_name, parse_object, write_line
+from companion.rules.game import Box
+from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
-from companion.terminal import FAILED, counted, print_line
+from companion.terminal import FAILED, Refused, counted, print_line
+
+FREE_TEXTS = ("place", "notes", "why")
+"""The keys of a record that hold free text."""
+_KEPT_BY_0_1_0 = "finished-games.jsonl"
+"""The file beside the journal in which version 0.1.0 cached finished games."""
+UNFINISHED = ".forgetting"
+"""This file exists while data is removed. After an interruption, repeating the command overwrites the rest, even if the
+game or name is no longer found.
+"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,11 +48,11 @@ def run(options: argparse.Namespace) -> int:
     data = data_folder(options.data)
     with instance_lock(data):
         if options.player is None:
-            forgotten = of_game(data, options.game)
+            forgotten = _of_game(data, options.game)
             warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
         else:
             editions = own_boxes(options)
-            forgotten = of_player(data, editions, options.player)
+            forgotten = _of_player(data, editions, options.player)
             games = counted(len(forgotten.headers), "game")
             warning = f"{options.player} will be called {forgotten.instead} in {games}."
         if not forgotten.games and not forgotten.headers:
@@ -41,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
         if not options.yes and not _agreed():
             print_line("Nothing was changed")
             return FAILED
-        forget(data, forgotten)
+        _forget(data, forgotten)
     print_line("Forgotten")
     return 0
 
@@ -49,3 +71,101 @@ def run(options: argparse.Namespace) -> int:
 def _agreed() -> bool:
     print_line("This cannot be undone. Type yes to continue:")
     return sys.stdin.readline().strip().lower() == "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What to remove, and what cannot be removed."""
+
+    games: tuple[int, ...] = ()
+    """Games to remove as a whole."""
+    headers: Mapping[int, str] = field(default_factory=dict)
+    """New headers without the name, by game. Without games and headers only an interrupted removal is completed."""
+    instead: str = ""
+    """The player's new name."""
+    left: tuple[str, ...] = ()
+    """Places in which the name is still found, for the user to check."""
+
+
+def _of_game(data: Path, game: int) -> Forgotten:
+    """Return what to remove for a game. Raise Refused if there is no such game; JournalFault."""
+    with Journal(data, read_only=True) as journal:
+        there = game in journal.numbers()
+        if not there and not (data / UNFINISHED).exists():
+            raise Refused(f"{journal.path}: there is no game {game}; games are numbered from 1")
+    return Forgotten(games=(game,) if there else (), left=_other_copies(data))
+
+
+def _of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
+    """Return what to remove for a player. Raise Refused if nobody has that name; JournalFault."""
+    name = normal_name(name)
+    played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
+    left: list[str] = []
+    taken: set[str] = set()
+    with Journal(data, read_only=True) as journal:
+        for game in journal.numbers():
+            try:
+                seats = journalled_header(journal, game, editions).seats
+                values = dict(parse_object(journal.header(game).encode()))
+                written = "\n".join(_written_texts(values, journal.entries(game)))
+            except (JournalFault, LineRefused) as error:
+                left.append(f"game {game} cannot be read, so it was not searched: {error}")
+                continue
+            taken.update(seats)
+            if name in seats:
+                played[game] = values, seats
+            if name.casefold() in written:
+                left.append(f"game {game} has the name in its notes, its place or a reason of its own")
+    if not played and not (data / UNFINISHED).exists():
+        raise Refused(f"{data / FILE}: no player is called {name!r}; capitals and accents must match")
+    instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
+    headers = {
+        game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
+        for game, (values, seats) in played.items()
+    }
+    return Forgotten(headers=headers, instead=instead, left=(*left, *_other_copies(data)))
+
+
+def _forget(data: Path, forgotten: Forgotten) -> None:
+    """Remove the data. The caller must hold the table's lock. Raise JournalFault as `secure_delete`, OSError.
+
+    Derived files are removed first, so after an error only the journal is left to do.
+    """
+    marker = data / UNFINISHED
+    marker.touch(mode=OWNER_ALONE)
+    with one_at_a_time(data):
+        for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
+            _wipe(kept)
+            _wipe(unfinished(kept))
+        secure_delete(data / FILE, forgotten.games, forgotten.headers)
+    marker.unlink()
+
+
+def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:
+    """Yield all text that people wrote in a game, in lower case. Raise LineRefused."""
+    actions = (parse_object(line.encode()) for entry in entries for line in entry.actions.splitlines())
+    for values in (header, *actions):
+        for key in FREE_TEXTS:
+            if isinstance(text := values.get(key), str):
+                yield unicodedata.normalize("NFC", text).casefold()
+
+
+def _other_copies(data: Path) -> tuple[str, ...]:
+    """Return copies of the journal, whole or damaged, which the user must delete."""
+    own = {data / f"{FILE}{log}" for log in ("", "-wal", "-shm")}
+    damaged = sorted(data.glob(ASIDE.format(number="*")))
+    copies = [path for path in sorted(data.rglob(f"*{FILE}*")) if path not in own and path.parent not in damaged]
+    return (
+        *(f"{folder}: a damaged journal is kept here as it was" for folder in damaged),
+        *(f"{path}: a copy of the journal, or of what is in it" for path in copies),
+    )
+
+
+def _wipe(path: Path) -> None:
+    """Overwrite a file with zeros, sync it to disk, and delete it. Raise OSError."""
+    if path.exists():
+        with path.open("r+b") as file:
+            file.write(bytes(path.stat().st_size))
+            file.flush()
+            os.fsync(file.fileno())
+        path.unlink()

@@ -182,9 +182,7 @@ def test_what_is_kept_beside_the_journal_is_zeros_on_the_disk_before_it_is_gone(
 ) -> None:
     on_the_disk = []
     kept = data / KEPT
-    monkeypatch.setattr(
-        "companion.export.forget_games_and_players.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes()))
-    )
+    monkeypatch.setattr("companion.cli.forget.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
     forget(data, "--player", GONE)
     assert on_the_disk == [{0}]
 

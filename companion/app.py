@@ -15,7 +15,6 @@ from typing import TextIO
 from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
-from companion.journal.salvage import mend
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
 from companion.screen_data.screens import DarkScreen, Key, Scene
 from companion.system.electronics import wants_real
@@ -26,7 +25,6 @@ from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND, earliest
 from companion.virtual.hands import Hands
 from display.inputs import Closed, Gone, Input, KeyPressed, Lifted, Touched, Typed
-from display.painter import Painter
 from display.panel import Panel
 from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
 from display.sound import Sounds
@@ -68,7 +66,6 @@ class App(BaseApp):
         self.supervision = Supervision(os.environ)
         self._open.callback(self.supervision.close)
         self._open.enter_context(instance_lock(config.data))
-        damage = mend(config.data)
         below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
         self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
         self._open.callback(self._window.close)
@@ -79,9 +76,8 @@ class App(BaseApp):
         width, height = self._window.size
         super().__init__(
             config,
-            damage,
             clock=self.clock,
-            picture=Painter(Panel.of(width, height, screen.mm_width, screen.mm_height)),
+            panel=Panel.of(width, height, screen.mm_width, screen.mm_height),
             opened=self._open,
             seed=self._start,
             played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),

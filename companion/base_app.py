@@ -9,7 +9,7 @@ from typing import TextIO
 from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
 from companion.journal.journal import Journal
-from companion.journal.salvage import Mended
+from companion.journal.salvage import mend
 from companion.live.table import Table
 from companion.live.trace import Trace
 from companion.loop import Loop, Watcher
@@ -18,6 +18,7 @@ from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
 from companion.system.health import Surroundings, check_health
 from display.painter import Painter
+from display.panel import Panel
 from hardware.clock import Clock
 
 
@@ -27,22 +28,22 @@ class BaseApp:
     def __init__(
         self,
         config: AppConfig,
-        damage: Mended | None,
         *,
         clock: Clock,
-        picture: Painter,
+        panel: Panel,
         opened: ExitStack,
         seed: int = 0,
         played: Callable[[], str] = lambda: "",
         around: Callable[[Path], Surroundings] | None = None,
     ) -> None:
-        """Put a table together from a configuration, whose journal was repaired as `damage` says. Raise JournalFault.
+        """Put a table together from a configuration, and repair its journal where it is damaged. Raise JournalFault.
 
         `opened` closes what is opened here. `played` returns the time at which a game begins; `around` measures the
         real computer.
         """
         settings = config.settings
-        self.picture = picture
+        self.picture = Painter(panel)
+        damage = mend(config.data)
         self.journal = opened.enter_context(Journal(config.data))
         self.electronics = open_electronics(settings, clock, opened, seed=seed)
         self.simulated, self.devices = self.electronics.simulated, self.electronics.devices
@@ -59,7 +60,7 @@ class BaseApp:
         )
         say_first(self.table, damage, config.unreadable_files)
         self._watchers: list[Watcher] = []
-        self.loop = Loop(self.table, self.devices, picture, clock, self._watchers)
+        self.loop = Loop(self.table, self.devices, self.picture, clock, self._watchers)
 
     def watch(self, watcher: Watcher) -> None:
         """Add a watcher."""

@@ -9,10 +9,8 @@ from contextlib import ExitStack
 from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
-from companion.journal.salvage import mend
 from companion.system.instance_lock import instance_lock
 from companion.virtual.hands import Hands
-from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
 
@@ -29,9 +27,8 @@ class VirtualApp(BaseApp):
         screen = config.settings.screen
         super().__init__(
             config.with_settings(pins=Pins.SIMULATED),
-            mend(config.data),
             clock=self.clock,
-            picture=Painter(Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height)),
+            panel=Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height),
             opened=self._open,
             seed=seed,
         )

@@ -19,7 +19,6 @@ from companion.rules.auction_game.actions import Play
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.time_units import MILLISECOND, SECOND
-from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
@@ -56,8 +55,8 @@ def play(switches: Switches, folder: Path) -> str:
         clock = MonotonicClock()
         opened.callback(clock.close)
         settings = replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL)
-        house, picture = AppConfig(folder, settings, load_boxes()), Painter(Panel.parse("800x480"))
-        world = BaseApp(house, None, clock=clock, picture=picture, opened=opened)
+        house = AppConfig(folder, settings, load_boxes())
+        world = BaseApp(house, clock=clock, panel=Panel.parse("800x480"), opened=opened)
         table, loop = world.table, world.loop
         start, file = clock.now(), io.StringIO()
         world.watch(Trace(file, lambda: b"", start))

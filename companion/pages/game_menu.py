@@ -22,26 +22,20 @@ class GameMenuPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
         say, put = view.translator.say, choices.put
-        last = undo_title(view.ledger, view.translator)
-        undone = redo_title(view.ledger, view.translator)
+        last, undone = undo_title(view.ledger, view.translator), redo_title(view.ledger, view.translator)
+        undo_label = say("Undo: {title}", title=last) if last else say("Undo")
+        redo_label = say("Redo: {title}", title=undone) if undone else say("Redo")
         play = [
-            put(say("Undo: {title}", title=last), Do(undo), "undo")
-            if last
-            else put(say("Undo"), Do(undo), "undo", waits=say("nothing to undo")),
-            put(say("Redo: {title}", title=undone), Do(redo), "redo")
-            if undone
-            else put(say("Redo"), Do(redo), "redo", waits=say("nothing to redo")),
+            put(undo_label, Do(undo), "undo", waits="" if last else say("nothing to undo")),
+            put(redo_label, Do(redo), "redo", waits="" if undone else say("nothing to redo")),
         ]
         past = []
         if not has_lots(view.any_state):
             past += [put(say("History"), GoTo(StepListPage(self)), "history", 0)] if last else []
         else:
-            on = view.auction.countdown_on
             switch = Do(lambda table, at: table.auction.switch_countdown(at))
-            play += [
-                put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"),
-                put(say("Gavel countdown"), switch, "countdown", on=on),
-            ]
+            play.append(put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"))
+            play.append(put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on))
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
         past.append(records_choice(view, choices, self))
         if view.has_reader:

@@ -67,7 +67,11 @@ class GameSetupPage(SeatsPage):
         """Return what to touch next, or who starts by the rulebook."""
         if self.moved:
             return view.translator.say("Touch the seat to swap with")
-        return _who_starts(view.translator, self.plan.box) if self.chose_first else ""
+        if not self.chose_first:
+            return ""
+        if isinstance(self.plan.box, Edition):
+            return view.translator.say("Rulebook: the youngest player goes first")
+        return view.translator.say("Rulebook: whoever last visited a museum goes first")
 
     @property
     def after_touch(self) -> "GameSetupPage":
@@ -185,13 +189,6 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     if hands == 1:
         return translator.say("Face down; cards per round: {cards}", cards=cards)
     return translator.say("Two mystery hands, face down. Cards in each, per round: {cards}", cards=cards)
-
-
-def _who_starts(translator: Translator, box: Box) -> str:
-    """Return who starts by the rulebook of the edition's game."""
-    if isinstance(box, Edition):
-        return translator.say("Rulebook: the youngest player goes first")
-    return translator.say("Rulebook: whoever last visited a museum goes first")
 
 
 def _house_label(view: PublicView, plan: GameSetup) -> str:

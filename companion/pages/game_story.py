@@ -70,22 +70,43 @@ INTERVALS = 5
 def course_screen(steps: Sequence[Step], translator: Translator) -> screens.CourseScreen:
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
-    money = has_lots(state)
-    title = translator.say("Money over time") if money else translator.say("Points over time")
-    return screens.CourseScreen(
-        title=translator.in_thousands(title, state.game.edition),
-        hint=translator.say("Each mark is a lot: the lower, the dearer") if money else "",
-        course=_course(state, story, translator),
+    edition, names, had = state.game.edition, state.game.names, state.totals
+    money, won = has_lots(state), winners(state) if is_over(state) else ()
+    dearest = max((lot.price for lot in story.lots), default=0)
+    course = screens.Chart(
+        curves=tuple(
+            screens.Curve(
+                number=seat,
+                name=names[seat - 1],
+                amount=translator.short(edition, had[seat - 1]),
+                won=seat in won,
+                values=tuple(stop.totals[seat - 1] for stop in story.stops),
+            )
+            for seat in richest_first(state)
+        ),
+        axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
+        rounds=tuple(
+            screens.Tick(place, translator.round_of(edition, 1) if stop.round == 1 else str(stop.round))
+            for place, stop in enumerate(story.stops)
+            if stop.settles
+        ),
+        lots=tuple(
+            screens.Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
+            for place, stop in enumerate(story.stops)
+            if stop.lot
+        ),
+        dearest=translator.short(edition, dearest) if dearest else "",
     )
+    title = translator.say("Money over time") if money else translator.say("Points over time")
+    hint = translator.say("Each mark is a lot: the lower, the dearer") if money else ""
+    return screens.CourseScreen(title=translator.in_thousands(title, edition), hint=hint, course=course)
 
 
 def turning_points_screen(steps: Sequence[Step], translator: Translator) -> screens.TurningPointsScreen:
     """Return the turning points."""
     state, turns = steps[-1].after, story_of(steps).turns
-    return screens.TurningPointsScreen(
-        title=translator.say("Highlights"),
-        points=tuple(_moment(state, point, translator) for point in turns[:MOMENTS]),
-    )
+    points = tuple(_moment(state, point, translator) for point in turns[:MOMENTS])
+    return screens.TurningPointsScreen(translator.say("Highlights"), points)
 
 
 def sums_screen(steps: Sequence[Step], translator: Translator) -> screens.SumsScreen:
@@ -176,36 +197,6 @@ def axis(state: AnyState, most: int, translator: Translator) -> tuple[screens.Ti
     return tuple(
         screens.Tick(value, translator.short(state.game.edition, value))
         for value in range(0, max(step, -(-most // step) * step) + 1, step)
-    )
-
-
-def _course(state: AnyState, story: Story, translator: Translator) -> screens.Chart:
-    names, had = state.game.names, state.totals
-    won = winners(state) if is_over(state) else ()
-    dearest = max((lot.price for lot in story.lots), default=0)
-    return screens.Chart(
-        curves=tuple(
-            screens.Curve(
-                number=seat,
-                name=names[seat - 1],
-                amount=translator.short(state.game.edition, had[seat - 1]),
-                won=seat in won,
-                values=tuple(stop.totals[seat - 1] for stop in story.stops),
-            )
-            for seat in richest_first(state)
-        ),
-        axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
-        rounds=tuple(
-            screens.Tick(place, translator.round_of(state.game.edition, 1) if stop.round == 1 else str(stop.round))
-            for place, stop in enumerate(story.stops)
-            if stop.settles
-        ),
-        lots=tuple(
-            screens.Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
-            for place, stop in enumerate(story.stops)
-            if stop.lot
-        ),
-        dearest=translator.short(state.game.edition, dearest) if dearest else "",
     )
 
 

@@ -120,18 +120,16 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     """
     if mended:
         table.effects.append(Logged(str(mended)))
-        table.messages.warn(_mended(table.translator, mended))
+        damaged = gettext_noop(
+            "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}"
+        )
+        table.messages.warn(table.translator.say(damaged, name=mended.kept, problem=mended.problem))
     for file in unreadable_files:
         table.effects.append(Logged(str(file)))
         table.messages.warn(_unreadable_file(table.translator, file))
     if has_little_room(table.journal.path.parent):
         table.effects.append(Logged(NEARLY_FULL))
         table.messages.warn(table.translator.say(NEARLY_FULL))
-
-
-def _mended(translator: Translator, mended: Mended) -> str:
-    told = gettext_noop("The games file was damaged. What could be read is here; {name} is the damaged file. {problem}")
-    return translator.say(told, name=mended.kept, problem=mended.problem)
 
 
 def _unreadable_file(translator: Translator, file: UnreadableFile) -> str:

@@ -8,17 +8,16 @@ from dataclasses import replace
 from functools import partial
 
 from companion.corrections import card_corrections, lot_corrections
-from companion.corrections.corrected_game import Change, CorrectedGame, follow
+from companion.corrections.corrected_game import Change, follow
 from companion.corrections.lot_corrections import card_of, sale_at
-from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.undo import correct, undo_to
+from companion.live.undo import undo_to
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.boards.card_game import OnTheWay
-from companion.pages.correction_effect import preview, why_not
+from companion.pages.correction_effect import count_try, preview_page, tried_enough, why_not
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
@@ -27,14 +26,9 @@ from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, has_lots
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Refusal
 from companion.screen_data import screens
-from companion.screen_data.screens import Choice, GameScreen, Key
-
-MOST_TRIES = 3
-"""How often a correction may fail for lack of money before play goes on. Without a limit, trying price after price
-would show what a seat has.
-"""
+from companion.screen_data.screens import GameScreen, Key
 
 
 class CorrectStepPage(SubPage):
@@ -47,7 +41,7 @@ class CorrectStepPage(SubPage):
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
-        waits = _tried_enough(view)
+        waits = tried_enough(view)
         if card := card_of(steps, self.step):
             entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
         if sale := sale_at(steps, self.step):
@@ -146,7 +140,7 @@ class SalePage(AmountPage):
             self.pad(view, choices, say("Buyer and price")),
             lot=lot_of(view, sale.lot, sale.before, past=True) if sale else None,
             ways=(
-                *([put(say("Change card"), card, "other-card", waits=_tried_enough(view))] if sale else []),
+                *([put(say("Change card"), card, "other-card", waits=tried_enough(view))] if sale else []),
                 *([put(say("History"), GoTo(history), "steps")] if history else []),
             ),
         )
@@ -174,55 +168,6 @@ class SalePage(AmountPage):
         return _propose(table, self, sold)
 
 
-class PreviewPage(SubPage):
-    """The effect of a correction on the game, before it is confirmed."""
-
-    back = gettext_noop("Cancel")
-
-    change: Change
-    course: CorrectedGame
-
-    def show(self, view: PublicView, choices: Choices) -> screens.CorrectionPreviewScreen:
-        """Return the game now, the corrected game, and the consequences; or which step is no longer possible."""
-        say, put, conflict = view.translator.say, choices.put, self.course.conflict
-        confirm = Run(self._apply)
-        if conflict is None:
-            ways: tuple[Choice, ...] = (put(say("Apply correction"), confirm, "apply-correction"),)
-        else:
-            rest = len(view.ledger.steps) - conflict.step + 1
-            end = view.translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
-            leave_out = Run(partial(self._without, conflict.step))
-            ways = (
-                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=_tried_enough(view)),
-                put(end, confirm, "apply-correction"),
-            )
-        return preview(view, view.ledger.steps, self.change, self.course, ways)
-
-    def _apply(self, table: Table, at: int) -> Page | None:
-        """Correct the game, and say who hands what to whom."""
-        told = correct(table, self.course, at)
-        page: Page | None = table.page
-        return HandOverPage(told) if told else page
-
-    def _without(self, step: int, table: Table, _at: int) -> Page:
-        """Remove a step that is no longer possible, and preview again."""
-        course = follow(table.ledger.steps, self.change, (*self.course.left_out, step))
-        return _preview_page(table, self.over, self.change, course)
-
-
-class HandOverPage(Page):
-    """Who hands what to whom after a correction, large enough for all."""
-
-    back = gettext_noop("Game")
-
-    text: str
-    """A sentence a line."""
-
-    def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
-        """Return the text, and the way back to the game."""
-        return screens.MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
-
-
 def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change]) -> Page:
     """Return the preview of a change, over the page that proposes it; or the page that asks what the change leaves
     open about its lot.
@@ -230,7 +175,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
     steps = table.ledger.steps
-    if enough := _tried_enough(table.public_view()):
+    if enough := tried_enough(table.public_view()):
         table.messages.reply(enough)
         return page
     try:
@@ -238,7 +183,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
         lot = lot_corrections.awaited(steps, change) if has_lots(table.any_state) else None
         course = follow(steps, change)
     except Refusal as refusal:
-        _count_try(table, refusal.reason)
+        count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
     if lot and lot.kind is Auction.DOUBLE:
@@ -248,29 +193,9 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
     if course.keep == len(steps) and course.conflict is None:
         table.say("No change")
         return page
-    return _preview_page(table, page, change, course)
-
-
-def _preview_page(table: Table, over: Page | None, change: Change, course: CorrectedGame) -> Page:
-    """Return the preview of a change, which counts as tried."""
-    _count_try(table, course.conflict and course.conflict.reason)
-    return PreviewPage(over, change, course)
+    return preview_page(table, page, change, course)
 
 
 def _card_text(view: PublicView, step: int) -> str:
     """Return the step that put a card on the table, as it is now."""
     return view.translator.say("Change: {what}", what=title_at(view.ledger, step, view.translator))
-
-
-def _tried_enough(view: PublicView) -> str:
-    """Return why no more corrections can be tried before play goes on; empty where they can."""
-    ledger = view.ledger
-    if view.session.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
-        return ""
-    return view.translator.say("Not enough money three times: continue playing first")
-
-
-def _count_try(table: Table, reason: Reason | None) -> None:
-    """Count a correction that failed for this reason, if it is lack of money."""
-    ledger = table.ledger
-    table.session.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY

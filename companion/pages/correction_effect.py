@@ -1,16 +1,20 @@
-"""The effect of a correction in words: before, after, consequences, and steps that are no longer possible."""
+"""Preview a correction: before, after, consequences, and steps that are no longer possible; then confirm it."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from companion.corrections.corrected_game import Change, CorrectedGame
+from companion.corrections.corrected_game import Change, CorrectedGame, follow
 from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.live.undo import correct
+from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.refusal import Reason
-from companion.screen_data.screens import Choice, CorrectionPreviewScreen
+from companion.screen_data.screens import CorrectionPreviewScreen, MenuScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 _WHY = {
@@ -19,44 +23,99 @@ _WHY = {
     Reason.NOT_ALLOWED: gettext_noop("Not allowed by the rules"),
 }
 """Why an earlier step is no longer possible, where the message to the player would not fit."""
+MOST_TRIES = 3
+"""How often a correction may fail for lack of money before play goes on. Without a limit, trying price after price
+would show what a seat has.
+"""
 LISTED = 2
 """How many removed steps are named one by one."""
 MOST_LINES = 6
 """The most lines of consequences on the lowest panel. A conflict, or a message to the table, takes the place of two."""
 
 
-def preview(
-    view: PublicView, steps: Sequence[Step], change: Change, course: CorrectedGame, choices: tuple[Choice, ...]
-) -> CorrectionPreviewScreen:
-    """Return the effect of a change on the game: before, after, and the consequences; or which step is no longer
-    possible, and why.
-    """
-    say, translator = view.translator.say, view.translator
-    conflict = course.conflict
-    now = (*steps[: course.keep], *course.steps)
-    was, becomes = _difference(translator, steps, now, course.keep)
-    follows = [line for line in _consequences(translator, steps, now, course) if line != becomes]
-    state = now[-1].after if now else None
-    if conflict is None and state and state.lot and type(state.phase) is not type(steps[-1].after.phase):
-        follows.insert(0, say("Bidding starts over"))
-    if conflict is None and not course.left_out and change.end < len(steps):
-        follows.append(say("Nothing else changes"))
-    why = ""
-    if conflict:
-        step = title(steps[conflict.step - 1], translator)
-        why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
-    room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
-    if len(follows) > room:
-        more = len(follows) - room + 1
-        follows[room - 1 :] = [translator.count("and {number} more", "and {number} more", more)]
-    return CorrectionPreviewScreen(
-        title=say("Correction"),
-        was=was,
-        becomes=becomes,
-        lines=tuple(follows),
-        conflict=why,
-        choices=choices,
-    )
+class PreviewPage(SubPage):
+    """The effect of a correction on the game, before it is confirmed."""
+
+    back = gettext_noop("Cancel")
+
+    change: Change
+    course: CorrectedGame
+
+    def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
+        """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
+        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
+        course, conflict = self.course, self.course.conflict
+        now = (*steps[: course.keep], *course.steps)
+        was, becomes = _difference(translator, steps, now, course.keep)
+        lines = [line for line in _consequences(translator, steps, now, course) if line != becomes]
+        confirm, why = Run(self._apply), ""
+        if conflict:
+            step, rest = title(steps[conflict.step - 1], translator), len(steps) - conflict.step + 1
+            why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
+            end = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
+            leave_out = Run(partial(self._leave_out, conflict.step))
+            ways = [
+                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),
+                put(end, confirm, "apply-correction"),
+            ]
+        else:
+            ways = [put(say("Apply correction"), confirm, "apply-correction")]
+            state = now[-1].after if now else None
+            if state and state.lot and type(state.phase) is not type(steps[-1].after.phase):
+                lines.insert(0, say("Bidding starts over"))
+            if not course.left_out and self.change.end < len(steps):
+                lines.append(say("Nothing else changes"))
+        room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
+        if len(lines) > room:
+            more = len(lines) - room + 1
+            lines[room - 1 :] = [translator.count("and {number} more", "and {number} more", more)]
+        return CorrectionPreviewScreen(
+            title=say("Correction"), was=was, becomes=becomes, lines=tuple(lines), conflict=why, choices=tuple(ways)
+        )
+
+    def _apply(self, table: Table, at: int) -> Page | None:
+        """Correct the game, and say who hands what to whom."""
+        told = correct(table, self.course, at)
+        page: Page | None = table.page
+        return HandOverPage(told) if told else page
+
+    def _leave_out(self, step: int, table: Table, _at: int) -> Page:
+        """Remove a step that is no longer possible, and preview again."""
+        course = follow(table.ledger.steps, self.change, (*self.course.left_out, step))
+        return preview_page(table, self.over, self.change, course)
+
+
+class HandOverPage(Page):
+    """Who hands what to whom after a correction, large enough for all."""
+
+    back = gettext_noop("Game")
+
+    text: str
+    """A sentence a line."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the text, and the way back to the game."""
+        return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
+
+
+def preview_page(table: Table, over: Page | None, change: Change, course: CorrectedGame) -> Page:
+    """Return the preview of a change, which counts as tried."""
+    count_try(table, course.conflict and course.conflict.reason)
+    return PreviewPage(over, change, course)
+
+
+def tried_enough(view: PublicView) -> str:
+    """Return why no more corrections can be tried before play goes on; empty where they can."""
+    ledger = view.ledger
+    if view.session.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
+        return ""
+    return view.translator.say("Not enough money three times: continue playing first")
+
+
+def count_try(table: Table, reason: Reason | None) -> None:
+    """Count a correction that failed for this reason, if it is lack of money."""
+    ledger = table.ledger
+    table.session.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY
 
 
 def why_not(reason: Reason) -> str:

@@ -18,7 +18,8 @@ from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header
-from companion.pages.correct_step import CorrectStepPage, OtherCardPage, PreviewPage, SalePage, SecondCardPage
+from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage, SecondCardPage
+from companion.pages.correction_effect import PreviewPage
 from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title

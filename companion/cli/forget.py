@@ -15,10 +15,10 @@ from pathlib import Path
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
 from companion.cli.arguments import own_boxes
 from companion.config.paths import data_folder
+from companion.journal.database import secure_delete
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
-from companion.journal.secure_delete import secure_delete
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
 from companion.rules.game import Box
 from companion.statistics import game_tables

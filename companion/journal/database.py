@@ -11,6 +11,7 @@ more than there was. A closed journal has no log, and so no note.
 import os
 import shutil
 import sqlite3
+from collections.abc import Collection, Mapping
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -214,6 +215,45 @@ def forget_note(folder: Path) -> None:
         (folder / NOTE).unlink()
 
 
+def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]) -> None:
+    """Remove whole games from the journal at `path` for ever, and replace the headers of others.
+
+    Nothing else changes confirmed data; it is used from the command line, never at the table. Removed data is
+    overwritten (`secure_delete`), the file is rebuilt without it (`VACUUM`), and its log is emptied. Worn flash cells
+    and other people's copies cannot be reached. The caller must hold the table's lock (`system/instance_lock.py`).
+
+    Raise JournalFault if it fails. Either nothing has changed then, or all is removed but the old bytes may still be in
+    the file, which the message says; calling again, even with nothing to remove, overwrites them.
+    """
+    with closing(to_write(path)) as connection:
+        try:
+            connection.execute("PRAGMA secure_delete = ON").fetchall()
+            connection.execute("PRAGMA temp_store = MEMORY")
+            connection.execute("BEGIN IMMEDIATE")
+            for game in games:
+                take_out(connection, game)
+            for game, header in headers.items():
+                values = (header, checksum(game, header), game)
+                connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
+            connection.execute("COMMIT")
+        except TROUBLE as error:
+            raise fault(path, error) from None
+        forget_note(path.parent)
+        try:
+            connection.execute("VACUUM")
+            busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except TROUBLE as error:
+            raise _left_over(path, str(error)) from None
+        if busy:
+            raise _left_over(path, "another program has it open")
+
+
+def _left_over(path: Path, why: str) -> JournalFault:
+    return JournalFault(
+        f"{path}: forgotten, but the old bytes may still be in the file ({why}); make space and do it again"
+    )
+
+
 _TEMPORARY = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR),
     *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PERM),
@@ -281,12 +321,8 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 def _transact(connection: sqlite3.Connection, statements: str) -> None:
     """Run the statements in one transaction, and set the application id and the version."""
-    connection.execute("BEGIN IMMEDIATE")
-    for statement in statements.split(";")[:-1]:
-        connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT")
+    ours = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+    connection.executescript(f"BEGIN IMMEDIATE; {statements} {ours} COMMIT;")
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from companion.journal import database
 from companion.journal.database import FILE, TROUBLE, JournalFault, Unreadable, checksum
@@ -92,7 +92,7 @@ class Journal:
         self._commit(
             lambda: _put(self._connection, game, number, added, finished=finished),
             lambda: self._progress(game)[0] == last,
-            lambda: _put(self._connection, game, number, (), finished=was_finished),
+            lambda: _take_back(self._connection, game, number, finished=was_finished),
         )
         database.note_confirmed(self.path.parent, game, last)
 
@@ -163,7 +163,8 @@ class Journal:
 
     def newest(self) -> int | None:
         """Return the number of the newest game, or None. Raise JournalFault."""
-        return self._first("SELECT max(id) FROM game")
+        newest: int | None = self._read("SELECT max(id) FROM game")[0][0]
+        return newest
 
     def unfinished(self) -> tuple[int, ...]:
         """Return the numbers of unfinished games, the newest first. Raise JournalFault."""
@@ -195,7 +196,8 @@ class Journal:
             verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
             if verdict != "ok":
                 found.append(Unreadable(f"{self.path}: {verdict}", _FILE_KEPT))
-            if self._first("SELECT seq FROM sqlite_sequence WHERE name = 'game'") != self.newest():
+            has_newest = "SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'game') IS (SELECT max(id) FROM game)"
+            if not self._read(has_newest)[0][0]:
                 found.append(Unreadable(f"{self.path}: not all games can be read", _FILE_KEPT))
             numbers = self.numbers()
         except JournalFault as fault:
@@ -303,16 +305,12 @@ class Journal:
             "that fails, put the file back, or start the program again: what was confirmed last may then be missing"
         )
 
-    def _read(self, query: str, *values: object) -> list[tuple[int, ...]]:
+    def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         self._ensure_connected()
         try:
             return self._connection.execute(query, values).fetchall()
         except TROUBLE as error:
             raise JournalFault(f"{self.path}: cannot be read ({error})", "keep the file and report it") from None
-
-    def _first(self, query: str, *values: object) -> int | None:
-        rows = self._read(query, *values)
-        return None if not rows or rows[0][0] is None else int(rows[0][0])
 
 
 def journal_of(games: Iterable[Game]) -> bytes:
@@ -330,10 +328,15 @@ def _insert(connection: sqlite3.Connection, game: Game) -> None:
 
 
 def _put(connection: sqlite3.Connection, game: int, number: int, entries: Sequence[Entry], *, finished: bool) -> None:
-    """Let these entries of a game be all from `number` on."""
-    connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
+    """Let these entries of a game be the last, from `number` on. Raise sqlite3.Error if one of them is there."""
     for place, entry in enumerate(entries, start=number):
         row = (game, place, *entry)
         connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (*row, checksum(*row)))
     progress = (game, number - 1 + len(entries), int(finished))
     connection.execute("INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?)", (*progress, checksum(*progress)))
+
+
+def _take_back(connection: sqlite3.Connection, game: int, number: int, *, finished: bool) -> None:
+    """Delete the entries of a game from `number` on."""
+    connection.execute("DELETE FROM entry WHERE game = ? AND number >= ?", (game, number))
+    _put(connection, game, number, (), finished=finished)

@@ -94,7 +94,8 @@ def _repair(folder: Path) -> Path | None:
     games: Sequence[Game] = ()
     for candidate in _candidates(files):
         _write_files(work_folder / "candidate", candidate)
-        games = max(games, _games(work_folder / "candidate"), key=_size)
+        found = _games(work_folder / "candidate")
+        games = max(games, found, key=lambda games: sum(1 + len(game.entries) for game in games))
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
     is_ours = APPLICATION.to_bytes(4, "big") in files.get(FILE, b"")[:PAGE] + files.get(LOG, b"")
     if not games and not is_ours and FILE in files:
@@ -134,10 +135,6 @@ def _game(journal: Journal, number: int) -> Game:
         return Game(number, header, journal.entries(number), journal.is_finished(number))
     except Damaged as damage:
         return Game(number, header, damage.readable or (), finished=False)
-
-
-def _size(games: Sequence[Game]) -> int:
-    return sum(1 + len(game.entries) for game in games)
 
 
 def _set_aside(folder: Path, files: _Files) -> Path:

@@ -46,11 +46,7 @@ class Translator:
     def __init__(self, language: str) -> None:
         self.language = language
         """A key of LANGUAGES."""
-        self._texts: gettext.NullTranslations = (
-            gettext.NullTranslations()
-            if language == "en"
-            else gettext.translation(DOMAIN, CATALOGUES, languages=[language])
-        )
+        self._texts = gettext.translation(DOMAIN, CATALOGUES, [language], fallback=language == "en")
 
     def say(self, text: str, **values: object) -> str:
         """Return a translated text with its `{values}` filled in."""
@@ -75,7 +71,8 @@ class Translator:
 
     def money(self, edition: Box, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator."""
-        return self._marked(edition.write(amount))
+        written = edition.write(amount)
+        return written.replace(",", ".") if self.language in COMMAS_ARE_POINTS else written
 
     def signed(self, edition: Box, amount: int, *, short: bool = False) -> str:
         """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
@@ -114,9 +111,6 @@ class Translator:
     def _close(self, text: str) -> str:
         """Chinese has a space beside a Latin name, and none beside a Chinese one."""
         return SPACE_IN_CHINESE.sub("", text) if self.language == "zh_TW" else text
-
-    def _marked(self, amount: str) -> str:
-        return amount.replace(",", ".") if self.language in COMMAS_ARE_POINTS else amount
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.i18n.translator import ENGLISH, Translator
 from companion.notation.record import Header, LineRefused, check_name
-from companion.rules.auction_game.words import SEATS
+from companion.rules.auction_game.edition import SEATS
 from companion.rules.common import Variant
 from companion.rules.game import Box
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRule, HouseRules, house_rules_of

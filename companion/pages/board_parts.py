@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import TypeVar
 
 from companion.live.public_view import PublicView
@@ -163,19 +164,15 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     """Return each seat's last bid for a lot, or that it passed, in the `phase` that has just ended; by default in the
     present one.
     """
-    said: dict[int, Bid | Pass] = {}
     state, translator = view.state, view.translator
     phase = phase or type(state.phase)
-    for step in reversed(view.ledger.steps):
-        if type(step.before.phase) is not phase:
-            break
-        for action in step.actions:
-            if isinstance(action, Bid | Pass):
-                said.setdefault(action.seat, action)
+    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.ledger.steps))
+    actions = [action for step in latest for action in step.actions]
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {
-        seat: translator.money(state.game.edition, last.amount) if isinstance(last, Bid) else declined
-        for seat, last in said.items()
+        action.seat: translator.money(state.game.edition, action.amount) if isinstance(action, Bid) else declined
+        for action in reversed(actions)
+        if isinstance(action, Bid | Pass)
     }
 
 

@@ -4,10 +4,9 @@ The sentences are our own; the display places them. An explanation never stops p
 counts. Whether a topic has come up before is read from the game's steps, so a power failure changes nothing.
 """
 
-from collections.abc import Iterable
+from itertools import dropwhile
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Step
 from companion.live.messages import Appraised
 from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
@@ -143,7 +142,8 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
         return None
     say = view.translator.say
     ask = choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
-    if not _is_on_show(view, topic):
+    comes_up = view.options.explain and topic not in view.session.explained and _comes_up_first(view, topic)
+    if topic != view.session.asked_about and not comes_up:
         return Help(ask)
     close = choices.put(say("Close"), Do(lambda table, _at: _close(table, topic)), CLOSE_EXPLANATION.name)
     return Help(ask, explanation(view.translator, view.any_state, topic, close))
@@ -166,17 +166,15 @@ def _topic_of(state: AnyState) -> Topic | None:
     return type(phase)
 
 
-def _comes_up_first(topic: Topic, steps: Iterable[Step]) -> bool:
-    """Return whether the current topic had never occurred before in a game of these steps.
+def _comes_up_first(view: PublicView, topic: Topic) -> bool:
+    """Return whether the current topic had never occurred before in the game.
 
     The last steps within the current phase belong to it. A card's effect has occurred with the first card.
     """
+    steps = view.ledger.steps
     if topic is cards.Playing:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
-    before = [_topic_of(step.before) is topic for step in steps]
-    while before and before[-1]:
-        before.pop()
-    return not any(before)
+    return not any(dropwhile(bool, (_topic_of(step.before) is topic for step in reversed(steps))))
 
 
 def _close(table: Table, topic: Topic) -> None:
@@ -188,12 +186,6 @@ def _close(table: Table, topic: Topic) -> None:
 def _ask(table: Table, topic: Topic) -> None:
     """Explain a topic until it is closed, or until the next action is confirmed."""
     table.session.asked_about = topic
-
-
-def _is_on_show(view: PublicView, topic: Topic) -> bool:
-    if view.session.asked_about == topic:
-        return True
-    return view.options.explain and topic not in view.session.explained and _comes_up_first(topic, view.ledger.steps)
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:

@@ -5,8 +5,7 @@ from functools import reduce
 from typing import cast
 
 from companion.editions.reader import load_boxes
-from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import SEATS
+from companion.rules.auction_game.edition import SEATS, Edition
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.common import Variant
 from companion.rules.game import Game

@@ -1,11 +1,9 @@
-"""The names of auctions in records of the auction game, and the seats of each variant.
+"""The names of auctions in records of the auction game.
 
 An edition's own names of the auctions are data of the edition.
 """
 
 from enum import StrEnum
-
-from companion.rules.common import Variant
 
 
 class Auction(StrEnum):
@@ -28,7 +26,3 @@ class Symbol(StrEnum):
     SPEECH = "speech"
     QUESTION = "question"
     TWO_CARDS = "two-cards"
-
-
-SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
-"""Fewest and most seats of each variant."""

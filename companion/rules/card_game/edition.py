@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.rules.card_game.words import SEATS
 from companion.rules.common import EditionBase, Variant
 
 
@@ -15,7 +14,7 @@ from companion.rules.common import EditionBase, Variant
 class CardEdition(EditionBase):
     """One rulebook's card game. An artist's number is also how many cards it has in the box."""
 
-    seats: ClassVar = {Variant.STANDARD: SEATS}
+    seats: ClassVar = {Variant.STANDARD: (2, 5)}
     """Fewest and most seats of its only variant."""
     start: ClassVar[int] = 0
     is_in_thousands: ClassVar[bool] = False

@@ -15,7 +15,3 @@ class Effect(StrEnum):
     FACEDOWN = "facedown"
     TOGETHER = "together"
     AWARD = "award"
-
-
-SEATS = (2, 5)
-"""Fewest and most seats."""

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.auction_game.edition import SEATS
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import SEATS, Auction
+from companion.rules.auction_game.words import Auction
 from companion.rules.common import Deal, Pass, Variant
 from companion.rules.moves import Over
 from companion.rules.protocol import apply

@@ -5,9 +5,9 @@
 
 from collections.abc import Callable
 
+from companion.corrections.card_and_lot_corrections import lot_result
 from companion.corrections.corrected_game import CorrectedGame, count_same
 from companion.corrections.hand_over import hand_over
-from companion.corrections.lot_corrections import lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.live.feedback import Confirmed, Undone

@@ -7,9 +7,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.corrections import card_corrections, lot_corrections
+from companion.corrections.card_and_lot_corrections import (
+    awaited,
+    card_of,
+    other_card,
+    other_sale,
+    sale_at,
+    with_sale,
+    with_second,
+)
 from companion.corrections.corrected_game import Change, follow
-from companion.corrections.lot_corrections import card_of, sale_at
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -25,7 +32,7 @@ from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.auction_game.words import Auction
 from companion.rules.common import Variant
-from companion.rules.protocol import AnyAction, has_lots
+from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Refusal
 from companion.screen_data import screens
 from companion.screen_data.screens import GameScreen, Key
@@ -79,11 +86,10 @@ class OtherCardPage(CorrectCardPage):
         """Return the screen on which the card was entered; here each card means that it was this one."""
         steps = view.ledger.steps
         was_entered = isinstance(steps[self.step - 1].before.phase, Playing)
-        corrections = lot_corrections if has_lots(view.any_state) else card_corrections
 
         def it_was(action: AnyAction) -> tuple[Act, Key]:
             name, args = action_key(action)
-            return self.propose(partial(corrections.other_card, steps, self.step, action)), Key("was", (name, *args))
+            return self.propose(partial(other_card, steps, self.step, action)), Key("was", (name, *args))
 
         page = self.entering or (EnterCardPage() if was_entered else view.home)
         over = self.over if self.entering else self
@@ -110,7 +116,7 @@ class SecondCardPage(CorrectCardPage):
             entries=tuple(
                 choices.put(
                     say(game.edition.kinds[kind]) if kind else say("Nobody added one"),
-                    self.propose(partial(lot_corrections.with_second, steps, self.card, kind)),
+                    self.propose(partial(with_second, steps, self.card, kind)),
                     "second-card",
                     kind or "",
                 )
@@ -162,8 +168,8 @@ class SalePage(AmountPage):
 
         def sold() -> Change:
             if self.card:
-                return lot_corrections.with_sale(table.ledger.steps, self.card, seat, amount)
-            return lot_corrections.other_sale(table.ledger.steps, self.step, seat, amount)
+                return with_sale(table.ledger.steps, self.card, seat, amount)
+            return other_sale(table.ledger.steps, self.step, seat, amount)
 
         return _propose(table, self, sold)
 
@@ -180,7 +186,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
         return page
     try:
         change = proposed()
-        lot = lot_corrections.awaited(steps, change) if has_lots(table.any_state) else None
+        lot = awaited(steps, change)
         course = follow(steps, change)
     except Refusal as refusal:
         count_try(table, refusal.reason)

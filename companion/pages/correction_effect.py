@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from companion.corrections.card_and_lot_corrections import lot_at
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
-from companion.corrections.lot_corrections import lot_at
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView

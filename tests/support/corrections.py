@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
+from companion.corrections.card_and_lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
-from companion.corrections.lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
 from companion.journal.ledger import Step
 from companion.rules.auction_game.actions import Action, Bid, Play
 from companion.rules.auction_game.sealed import Sealed

@@ -9,9 +9,8 @@ from typing import cast
 
 import pytest
 
-from companion.corrections import card_corrections
+from companion.corrections.card_and_lot_corrections import other_card, other_sale
 from companion.corrections.corrected_game import Actions, Change, follow
-from companion.corrections.lot_corrections import other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -111,7 +110,7 @@ def test_what_followed_from_a_card_is_kept_if_another_has_the_same_effect(
 ) -> None:
     steps = told(card_game_of(2), TEC, *was, (PlayCard(2, "denise", Effect.NONE),))
     card = PlayCard(1, "mariana", effect)
-    assert card_corrections.other_card(steps, 2, card) == Change(1, 1 + len(was), ((card,), *followed))
+    assert other_card(steps, 2, card) == Change(1, 1 + len(was), ((card,), *followed))
 
 
 def test_cards_that_are_left_out_at_scoring_are_none() -> None:

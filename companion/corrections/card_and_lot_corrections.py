@@ -1,7 +1,8 @@
-"""Corrections of a lot in the auction game: its card, its buyer, its price.
+"""Corrections of a card in either game, and of a lot in the auction game: its buyer and its price.
 
 Buyer and price are kept if they are possible with the new card or kind, and asked for if there were none. The bidding
-is then rewritten with the fewest actions.
+is then rewritten with the fewest actions. In the card game, what followed from a card is kept if another has the same
+effect; another effect counts as not used, which can be corrected next.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,8 @@ from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, 
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.game import CardState
+from companion.rules.card_game.actions import PlayCard
+from companion.rules.card_game.game import CardState, Effecting, PlayingTogether
 from companion.rules.common import Deal, Pass, clockwise
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
@@ -123,7 +125,9 @@ def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
     Refusal.
     """
     step = steps[number - 1]
-    if isinstance(step.before.phase, Revealing):
+    if isinstance(step.before, CardState) and isinstance(action, PlayCard):
+        return _other_card_played(steps, number, action)
+    if isinstance(step.before, CardState) or isinstance(step.before.phase, Revealing):
         return Change(number - 1, number, ((action,),))
     lot = _lot(steps, number)
     later = _actions(steps[number : lot.bidding])
@@ -135,11 +139,26 @@ def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
     return _change_of_lot(steps, lot, cards)
 
 
+def _other_card_played(steps: Sequence[Step], number: int, card: PlayCard) -> Change:
+    """Return the change that replaces a card of the card game by another. Raise Refusal."""
+    step = steps[number - 1]
+    end = number
+    while end < len(steps) and isinstance(steps[end].before.phase, Effecting | PlayingTogether):
+        end += 1
+    phase, was = apply(step.before, card).phase, step.after.phase
+    followed: tuple[Actions, ...] = ((Pass(card.seat),),) if isinstance(phase, Effecting) else ()
+    if type(phase) is type(was) and getattr(phase, "effect", None) is getattr(was, "effect", None):
+        followed = _actions(steps[number:end])
+    return Change(number - 1, end, ((card,), *followed))
+
+
 def awaited(steps: Sequence[Step], change: Change) -> Lot | None:
     """Return the past lot with another card that needs an answer: its second card, if it is a double, or its sale.
 
-    Return None if nothing is missing; a lot that is still on the table is answered there.
+    Return None if nothing is missing; a lot that is still on the table is answered there. The card game has no lots.
     """
+    if isinstance(steps[change.first].before, CardState):
+        return None
     lot = _after(steps[change.first].before, change.instead).lot
     return lot if _is_past(steps, _lot(steps, change.first + 1)) else None
 

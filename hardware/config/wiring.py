@@ -170,11 +170,9 @@ def parse(table: Mapping[str, object]) -> Wiring:
     `paddles` is used without the other keys (`ready_made`). `buttons`, `columns` and `lights` have one entry a seat,
     seat 1 first. A seat without a part has `0` or `[]` in its place, or the list ends before it; a table without a
     gavel, a buzzer, keypads or lights leaves the key out.
-    Raise ConfigError for an unknown key, a value of a wrong type, and all that `Wiring` refuses.
+    Raise ConfigError for a value of a wrong type, and all that `Wiring` refuses.
+    Its other keys are refused where the file is read.
     """
-    for key in table:
-        if key not in KEYS:
-            raise _refused(key, "there is no such part", f"the keys are {', '.join(KEYS)}")
     if "paddles" in table:
         if other := next((key for key in table if key != "paddles"), None):
             raise _refused(other, "`paddles` sets all pins", "leave out either `paddles` or all pins")

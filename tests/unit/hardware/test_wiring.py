@@ -35,7 +35,6 @@ def test_parts_may_be_left_out() -> None:
 
 
 REFUSALS = {
-    "gavle = 3": ("gavle", "no such part", "the keys are paddles, rows, gavel, buzzer, buttons, columns"),
     "gavel = 1": ("gavel", "no pin BCM 1 for the gavel", "BCM 2 to 27"),
     "gavel = 28": ("gavel", "no pin BCM 28", "BCM 2 to 27"),
     "gavel = 'three'": ("gavel", "'three' is not a pin", "BCM number"),

@@ -30,13 +30,10 @@ def run(options: argparse.Namespace) -> int:
                 welcome(app.table)
                 app.run()
                 return POWER_OFF if app.table.switched_off else 0
-        except TooSmall as error:
+        except (AlreadyRunning, NoScreen, TooSmall) as error:
             log.keep(str(error))
-            raise Refused(str(error)) from None
-        except (AlreadyRunning, NoScreen) as error:
-            log.keep(str(error))
-            not_opened: AlreadyRunning | NoScreen = error
-    if isinstance(not_opened, AlreadyRunning) or is_supervised(os.environ):
+            not_opened: Exception = error
+    if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):
         raise Refused(str(not_opened))  # as a service the table needs a screen
     sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
     parser = argparse.ArgumentParser()

@@ -49,7 +49,9 @@ def load_readable_boxes(
     The bundled edition of the same name is left out too, since it is a different one.
     """
     refusals = []
-    boxes = {path.stem: read_box(path) for path in sorted(BUNDLED.glob("*.toml"), key=_shelf_place)}
+    bundled = {path.stem: path for path in BUNDLED.glob("*.toml")}
+    order = sorted(bundled, key=lambda name: (name == LAST, not name.startswith(FIRST), name))
+    boxes = {name: read_box(bundled[name]) for name in order}
     for path in [] if own is None else sorted(own.glob("*.toml")):
         try:
             boxes[path.stem] = (read_own or read_box)(path)
@@ -57,10 +59,6 @@ def load_readable_boxes(
             boxes.pop(path.stem, None)
             refusals.append(refusal)
     return boxes, refusals
-
-
-def _shelf_place(path: Path) -> tuple[bool, bool, str]:
-    return path.stem == LAST, not path.stem.startswith(FIRST), path.stem
 
 
 def edition_lines(edition: Box) -> list[str]:

@@ -25,7 +25,7 @@ def instance_lock(data: Path) -> Iterator[None]:
         lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
     except OSError as error:
         raise not_opened(data, error) from None
-    try:
+    with os.fdopen(lock, "w"):
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -33,5 +33,3 @@ def instance_lock(data: Path) -> Iterator[None]:
                 f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
             ) from None
         yield
-    finally:
-        os.close(lock)

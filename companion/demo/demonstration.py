@@ -12,6 +12,7 @@ from random import Random
 from companion.demo.players import Players
 from companion.journal.ledger import Step, sale_of
 from companion.live.feedback import Effect
+from companion.live.live_auction import unsealed
 from companion.live.table import Table
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.game_setup import GameSetupPage
@@ -241,14 +242,13 @@ class Demonstration:
 
     def _seal_bid(self, limits: Sequence[int]) -> int:
         """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
-        awaited = self._table.auction.unsealed(self._table.state)
+        awaited = unsealed(self._table.state, self._table.auction.sealed_bids)
         if not awaited:
             return 1000
         seat = awaited[0]
         amount = self._random.randint(0, limits[seat - 1])
         if self._chance(0.25):
-            wish = Bid(seat, amount) if amount else Pass(seat)
-            return self._touch(wish, 800)
+            return self._touch(Bid(seat, amount) if amount else Pass(seat), 800)
         return self._key(seat, f"{amount}#" if amount else "#")
 
     def _press(self, seat: int, after: int) -> int:

@@ -61,7 +61,8 @@ class Players:
         self._hands: list[list[Card]] = [[] for _ in state.hands]
         self._down: list[list[Card]] = [[] for _ in state.hands]
         """Card game: each seat's cards that lie face down."""
-        self._mystery: list[list[Card]] = [[] for _ in _mystery(state)]
+        self._mystery: list[list[Card]] = [[] for _ in getattr(state, "mystery", ())]
+        """Auction game: the mystery hands."""
         self.limits = (0,) * len(state.hands)
         """The most that each seat will pay for the lot on the table."""
         self._draw(state)
@@ -151,7 +152,8 @@ class Players:
 
     def _draw(self, state: AnyState) -> None:
         """Draw cards from the deck, until all hands are as large as the game says. A box with too few has another."""
-        for hand, cards in zip((*self._hands, *self._mystery), (*state.hands, *_mystery(state)), strict=True):
+        sizes = (*state.hands, *getattr(state, "mystery", ()))
+        for hand, cards in zip((*self._hands, *self._mystery), sizes, strict=True):
             while len(hand) < cards:
                 self._deck = self._deck or deck_of(state.game.edition, self._random)
                 hand.append(self._deck.pop())
@@ -163,8 +165,3 @@ class Players:
         likely = min(1.0, state.counts[artist] / 4)
         best = tokens(state.market, artist) + TOKENS[0]
         return 0.5 * worths_now(state)[artist] + 0.5 * likely * best + (3 if artist in ranking(state.counts) else 1)
-
-
-def _mystery(state: AnyState) -> tuple[int, ...]:
-    """Return the cards in each mystery hand; the card game has none."""
-    return state.mystery if isinstance(state, State) else ()

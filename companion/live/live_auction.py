@@ -4,6 +4,7 @@ Times are parameters, in ns. Confirming steps and messages belong to `table.py`,
 means in a phase. Digits are only in memory and never in a `repr`; those of a sealed bid are as secret as the bid.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.config.settings import Options
@@ -195,10 +196,6 @@ class LiveAuction:
         strike = self.gavel.strike_due() if has_gavel(state) else None
         return strike if strike is not None and now >= strike + WINDOW_NS else None
 
-    def unsealed(self, state: AnyState) -> tuple[int, ...]:
-        """Return the seats whose sealed bid is awaited, clockwise from the auctioneer's left."""
-        return tuple(seat for seat in unsealed(state) if seat not in self.sealed_bids)
-
     def reveal_bids(self, state: AnyState) -> tuple[Action, ...]:
         """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are
         confirmed.
@@ -221,11 +218,12 @@ class LiveAuction:
         self.gavel.countdown, self.gavel.since = self._segment * self.countdown_on, at
 
 
-def unsealed(state: AnyState) -> tuple[int, ...]:
-    """Return the seats whose secret bid is not confirmed, clockwise from the auctioneer's left; none in other
-    phases.
+def unsealed(state: AnyState, sealed: Collection[int] = ()) -> tuple[int, ...]:
+    """Return the seats whose secret bid is neither confirmed nor among those `sealed`, clockwise from the auctioneer's
+    left; none in other phases.
     """
-    return tuple(seat for seat in _around(state) if answer(state, seat).asked) if is_secret(state) else ()
+    around = _around(state) if is_secret(state) else ()
+    return tuple(seat for seat in around if seat not in sealed and answer(state, seat).asked)
 
 
 def _around(state: AnyState) -> tuple[int, ...]:

@@ -26,23 +26,19 @@ def side(view: PublicView) -> Side:
 def turn_on(table: Table, _at: int) -> None:
     """Turn the picture to the next side, where it stays."""
     sides = list(Side)
-    _face(table, sides[(side(table.public_view()).quarters + 1) % len(sides)])
+    following = sides[(side(table.public_view()).quarters + 1) % len(sides)]
+    table.options = replace(table.options, faces=following)
 
 
 def face(table: Table, seat: int, at: int) -> None:
     """Turn the picture to a seat, where it stays, and say so at that seat."""
-    _face(table, table.options.sides[seat - 1])
+    table.options = replace(table.options, faces=table.options.sides[seat - 1])
     table.note(seat, gettext_noop("The screen faces this seat"), at)
 
 
 def switch_following(table: Table, _at: int) -> None:
     """Let the picture follow whose turn it is, or face the table's lower edge as before."""
-    _face(table, Side.BOTTOM if table.options.faces is None else None)
-
-
-def _face(table: Table, to: Side | None) -> None:
-    """Let the picture face a side of the panel, or with None whose turn it is."""
-    table.options = replace(table.options, faces=to)
+    table.options = replace(table.options, faces=Side.BOTTOM if table.options.faces is None else None)
 
 
 def _reader(view: PublicView) -> int:

@@ -19,7 +19,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
-from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret
+from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, notices, without_effect
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
@@ -155,7 +155,7 @@ class Table(GameHolder):
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
                 typed={} if is_sealed else dict(bidding.digits.by_seat),
-                awaited=bidding.unsealed(self.any_state) if is_sealed else (),
+                awaited=unsealed(self.any_state, bidding.sealed_bids) if is_sealed else (),
                 countdown_on=bidding.countdown_on,
             ),
             session=self.session,
@@ -277,7 +277,7 @@ class Table(GameHolder):
             return
         self.messages.notes.pop(seat, None)
         self.auction.sealed_bids[seat] = amount
-        awaited = self.auction.unsealed(self.state)
+        awaited = unsealed(self.state, self.auction.sealed_bids)
         if not awaited:
             self.auction.reveal_at = at + REVEAL_PAUSE_NS
             self.messages.unsay(self.translator.say(BIDS_LOST))

@@ -26,6 +26,7 @@ from companion.export.import_export import bring, export
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
+from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values
 from companion.rules.auction_game.actions import Adjust, Bid
 from companion.rules.auction_game.sealed import Sealed
@@ -78,7 +79,7 @@ def wish(table: TableUnderTest, random: Random) -> AnyAction:
     session = table.world.table
     state = session.any_state
     if isinstance(state, State) and isinstance(state.phase, Sealed):
-        return fist(state, random.choice(session.auction.unsealed(state)), random)
+        return fist(state, random.choice(unsealed(state, session.auction.sealed_bids)), random)
     return any_action(state, random)
 
 

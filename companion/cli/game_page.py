@@ -1,9 +1,10 @@
 """The report of a game as one self-contained HTML file, which can be printed on A4.
 
-It shows the same as the screen; the template is `game_page.html` beside this module. The template library escapes all
-text that people wrote, such as names and places.
+It shows the same as the screen, in ink on white; the template is `game_page.html` beside this module. The template
+library escapes all text that people wrote, such as names and places.
 """
 
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,10 +16,16 @@ from companion.notation.record import Header
 from companion.pages.game_story import course_screen, seat_sums, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import all_lots
 from companion.rules.protocol import is_over
-from display.game_page_charts import PHONE, WIDE, course_sheet, font_faces, mark_sheet
-from display.svg import svg
+from companion.screen_data.screens import Artist, CourseScreen
+from display.layouts.charts import NAME_W, course_chart
+from display.svg import Mark, Sheet, on_paper, svg
+from display.text import FONTS
+from display.theme import parse
+from display.widgets import Icon, Rect
 
 TEMPLATE = "game_page.html"
+WIDE, PHONE = (1200, 400), (400, 330)
+"""The size of the chart in px, on a computer's screen or on paper, and on a phone, where it is without the lots."""
 
 
 def headline(steps: Sequence[Step], translator: Translator) -> str:
@@ -46,11 +53,10 @@ def page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
     heads, amounts = seat_sums(steps, translator)
-    sizes = {"wide": WIDE, "phone": PHONE}
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
-        fonts=font_faces(),
+        fonts=_font_faces(),
         played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
         curves=course.course.curves,
         totals=[translator.money(edition, total) for total in totals],
@@ -61,11 +67,37 @@ def page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         artists_title=say("Artists"),
         sums=sums,
         course=course,
-        charts={name: svg(course_sheet(course.course, course.title, size)) for name, size in sizes.items()},
+        charts={"wide": _chart(course, WIDE), "phone": _chart(course, PHONE)},
         moments=turning_points_screen(steps, translator),
         lots_title=say("Lots"),
         lots_heads=(say("price"), say("value")),
         lots=lots,
         names=state.game.names,
-        marks={pair.artist.name: svg(mark_sheet(pair.artist)) for pair in sums.pairs},
+        marks={pair.artist.name: _mark(pair.artist) for pair in sums.pairs},
+    )
+
+
+def _chart(course: CourseScreen, size: tuple[int, int]) -> str:
+    """Return the chart of everybody's money or points as SVG."""
+    shown = course.course if size == WIDE else course.course._replace(lots=())
+    chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
+    return svg(on_paper(Sheet(course.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
+
+
+def _mark(artist: Artist) -> str:
+    """Return an artist's mark as SVG."""
+    mark = Icon(Rect(1, 1, 18, 18), artist.mark, parse(artist.colour))
+    return svg(on_paper(Sheet(artist.name, 20, 20, (mark,))))
+
+
+def _font_faces() -> str:
+    """Return the fonts of words, of strong words and of money as a style sheet that holds them whole."""
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight};'
+        f" src: url(data:font/{file[-3:]};base64,{b64encode((FONTS / file).read_bytes()).decode()}) }}\n"
+        for family, weight, file in (
+            ("Inter Display", 500, "InterDisplay-Medium.otf"),
+            ("Inter Display", 600, "InterDisplay-SemiBold.otf"),
+            ("Noto Serif", 700, "NotoSerif-Bold.ttf"),
+        )
     )

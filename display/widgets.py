@@ -278,6 +278,7 @@ class Touch(NamedTuple):
 
 Drawn = Box | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code
 Piece = Drawn | Touch
+Pieces = Iterator[Piece]
 
 
 _LENGTHS = ("rect", "points", "sizes", "broken", "sign_size", "gap", "width", "square", "dash")

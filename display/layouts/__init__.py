@@ -1,6 +1,6 @@
 """Screens as data: each kind of screen is laid out as pieces."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from companion.screen_data.screens import GameScreen, Scene, Screen
@@ -27,10 +27,10 @@ from display.layouts.step_viewer import above, strip, strip_height, without_comm
 from display.layouts.system import dark, health
 from display.layouts.welcome import welcome
 from display.panel import Panel
-from display.widgets import Piece, Text, scaled
+from display.widgets import Piece, Pieces, Text, scaled
 
 
-def _by_screen(*layouts: Callable[..., Iterator[Piece]]) -> dict[type[Screen], Callable[..., Iterator[Piece]]]:
+def _by_screen(*layouts: Callable[..., Pieces]) -> dict[type[Screen], Callable[..., Pieces]]:
     """Return layouts by the kind of screen that each takes."""
     return {layout.__annotations__["screen"]: layout for layout in layouts}
 

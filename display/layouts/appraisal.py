@@ -1,6 +1,6 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
 from display.layouts.commands import command
@@ -10,7 +10,7 @@ from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _COINS_W, _COIN_PITCH = 176, 44
 _RANKED = 36
@@ -19,7 +19,7 @@ _HAND_W = 520
 """Width of the room for the cards of a deal."""
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Pieces:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
     hang, title, help_at, rows, said_at, main = (_standing if grid.portrait else _lying)(grid)
     px, rooms = unit(screen.columns, hang), hang.columns(len(screen.columns), 6)
@@ -80,14 +80,14 @@ def _coin_pitch(coins: int) -> int:
     return min(_COIN_PITCH, _COINS_W // max(1, coins))
 
 
-def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Iterator[Piece]:
+def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Pieces:
     heads_w = _coin_pitch(len(coins)) * len(coins)
     places = Rect(rows.right - heads_w, rows.y - 24, heads_w, 18).columns(max(1, len(coins)), 0)
     for place, coin in zip(places, coins, strict=False):
         yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
 
 
-def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
+def _payee(row: Rect, payee: Payee, coins: int) -> Pieces:
     """Yield a seat's name and payment, and below them its cards and the coins."""
     above, below = row._replace(y=row.y + 6, h=row.h - 7).down(24, REST, gap=2)
     blade, name, amount = above.across(28, REST, 120, gap=10)
@@ -102,7 +102,7 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Iterator[Piece]:
         yield from _coins(place, count)
 
 
-def _coins(room: Rect, count: int) -> Iterator[Piece]:
+def _coins(room: Rect, count: int) -> Pieces:
     """Yield one kind of coin: a disc, with the number in it if there are several."""
     disc = room.square(min(28, room.w - 4, room.h))
     if count:
@@ -111,7 +111,7 @@ def _coins(room: Rect, count: int) -> Iterator[Piece]:
         yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
-def deal(grid: Grid, screen: DealScreen, said: str) -> Iterator[Piece]:
+def deal(grid: Grid, screen: DealScreen, said: str) -> Pieces:
     """Yield the cards that everybody gets, below the rail, and the new hands."""
     yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
     yield rail(grid, BOARD_RAIL_Y)

@@ -1,7 +1,5 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
-from collections.abc import Iterator
-
 from companion.screen_data import screens
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
@@ -10,7 +8,7 @@ from display.layouts.common import FACT_LETTER_W, letters, money_width, note, no
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
-from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
@@ -22,7 +20,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
-def open_auction(grid: Grid, screen: screens.OpenScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def open_auction(grid: Grid, screen: screens.OpenScreen, said: str, moving: int = 0) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.auction
     yield from gavel_rails(grid, screen.rail)
@@ -35,7 +33,7 @@ def open_auction(grid: Grid, screen: screens.OpenScreen, said: str, moving: int 
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
 
 
-def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
+def gavel_rails(grid: Grid, fill: int) -> Pieces:
     """Yield three segments on each long edge, with `fill` tenths of them (0 to 30) thick; the same from both sides."""
     length = grid.height if grid.portrait else grid.width
     third = (length + _SEGMENT_GAP) // 3
@@ -52,7 +50,7 @@ def gavel_rails(grid: Grid, fill: int) -> Iterator[Piece]:
                 yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def asking(grid: Grid, screen: screens.AskingScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def asking(grid: Grid, screen: screens.AskingScreen, said: str, moving: int = 0) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     places = grid.auction
     yield _high_rail(grid)
@@ -67,7 +65,7 @@ def asking(grid: Grid, screen: screens.AskingScreen, said: str, moving: int = 0)
         yield from command(place, screen.pad, Sign.KEYPAD)
 
 
-def double(grid: Grid, screen: screens.DoubleScreen, said: str) -> Iterator[Piece]:
+def double(grid: Grid, screen: screens.DoubleScreen, said: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
@@ -89,7 +87,7 @@ def double(grid: Grid, screen: screens.DoubleScreen, said: str) -> Iterator[Piec
     yield from command(decline, screen.decline, main=True)
 
 
-def sealed(grid: Grid, screen: screens.SealedScreen, said: str) -> Iterator[Piece]:
+def sealed(grid: Grid, screen: screens.SealedScreen, said: str) -> Pieces:
     """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
     places = grid.auction
     yield _high_rail(grid)
@@ -110,7 +108,7 @@ def sealed(grid: Grid, screen: screens.SealedScreen, said: str) -> Iterator[Piec
     yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
 
 
-def _bid(plate: Rect, bid: Bidder) -> Iterator[Piece]:
+def _bid(plate: Rect, bid: Bidder) -> Pieces:
     """Yield a seat's plate, with a message to it under its name; on a narrow one in place of the sign above it."""
     ink = INK if bid.active else BONE
     yield Box(plate, BONE if bid.active else SHADE)
@@ -134,7 +132,7 @@ def _bid(plate: Rect, bid: Bidder) -> Iterator[Piece]:
         yield Touch(plate, bid.touch)
 
 
-def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> Iterator[Piece]:
+def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> Pieces:
     """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.
@@ -171,7 +169,7 @@ def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> 
         yield from command(board, screen.next)
 
 
-def _named(place: Rect, number: int, words: str, at: Align = Align.LEFT) -> Iterator[Piece]:
+def _named(place: Rect, number: int, words: str, at: Align = Align.LEFT) -> Pieces:
     """Yield a large paddle at this end of its place, if the number is not 0, and words beside it."""
     place = place._replace(y=place.y - 2, h=_PADDLE + 4)
     if number:
@@ -188,13 +186,13 @@ def _high_rail(grid: Grid) -> Box:
     return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
 
 
-def _lot_and_seats(grid: Grid, screen: LotScreen) -> Iterator[Piece]:
+def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
     """Yield what is in one place from the first bid to the sale: the lot and the seats."""
     yield from lot_block(grid.auction, screen)
     yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _told(places: Auction, price: str, said: str, call: str) -> Iterator[Piece]:
+def _told(places: Auction, price: str, said: str, call: str) -> Pieces:
     """Yield a note; or the auctioneer's call or who leads, and beside it the price again for those who sit opposite.
 
     The line under that price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.

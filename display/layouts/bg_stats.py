@@ -1,18 +1,16 @@
 """A code for phones."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import BgStatsScreen
 from display.layouts.commands import heading_with_back
 from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE
-from display.widgets import REST, Code, Piece, Text
+from display.widgets import REST, Code, Pieces, Text
 
 _TOP = 76
 
 
-def bg_stats(grid: Grid, screen: BgStatsScreen, said: str) -> Iterator[Piece]:
+def bg_stats(grid: Grid, screen: BgStatsScreen, said: str) -> Pieces:
     """Yield the code as large as the panel allows, and beside it or above its content and purpose."""
     yield from heading_with_back(grid, screen.title, screen.back)
     room = grid.whole._replace(y=_TOP, h=grid.height - _TOP - (MARGIN if grid.portrait else GAP))

@@ -1,7 +1,5 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import CardScreen, Choice, Column
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
@@ -12,7 +10,7 @@ from display.layouts.lot import standing
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
-from display.widgets import REST, Align, Face, Icon, Outline, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
@@ -22,7 +20,7 @@ _PICK_Y = 73
 _LONE_KEY_H, _HAND_W = 128, 62
 
 
-def card_game(grid: Grid, screen: CardScreen, said: str) -> Iterator[Piece]:
+def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
     px = unit(screen.columns, grid.board._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM))
@@ -59,12 +57,12 @@ def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
     return room._replace(y=top, h=room.bottom - top), who
 
 
-def _prompt(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+def _prompt(grid: Grid, screen: CardScreen) -> Pieces:
     """Yield what is expected, in the place of the main command."""
     yield Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
 
 
-def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Iterator[Piece]:
+def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Pieces:
     """Yield the frame of a column that can be touched, or has been."""
     if pick or picked:
         yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
@@ -78,7 +76,7 @@ def _name_and_count(column: Column, cards: int) -> str:
     return f"{name} × {cards}" if cards > 1 else name
 
 
-def _asked(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+def _asked(grid: Grid, screen: CardScreen) -> Pieces:
     """Yield one seat, the question to it, and the keys that answer, between board and main command or at the right."""
     room, several = grid.seats, len(screen.keys) > 1
     sizes: tuple[int, ...] = (26, 24, 22, 20, 18)
@@ -115,23 +113,23 @@ def _asked(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
     yield from _main(grid, screen)
 
 
-def _main(grid: Grid, screen: CardScreen) -> Iterator[Piece]:
+def _main(grid: Grid, screen: CardScreen) -> Pieces:
     yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
 
 
-def _who(room: Rect, screen: CardScreen) -> Iterator[Piece]:
+def _who(room: Rect, screen: CardScreen) -> Pieces:
     """Yield the asked seat."""
     yield from standing(room, screen.asked)
 
 
-def _who_small(room: Rect, screen: CardScreen) -> Iterator[Piece]:
+def _who_small(room: Rect, screen: CardScreen) -> Pieces:
     """Yield the asked seat where there is less room."""
     if seat := screen.asked:
         yield paddle(room.x, room.y, 28, seat.number)
         yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)
 
 
-def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Iterator[Piece]:
+def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Pieces:
     """Yield the effects a card may have, by their signs."""
     rows = -(-len(screen.keys) // columns)
     for key, effect, choice in zip(room.cells(rows, columns, GAP), screen.effects, screen.keys, strict=False):

@@ -4,12 +4,12 @@ Each chart is pieces in a rectangle. Lines differ by dashes and by the numbers o
 stands for artists.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from companion.screen_data.screens import Artist, Chart, Curve, Pair, SumsScreen, Tick
+from companion.screen_data.screens import Chart, Curve, Pair, SumsScreen
 from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
-from display.widgets import Align, Box, Face, Icon, Line, Outline, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
 
 _LETTER = 11
 """The most px that a letter of an axis takes."""
@@ -26,7 +26,7 @@ _HANGING = 30
 """The percentage of a chart's height for the lots above the lines."""
 
 
-def standing_plate(plate: Rect, seat: Curve) -> Iterator[Piece]:
+def standing_plate(plate: Rect, seat: Curve) -> Pieces:
     """Yield a seat with its final amount; the winner's plate is inverted."""
     ink = INK if seat.won else BONE
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
@@ -40,43 +40,27 @@ def standing_plate(plate: Rect, seat: Curve) -> Iterator[Piece]:
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT, group="amounts")
 
 
-def course_chart(room: Rect, course: Chart, *, name_w: int) -> Iterator[Piece]:
+def course_chart(room: Rect, course: Chart, *, name_w: int) -> Pieces:
     """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat.
 
     A line ends at its seat's number and, in `name_w` px, the player's name; 0 leaves the name out.
     """
-    left = room.x + _axis_width(course.axis)
+    labels_w = max(len(tick.label) for tick in course.axis) * _LETTER
+    left = room.x + labels_w + _AXIS_GAP
     hang = room.h * _HANGING // 100 if course.lots else 0
     top = room.y + hang + _SIGN
     end = room.right - _SIGN - name_w
     plot = Rect(left, top, end - 14 - left, room.bottom - _FOOT - top)
-    yield from _frame(plot, course)
-    yield from _hung(Rect(left, room.y, plot.w, hang), course)
-    yield from _curves(plot, end, course, name_w)
-
-
-def _axis_width(axis: Sequence[Tick]) -> int:
-    return max(len(tick.label) for tick in axis) * _LETTER + _AXIS_GAP
-
-
-def _frame(plot: Rect, course: Chart) -> Iterator[Piece]:
-    """Yield hairlines at the amounts of the axis and at the rounds' ends, with their labels."""
-    width = _axis_width(course.axis)
     for tick in course.axis:
         y = _height(plot, course, tick.value)
-        yield Box(Rect(plot.x, y, plot.w, 1), HAIR)
-        yield Text(
-            Rect(plot.x - width, y - 9, width - _AXIS_GAP, 18),
-            tick.label,
-            SMALL,
-            STONE,
-            align=Align.RIGHT,
-            group="axis",
-        )
+        yield Box(Rect(left, y, plot.w, 1), HAIR)
+        yield Text(Rect(room.x, y - 9, labels_w, 18), tick.label, SMALL, STONE, align=Align.RIGHT, group="axis")
     for settled in course.rounds:
         x = _across(plot, course, settled.value)
-        yield Box(Rect(x, plot.y, 1, plot.h + 6), HAIR)
+        yield Box(Rect(x, top, 1, plot.h + 6), HAIR)
         yield Text(Rect(x - 120, plot.bottom + 10, 126, 18), settled.label, SMALL, STONE, align=Align.RIGHT)
+    yield from _hung(Rect(left, room.y, plot.w, hang), course)
+    yield from _curves(plot, end, course, name_w)
 
 
 def _across(plot: Rect, course: Chart, stop: int) -> int:
@@ -87,7 +71,7 @@ def _height(plot: Rect, course: Chart, value: int) -> int:
     return plot.bottom - plot.h * value // max(1, course.axis[-1].value)
 
 
-def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
+def _hung(room: Rect, course: Chart) -> Pieces:
     """Yield each lot on a wire as long as its price, with its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
@@ -112,7 +96,7 @@ def _hung(room: Rect, course: Chart) -> Iterator[Piece]:
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Iterator[Piece]:
+def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Pieces:
     """Yield the lines, the winners' on top, each to its seat's number and name at `end`, with more of its numbers along
     the line.
     """
@@ -122,7 +106,8 @@ def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Iterator[Piece]
     ]
     last = _apart([way[-1][1] for way in ways], plot)
     for curve, way, y in sorted(zip(course.curves, ways, last, strict=True), key=lambda seat: seat[0].won):
-        yield _line((*way, (end, y)), curve)
+        dash = DASHES[(curve.number - 1) % len(DASHES)]
+        yield Line((*way, (end, y)), BONE, 5, 5) if curve.won else Line((*way, (end, y)), STONE, 3, 3, dash)
     signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
     for curve, sign in zip(course.curves, signs, strict=True):
         yield from _sign(sign, curve)
@@ -138,19 +123,12 @@ def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Iterator[Piece]
                 yield from _sign(sign, curve)
 
 
-def _line(points: tuple[tuple[int, int], ...], curve: Curve) -> Line:
-    width = 5 if curve.won else 3
-    dash = () if curve.won else DASHES[(curve.number - 1) % len(DASHES)]
-    return Line(points, BONE if curve.won else STONE, width, width, dash)
-
-
-def _sign(room: Rect, curve: Curve) -> Iterator[Piece]:
+def _sign(room: Rect, curve: Curve) -> Pieces:
     """Yield a seat's number in a square on its line."""
     yield Box(room, BONE if curve.won else WALL)
     if not curve.won:
         yield Outline(room, STONE)
-    ink = INK if curve.won else BONE
-    yield Text(room, str(curve.number), (18,), ink, Face.STRONG, Align.CENTRE)
+    yield Text(room, str(curve.number), (18,), INK if curve.won else BONE, Face.STRONG, Align.CENTRE)
 
 
 def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
@@ -168,7 +146,7 @@ def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
     return moved
 
 
-def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
+def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Pieces:
     """Yield two plates for each artist: an outlined one for the cost of its cards, a filled one for what they earned.
 
     Under them are the amounts in the same order, and the artists along the foot.
@@ -192,20 +170,18 @@ def pairs_chart(room: Rect, pairs: Sequence[Pair]) -> Iterator[Piece]:
             yield Text(amount, pair.paid_label, (22, 20, 18, 16), STONE, Face.MONEY)
             amount = amount._replace(y=below + 26)
         yield Text(amount._replace(h=28), pair.brought_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
-        yield from _artist(Rect(column.x, room.bottom - foot + 4, column.w, foot - 4), pair.artist, pair.cards)
+        name = Rect(column.x, room.bottom - foot + 4, column.w, 22)
+        yield Text(name, pair.artist.name, (*SMALL, 16), BONE, group="names")
+        yield Icon(Rect(column.x, name.y + 27, 16, 16), pair.artist.mark, colour)
+        yield Text(Rect(column.x + 20, name.y + 26, column.w - 20, 18), pair.cards, (20, 18, 16), STONE, group="counts")
 
 
-def legend(room: Rect, screen: SumsScreen) -> Iterator[Piece]:
+def legend(room: Rect, screen: SumsScreen) -> Pieces:
     """Yield the meaning of the two kinds of plates."""
-    halves = room.columns(2, 8) if screen.paid_label else (room,)
+    halves = room.columns(2 if screen.paid_label else 1, 8)
+    signs, words = zip(*(half._replace(h=20).across(20, REST, gap=10) for half in halves), strict=True)
     if screen.paid_label:
-        yield Outline(Rect(halves[0].x, room.y, 20, 20), STONE, 3)
-        yield Text(Rect(halves[0].x + 30, room.y, halves[0].w - 30, 20), screen.paid_label, (20, 18, 16), STONE)
-    yield Box(Rect(halves[-1].x, room.y, 20, 20), STONE)
-    yield Text(Rect(halves[-1].x + 30, room.y, halves[-1].w - 30, 20), screen.brought_label, (20, 18, 16), BONE)
-
-
-def _artist(room: Rect, artist: Artist, cards: str) -> Iterator[Piece]:
-    yield Text(Rect(room.x, room.y, room.w, 22), artist.name, (*SMALL, 16), BONE, group="names")
-    yield Icon(Rect(room.x, room.y + 27, 16, 16), artist.mark, parse(artist.colour))
-    yield Text(Rect(room.x + 20, room.y + 26, room.w - 20, 18), cards, (20, 18, 16), STONE, group="counts")
+        yield Outline(signs[0], STONE, 3)
+        yield Text(words[0], screen.paid_label, (20, 18, 16), STONE)
+    yield Box(signs[-1], STONE)
+    yield Text(words[-1], screen.brought_label, (20, 18, 16), BONE)

@@ -3,14 +3,12 @@
 Each is pieces in its rectangle. A choice that is None, because it is not there now, gives nothing.
 """
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, note_or, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""
@@ -21,7 +19,7 @@ BACK_W = 176
 """Width of the back command."""
 
 
-def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False) -> Iterator[Piece]:
+def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False) -> Pieces:
     """Yield a plate to touch, with its sign beside the words; a bone outline marks the usual next command."""
     if choice is None:
         return
@@ -34,7 +32,7 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main
     yield Touch(rect, choice)
 
 
-def switch(room: Rect, *, on: bool) -> Iterator[Piece]:
+def switch(room: Rect, *, on: bool) -> Pieces:
     """Yield a switch's frame with its knob at the right and bright if it is `on`, at the left and dull if off."""
     frame = Rect(room.x, room.middle[1] - 12, 44, 24)
     yield Outline(frame, BONE if on else STONE)
@@ -42,7 +40,7 @@ def switch(room: Rect, *, on: bool) -> Iterator[Piece]:
     yield Box(knob, BONE if on else STONE)
 
 
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Iterator[Piece]:
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Pieces:
     """Yield a plate to touch, with its sign above the words; where it is much wider than high, beside them."""
     if rect.w > 2 * rect.h:
         yield from command(rect, choice, sign, main=main)
@@ -59,7 +57,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
     yield Touch(rect, choice)
 
 
-def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Piece]:
+def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Pieces:
     """Yield a command without a plate, in stone, at the left of its place, for rare use."""
     if choice is None:
         return
@@ -71,14 +69,14 @@ def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Iterator[Pie
     yield Touch(rect, choice)
 
 
-def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28) -> Iterator[Piece]:
+def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28) -> Pieces:
     """Yield a sign alone, `side` units wide and high."""
     if choice:
         yield Icon(rect.square(side), sign, STONE if choice.waits else BONE)
         yield Touch(rect, choice)
 
 
-def ways(grid: Grid, screen: GameScreen) -> Iterator[Piece]:
+def ways(grid: Grid, screen: GameScreen) -> Pieces:
     """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one.
 
     The first word of undo is beside its sign, and what it takes back below.
@@ -99,7 +97,7 @@ def ways(grid: Grid, screen: GameScreen) -> Iterator[Piece]:
     yield Touch(grid.undo, choice)
 
 
-def back_command(grid: Grid, choice: Choice | None) -> Iterator[Piece]:
+def back_command(grid: Grid, choice: Choice | None) -> Pieces:
     """Yield the back command, at the right over the rail."""
     if choice is None:
         return
@@ -116,7 +114,7 @@ def plates(grid: Grid, count: int, height: int) -> tuple[Rect, ...]:
     return room._replace(y=grid.height - margin - height, h=height).rows(count, GAP)
 
 
-def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = "") -> Iterator[Piece]:
+def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = "") -> Pieces:
     """Yield a heading over the rail, or a message in its place, and at its right the back command if there is one."""
     room = Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56)
     yield from note_or(room, said, heading(grid, text, BACK_W + GAP))
@@ -124,7 +122,7 @@ def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = ""
     yield from back_command(grid, back)
 
 
-def _face(room: Rect, choice: Choice, sign: Sign | None) -> Iterator[Piece]:
+def _face(room: Rect, choice: Choice, sign: Sign | None) -> Pieces:
     """Yield the text on a plate: the words, and under them the reason if it is disabled."""
     colour = STONE if choice.waits else BONE
     if choice.waits:

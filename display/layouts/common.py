@@ -3,13 +3,13 @@
 Each gives pieces on the grid. What belongs to one family of screens stays with it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse
-from display.widgets import Box, Face, Icon, Outline, Paddle, Piece, Rect, Text
+from display.widgets import Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k rises above it."""
@@ -48,14 +48,14 @@ def heading(grid: Grid, text: str, beside: int = 0) -> Text:
     return Text(room, text, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
-def title_and_note(grid: Grid, title: str, said: str, *, helped: bool = False) -> Iterator[Piece]:
+def title_and_note(grid: Grid, title: str, said: str, *, helped: bool = False) -> Pieces:
     """Yield the round and the message to the whole table on a picture with a board, both up to the help command."""
     right = grid.note.x if said else grid.help.x if helped else grid.board.right + GAP
     yield Text(grid.title._replace(w=right - GAP - grid.title.x), title, FACT, BONE, Face.STRONG, lines=2)
     yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if helped else grid.note, said)
 
 
-def note(rect: Rect, text: str) -> Iterator[Piece]:
+def note(rect: Rect, text: str) -> Pieces:
     """Yield the message to the whole table: a band with a bone edge, where this screen has room. Empty yields
     nothing.
     """
@@ -67,7 +67,7 @@ def note(rect: Rect, text: str) -> Iterator[Piece]:
         )
 
 
-def note_or(rect: Rect, said: str, otherwise: Piece) -> Iterator[Piece]:
+def note_or(rect: Rect, said: str, otherwise: Piece) -> Pieces:
     """Yield the message to the whole table where there is one, and `otherwise` what is in its place."""
     if said:
         yield from note(rect, said)
@@ -80,13 +80,13 @@ def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Pad
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
 
 
-def swatch(room: Rect, artist: Artist, side: int) -> Iterator[Piece]:
+def swatch(room: Rect, artist: Artist, side: int) -> Pieces:
     """Yield an artist's colour, with the mark in its middle, `side` units wide and high."""
     yield Box(room, parse(artist.colour))
     yield Icon(room.square(side), artist.mark, INK)
 
 
-def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Piece]:
+def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
     """Yield cards as a row of marks; if the width is too small, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
@@ -104,7 +104,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Iterator[Pi
 
 def pips(
     x: int, y: int, artist: Artist, count: int, limit: int = 5, *, width: int, largest: int = 16, over: bool = False
-) -> Iterator[Piece]:
+) -> Pieces:
     """Yield marks for the cards on the table, dots up to the limit; a bone square if the next one ends the round.
 
     The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.

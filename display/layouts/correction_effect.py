@@ -1,19 +1,17 @@
 """The effect of a correction, to confirm or cancel."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import CorrectionPreviewScreen
 from display.icons import Sign
 from display.layouts.commands import command, plates
 from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, STONE
-from display.widgets import REST, Face, Piece, Rect, Text
+from display.widgets import REST, Face, Pieces, Rect, Text
 
 _LINE_H = 34
 
 
-def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) -> Iterator[Piece]:
+def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) -> Pieces:
     """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
     yield heading(grid, screen.title)
     yield rail(grid)

@@ -1,17 +1,15 @@
 """The screen handed to one player: a paddle that fills it, and what that player alone may see or touch."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import CoverScreen
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
-from display.widgets import Align, Box, Face, Outline, Piece, Rect, Text, Touch
+from display.widgets import Align, Box, Face, Outline, Pieces, Rect, Text, Touch
 
 
-def cover(grid: Grid, screen: CoverScreen, said: str) -> Iterator[Piece]:
+def cover(grid: Grid, screen: CoverScreen, said: str) -> Pieces:
     """Yield a large paddle, beside or below it the name of the player who holds the screen, and under that a hint.
 
     Then come that player's choice, or money no larger than one person needs, and the way back.

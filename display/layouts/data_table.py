@@ -1,13 +1,13 @@
 """A table of words and figures."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from companion.screen_data.screens import DataTableScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
-from display.widgets import Align, Box, Face, Piece, Rect, Text
+from display.widgets import Align, Box, Face, Pieces, Rect, Text
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
@@ -16,7 +16,7 @@ _COMMANDS = 3
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
-def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece]:
+def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
     """Yield the table from the rail down, sentences under it, the commands along the lower edge.
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
@@ -48,7 +48,7 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Iterator[Piece
         yield from note(foot._replace(x=left, w=foot.right - left), said)
 
 
-def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Iterator[Piece]:
+def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Pieces:
     """Yield cells side by side, each in its column's room; headings are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
     whole = grid.width - 2 * MARGIN + GAP

@@ -1,14 +1,12 @@
 """A name typed on the screen's own keyboard."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import Choice, EnterPlayerNameScreen
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import note_or
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, SHADE, STONE
-from display.widgets import Align, Box, Face, Icon, Piece, Rect, Text, Touch
+from display.widgets import Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _KEY_GAP = 6
 _WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
@@ -17,7 +15,7 @@ _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which is too narrow for ten; and its margin."""
 
 
-def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> Iterator[Piece]:
+def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> Pieces:
     """Yield the text so far on a line, commands beside or below it, and the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
@@ -67,7 +65,7 @@ def _weight(key: Choice) -> float:
     return _WEIGHTS.get(key.label, 1.0)
 
 
-def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Iterator[Piece]:
+def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Pieces:
     """Yield a row of keys, centred; letters are equally wide in all rows."""
     unit = (room.w + _KEY_GAP) / widest
     left = room.x + room.w / 2 - unit * sum(_weight(key) for key in row) / 2 + _KEY_GAP / 2

@@ -4,13 +4,11 @@ The card takes the place of the lot or of the board, never that of the price, th
 does not need it plays on beside it. A touch anywhere on it closes it.
 """
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import Explanation, Help, Part
 from display.icons import Sign
 from display.layouts.grid import BOARD_HANG_Y, GAP, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
 
 _BOARD_CARD_H = 208
 """Height of a card in the place of a board, on the smallest grid."""
@@ -26,7 +24,7 @@ _WIDE_FROM = 380
 _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
 
 
-def ask_command(rect: Rect, help_: Help | None) -> Iterator[Piece]:
+def ask_command(rect: Rect, help_: Help | None) -> Pieces:
     """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
     if help_ and not help_.explanation:
         yield Icon(rect.square(26), Sign.HELP, STONE)
@@ -44,7 +42,7 @@ def in_place_of(board: Rect, grid: Grid) -> Rect:
     return board._replace(y=BOARD_HANG_Y + GAP, h=min(board.h, tallest))
 
 
-def explanation_card(rect: Rect, told: Explanation) -> Iterator[Piece]:
+def explanation_card(rect: Rect, told: Explanation) -> Pieces:
     """Yield a plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
     yield Box(rect, SHADE)
     yield Box(rect._replace(w=_EDGE), BONE)

@@ -1,6 +1,6 @@
 """The result: all money is shown for the first time, with its course."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from companion.screen_data.screens import FRAMES_A_SEAT, Curve, GameResultScreen
 from display.icons import Sign
@@ -9,14 +9,14 @@ from display.layouts.commands import command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Line, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 
 _PLATE_GAP = 6
 _CAPTION_W = 216
 _BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
 
 
-def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Iterator[Piece]:
+def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Pieces:
     """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
 
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
@@ -44,7 +44,7 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) ->
     yield from _caption(caption, screen.caption)
 
 
-def _caption(room: Rect, lines: tuple[str, ...]) -> Iterator[Piece]:
+def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
     """Yield what was played, in lines; where one of them is too long, broken wherever it fits."""
     if not all(fits_a_line(line, room.w) for line in lines):
         yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
@@ -89,7 +89,7 @@ def _points(standings: tuple[Curve, ...], chart: Rect) -> list[tuple[tuple[int, 
     return [tuple((x, chart.bottom - high) for x, high in zip(across, way, strict=False)) for way in heights]
 
 
-def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Iterator[Piece]:
+def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Pieces:
     """Yield a line for each seat but the first `hidden` ones, and a dotted one from its end to its plate; the winners'
     in bone on top.
     """

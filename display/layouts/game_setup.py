@@ -1,7 +1,5 @@
 """The set-up of seats, names and edition."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import Artist, GameSetupScreen, SeatSetting
 from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
@@ -9,7 +7,7 @@ from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import LANGUAGE_W, TURN_W, corner
 from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W = 104, 64
@@ -19,7 +17,7 @@ SMALL_PRINT = (22, 20, 18, 17, 16)
 """Sizes of the text on mystery hands, beside its switch or in a row of its own."""
 
 
-def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Iterator[Piece]:
+def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Pieces:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
@@ -61,7 +59,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     return plate, guide, Rect(MARGIN, 6, grid.board.w - LANGUAGE_W - 2 * TURN_W, 52)
 
 
-def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
+def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Pieces:
     """Yield a seat's row. Touching the numbers of two seats, one after the other, exchanges their players."""
     name, start, remove = row.across(REST, _START_W, _REMOVE_W, gap=GAP)
     yield Box(name, SHADE)
@@ -85,7 +83,7 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Iterator[Piece]:
         yield Touch(remove, seat.remove)
 
 
-def _edition(plate: Rect, screen: GameSetupScreen) -> Iterator[Piece]:
+def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
     """Yield the edition's plate: its artists in board order; a touch chooses the next."""
     yield Outline(plate, EDGE)
     yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)
@@ -95,7 +93,7 @@ def _edition(plate: Rect, screen: GameSetupScreen) -> Iterator[Piece]:
     yield Touch(plate, screen.edition)
 
 
-def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
+def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Pieces:
     pitch = (plate.h - 86) // max(1, len(artists))
     for place, artist in enumerate(artists):
         y = plate.y + 14 + pitch * place
@@ -103,7 +101,7 @@ def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
         yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE, group="names")
 
 
-def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Iterator[Piece]:
+def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Pieces:
     room = plate.inset(16)
     for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
         colour, name = place.down(REST, 24, gap=6)

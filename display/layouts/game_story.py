@@ -1,7 +1,5 @@
 """The story of a game: the course of the money over the lots, the turning points, what artists and auctions earned."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import CourseScreen, SumLine, SumsScreen, TurningPointLine, TurningPointsScreen
 from display.icons import Sign
 from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate
@@ -9,7 +7,7 @@ from display.layouts.commands import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_size, money_width, note, note_or, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, EDGE, HAIR, NAME, SMALL, STONE
-from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text
+from display.widgets import Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _PLATE_GAP = 6
 _SWATCH = 34
@@ -23,7 +21,7 @@ _ROOMY = 62
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 
 
-def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
+def course(grid: Grid, screen: CourseScreen, said: str) -> Pieces:
     """Yield the lots below the rail, and under them everybody's line to its plate."""
     yield from heading_with_back(grid, screen.title, screen.back)
     curves = screen.course.curves
@@ -44,7 +42,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Iterator[Piece]:
     yield from command(grid.main, screen.next, main=True)
 
 
-def moments(grid: Grid, screen: TurningPointsScreen, said: str) -> Iterator[Piece]:
+def moments(grid: Grid, screen: TurningPointsScreen, said: str) -> Pieces:
     """Yield the turning points, in two rows or, standing, in three."""
     yield from heading_with_back(grid, screen.title, screen.back)
     across = 2 if grid.portrait else 3
@@ -60,7 +58,7 @@ def moments(grid: Grid, screen: TurningPointsScreen, said: str) -> Iterator[Piec
     yield from command(grid.main, screen.next, main=True)
 
 
-def sums(grid: Grid, screen: SumsScreen, said: str) -> Iterator[Piece]:
+def sums(grid: Grid, screen: SumsScreen, said: str) -> Pieces:
     """Yield what artists cost and earned below the rail; beside or below it, the auctions."""
     yield from heading_with_back(grid, screen.title, screen.back)
     if grid.portrait:
@@ -92,7 +90,7 @@ def _band(grid: Grid) -> Rect:
     return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
 
 
-def _moment(place: Rect, moment: TurningPointLine, size: int) -> Iterator[Piece]:
+def _moment(place: Rect, moment: TurningPointLine, size: int) -> Pieces:
     """Yield a label, the figure, its seat and picture, and the circumstances."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
@@ -113,7 +111,7 @@ def _moment(place: Rect, moment: TurningPointLine, size: int) -> Iterator[Piece]
     yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2, group="words")
 
 
-def _line(row: Rect, line: SumLine, size: int) -> Iterator[Piece]:
+def _line(row: Rect, line: SumLine, size: int) -> Pieces:
     """Yield a kind of auction or a round, and what it earned."""
     yield Box(row._replace(h=1), HAIR)
     left = row.x

@@ -1,9 +1,8 @@
 """Twelve keys for an amount. A secret amount stays invisible: no touch of a key changes the picture."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.screen_data.screens import Choice, KeypadScreen, Lot
+from companion.screen_data.screens import KeypadScreen, Lot
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import figures, note_or, paddle
@@ -11,7 +10,7 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
@@ -20,10 +19,9 @@ _WAY_W, _WAY_H = 128, 52
 _WORTH = (48, 42, 36, 32, 28, 24)
 
 
-def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
+def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
     """Yield the lot and the seats, the keys, and the amount."""
-    lot = screen.lot
-    told = explained(screen.help)
+    lot, told = screen.lot, explained(screen.help)
     ways_on = [way for way in (lot.result if lot and not told else None, *screen.ways) if way]
     places = (_standing if grid.portrait else _lying)(grid, len(ways_on))
     lot_at, who, title, amount, said_at, help_at, keys, *plates = places
@@ -42,7 +40,13 @@ def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Iterator[Piece]:
     yield from note_or(said_at, " ".join(filter(None, (said, screen.note))), why_hidden)
     for place, way in zip(plates, ways_on, strict=True):
         yield from command(place, way)
-    yield from _keys(keys, screen.keys)
+    for key, choice in zip(keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
+        yield Box(key, SHADE)
+        if choice is screen.keys[-1]:
+            yield Outline(key, BONE)
+        sizes, lines = ((56,), 1) if len(choice.label) == 1 else ((30, 26, 24, 22, 20), 2)
+        yield Text(key.inset(8), choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, lines)
+        yield Touch(key, choice)
 
 
 def _lying(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
@@ -67,33 +71,30 @@ def _standing(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
     return lot, who, title, amount, grid.main, Rect(who.right - 56, who.y, 56, 56), keys, *plates
 
 
-def _lot(room: Rect, lot: Lot) -> Iterator[Piece]:
+def _lot(room: Rect, lot: Lot) -> Pieces:
     """Yield the lot that the amount is for: its picture, what it is, and its worth."""
     wide = room.w > 2 * room.h
     if wide:
         art, words = room.across(room.h, REST, gap=12)
-        facts, money = words.down(22, REST, gap=6)
-        worth, label = money.down(30, REST, gap=2)
-        kind, worth = worth.across(30, REST, gap=GAP)
-        label = label._replace(h=18)
-        name = facts
+        name, money = words.down(22, REST, gap=6)
+        money, label = money.down(30, 18, gap=2)
+        kind, worth = money.across(30, REST, gap=GAP)
     else:
         above, name, kind = room.down(REST, 26, 26, gap=GAP)
         art, beside = above.across(100, REST, gap=12)
         worth, label = beside.inset(0, 8).down(REST, 22, gap=6)
     yield from picture(art, replace(lot, result=None))
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
+    sign = Sign[lot.symbol.name]
     if wide:
-        yield Icon(kind.square(24), Sign[lot.symbol.name])
+        yield Icon(kind.square(24), sign)
     else:
-        yield Label(
-            kind, Sign[lot.symbol.name], lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10
-        )
+        yield Label(kind, sign, lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
     yield Text(worth, lot.worth, _WORTH[3 * wide :], BONE, Face.MONEY)
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 
 
-def _whose(room: Rect, screen: KeypadScreen, *, upright: bool) -> Iterator[Piece]:
+def _whose(room: Rect, screen: KeypadScreen, *, upright: bool) -> Pieces:
     """Yield the seat whose amount it is; where it may be several seats' a key for each, the chosen one inverted, and
     `upright` one below the other.
     """
@@ -120,25 +121,11 @@ def _whose(room: Rect, screen: KeypadScreen, *, upright: bool) -> Iterator[Piece
             yield Touch(plate, seat.touch)
 
 
-def _amount(room: Rect, screen: KeypadScreen) -> Iterator[Piece]:
+def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
     """Yield the digits so far, over a line; for a secret amount an envelope, always the same."""
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
         yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED)
         return
     sizes = figures(screen.typed, _AMOUNT, room.h)
-    if screen.typed:
-        yield Text(room, screen.typed, sizes, BONE, Face.MONEY, Align.RIGHT)
-    else:
-        yield Text(room, "0", sizes[:1], MUTE, Face.MONEY, Align.RIGHT)
-
-
-def _keys(room: Rect, keys: Sequence[Choice]) -> Iterator[Piece]:
-    for key, choice in zip(room.cells(4, 3, _KEY_GAP), keys, strict=True):
-        yield Box(key, SHADE)
-        if choice is keys[-1]:
-            yield Outline(key, BONE)
-        single = len(choice.label) == 1
-        sizes = (56,) if single else (30, 26, 24, 22, 20)
-        yield Text(key.inset(8), choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 1 if single else 2)
-        yield Touch(key, choice)
+    yield Text(room, screen.typed or "0", sizes, BONE if screen.typed else MUTE, Face.MONEY, Align.RIGHT)

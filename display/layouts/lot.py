@@ -1,6 +1,6 @@
 """What all auctions share: the lot at the left, the price, its bidder, the row of seats."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from companion.rules.auction_game.words import Auction
 from companion.screen_data.screens import Bidder, Lot, LotScreen, Seat
@@ -10,7 +10,7 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
-from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Piece, Rect, Text, Touch, union
+from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
 
 _RESULT_H = 52
 _IN_A_ROW = 3
@@ -24,7 +24,7 @@ _ABOVE_HELP = 106
 """Height of the facts that are as wide as their room, above the help."""
 
 
-def lot_block(places: Places, screen: LotScreen) -> Iterator[Piece]:
+def lot_block(places: Places, screen: LotScreen) -> Pieces:
     """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
     lot = screen.lot
     if told := explained(screen.help):
@@ -46,7 +46,7 @@ def lot_block(places: Places, screen: LotScreen) -> Iterator[Piece]:
     yield from ask_command(places.help, screen.help)
 
 
-def picture(rect: Rect, lot: Lot) -> Iterator[Piece]:
+def picture(rect: Rect, lot: Lot) -> Pieces:
     """Yield the lot's picture; two for a double, the second an empty frame while it waits for a card.
 
     While the lot is auctioned, the command that enters its result is below.
@@ -76,7 +76,7 @@ def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> T
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
 
 
-def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Iterator[Piece]:
+def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Pieces:
     """Yield a seat under the price: the highest bidder by name, or the question to the asked seat. None yields
     nothing.
     """
@@ -87,7 +87,7 @@ def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Iter
         yield Text(words, question or seat.name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
-def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
+def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
     """Yield all seats on plates, the active one inverted, the auctioneer with the gavel; in a narrow room in two rows.
 
     A plate that can be touched is a key, which says what touching it bids; others show the seat's last bid.
@@ -103,7 +103,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Iterator[Piece]:
             yield Touch(plate, bidder.touch)
 
 
-def _plate(room: Rect, bidder: Bidder) -> Iterator[Piece]:
+def _plate(room: Rect, bidder: Bidder) -> Pieces:
     """Yield a paddle, on a low plate beside it and on a tall one below the name the bid, and the name below both."""
     ink = INK if bidder.active else BONE
     above, name, *low = room.down(30, 24, REST, gap=3) if room.h > _LOW_PLATE else room.down(REST, 24, 0, gap=4)[:2]

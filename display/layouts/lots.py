@@ -1,14 +1,12 @@
 """The lots sold so far, a row each: what it was, who sold and bought it, its price, and what it was worth."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import LotLine, LotsScreen
 from display.icons import Sign
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _ROWS = 7
 _FOOT = 55
@@ -24,7 +22,7 @@ _PADDLE = 22
 _AMOUNTS = (28, 26, 24, 22, 20)
 
 
-def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
+def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
     """Yield the rows of a page, the latest first, and the commands for other pages."""
     yield from heading_with_back(grid, screen.title, screen.back, said)
     top = HANG_Y + (_HEADS if grid.portrait else 0)
@@ -50,7 +48,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Iterator[Piece]:
         yield from command(way, choice, sign if way.w > 160 else None)
 
 
-def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
+def _lying(row: Rect, line: LotLine, money: int) -> Pieces:
     """Yield a lot in one line."""
     number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
     _, worth = _money(row, money, lying=True)
@@ -66,7 +64,7 @@ def _lying(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield from _amounts(_money(row, money, lying=True), line)
 
 
-def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
+def _standing(row: Rect, line: LotLine, money: int) -> Pieces:
     """Yield a lot in two lines: the lot and its money, then seller and buyer."""
     upper, lower = row._replace(h=row.h // 2), Rect(row.x + 40, row.y + row.h // 2, row.w - 40, row.h // 2)
     yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
@@ -79,12 +77,12 @@ def _standing(row: Rect, line: LotLine, money: int) -> Iterator[Piece]:
     yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
 
 
-def _pictures(room: Rect, line: LotLine) -> Iterator[Piece]:
+def _pictures(room: Rect, line: LotLine) -> Pieces:
     for card in range(line.cards):
         yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist, room.h // 2)
 
 
-def _hands(room: Rect, line: LotLine) -> Iterator[Piece]:
+def _hands(room: Rect, line: LotLine) -> Pieces:
     """Yield the auctioneer and the buyer."""
     y = room.y + (room.h - _PADDLE - 8) // 2
     yield paddle(room.x, y, _PADDLE, line.auctioneer, STONE)
@@ -101,7 +99,7 @@ def _money(row: Rect, money: int, *, lying: bool) -> tuple[Rect, Rect]:
     return Rect(left, row.y, money, row.h), Rect(left + money + GAP, row.y, money, row.h)
 
 
-def _amounts(places: tuple[Rect, Rect], line: LotLine) -> Iterator[Piece]:
+def _amounts(places: tuple[Rect, Rect], line: LotLine) -> Pieces:
     tones = BONE, BONE if line.gained else STONE
     for place, amount, tone in zip(places, (line.price, line.worth), tones, strict=True):
         yield Text(place, amount, _AMOUNTS, tone, Face.MONEY, Align.RIGHT, group="amounts")

@@ -1,6 +1,6 @@
 """The market board between lots, and the same columns as keys when a card is played."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 
 from companion.rules.auction_game.words import Auction, Symbol
 from companion.screen_data.screens import CardKeys, Choice, Column, EnterCardScreen, MarketScreen, Seat
@@ -11,7 +11,7 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Rect, Text, Touch
 
 _SEAT_H, _BAR_H, _NOTED_H = 57, 36, 54
 _ACCENT_H = 1
@@ -32,7 +32,7 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 """Width of the kinds' names beside their rows of keys."""
 
 
-def market(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
+def market(grid: Grid, screen: MarketScreen, said: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
     if grid.portrait and screen.cards:
         seats_at = grid.seats.down(REST, _SEAT_PITCH * -(-len(screen.seats) // 2))[1]
@@ -51,7 +51,7 @@ def market(grid: Grid, screen: MarketScreen, said: str) -> Iterator[Piece]:
 
 def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, said: str, *, keys: Rect, seats_at: Rect
-) -> Iterator[Piece]:
+) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
     px = unit(screen.columns, grid.board._replace(h=keys.y - _WORTH_H - BOARD_HANG_Y))
     title, places = yield from _columns_of_keys(grid, screen.columns, cards, keys)
@@ -81,7 +81,7 @@ def _columns_of_keys(
     return kinds, places
 
 
-def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
+def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     """Yield the seats: hand and bought cards, the active one inverted, each with its note.
 
     They are one below the other, in a wide room in two columns, in the order in which they sit.
@@ -94,7 +94,7 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Iterator[Piece]:
         yield from _seat(place, seat)
 
 
-def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
+def _seat(place: Rect, seat: Seat) -> Pieces:
     ink = INK if seat.active else BONE
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
@@ -109,7 +109,7 @@ def _seat(place: Rect, seat: Seat) -> Iterator[Piece]:
         yield Touch(place._replace(h=min(place.h, _SEAT_H)), seat.face)
 
 
-def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
+def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down."""
     name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
@@ -129,7 +129,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Iterator[Piece]:
         yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT, group="points")
 
 
-def _play(rect: Rect, screen: MarketScreen) -> Iterator[Piece]:
+def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     """Yield the main command, with the grid of cards it opens as its sign."""
     rows = len(Auction)
     left, top = rect.x + 20, rect.y + (rect.h - rows * _CARD_PITCH + _CARD_PITCH - _CARD) // 2
@@ -143,7 +143,7 @@ def _play(rect: Rect, screen: MarketScreen) -> Iterator[Piece]:
     yield Touch(rect, screen.play)
 
 
-def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
+def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
     """Yield a key for each artist and kind under the artists' names, beside the kinds' names: one tap for a card.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
@@ -168,13 +168,13 @@ def _entry_keys(grid: Grid) -> Rect:
     return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
 
 
-def _key(key: Rect, choice: Choice, symbol: Auction | Symbol, colour: Colour) -> Iterator[Piece]:
+def _key(key: Rect, choice: Choice, symbol: Auction | Symbol, colour: Colour) -> Pieces:
     yield Box(key, SHADE)
     yield Icon(key.square(40), Sign[symbol.name], colour)
     yield Touch(key, choice)
 
 
-def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
+def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
     """Yield whose card it is, and the other commands, at the right."""
     side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
@@ -189,7 +189,7 @@ def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Pie
     yield from note(told_to_all, said)
 
 
-def _words_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Iterator[Piece]:
+def _words_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
     """Yield the same between board and keys, and along the lower edge."""
     words = Rect(MARGIN, _entry_keys(grid).y - 64, grid.help.x - GAP - MARGIN, 56)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)

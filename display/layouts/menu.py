@@ -1,14 +1,12 @@
 """The menu: a list of choices, and the way back."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import Choice, MenuScreen, Stepper
 from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, plates, switch
 from display.layouts.common import fits_a_line, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _MENU_Y, _ENTRY_PITCH = 82, 59
 """The top of the entries, and the least distance from one to the next; more entries make columns."""
@@ -19,7 +17,7 @@ _NARROW_ENTRY = 280
 """Entries up to this width have no room for a reason beside their words."""
 
 
-def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
+def menu(grid: Grid, screen: MenuScreen, said: str) -> Pieces:
     """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for. A single
     one that does something at once is the answer to a question.
     """
@@ -56,7 +54,7 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Iterator[Piece]:
     yield from note(band, said)
 
 
-def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, said: str) -> Iterator[Piece]:
+def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, said: str) -> Pieces:
     """Yield a question over two buttons, which are where no key of the grid of cards was touched before it."""
     yield rail(grid)
     if grid.portrait:
@@ -70,7 +68,7 @@ def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, said: 
     yield from note(words._replace(y=grid.height - 76, h=60), said)
 
 
-def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Iterator[Piece]:
+def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Pieces:
     """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`."""
     rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
     room = grid.whole._replace(y=_MENU_Y - 6, h=grid.height - _MENU_Y - 62)
@@ -91,7 +89,7 @@ def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Iterator[Piece]:
         yield from command(rect, entry)
 
 
-def _stepper(rect: Rect, stepper: Stepper) -> Iterator[Piece]:
+def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
     """Yield a value between a minus and a plus."""
     yield Box(rect, SHADE)
     less, words, more = rect.across(_STEP_W, REST, _STEP_W)
@@ -105,7 +103,7 @@ def _stepper(rect: Rect, stepper: Stepper) -> Iterator[Piece]:
         yield Touch(place, choice)
 
 
-def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = False) -> Iterator[Piece]:
+def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = False) -> Pieces:
     """Yield an entry: a switch with its knob, and one that opens a page with an arrow, but not where one `picks`."""
     yield Box(rect, BONE if holds else SHADE)
     room = rect.inset(18, 6)

@@ -1,14 +1,12 @@
 """The self-test: a place for each seat with its bid button and its keys, which fill when they have been pressed."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import PartsTested, SelfTestScreen
 from display.icons import Sign
 from display.layouts.commands import heading_with_back
 from display.layouts.common import note_or, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE
-from display.widgets import Align, Box, Face, Icon, Outline, Piece, Rect, Text
+from display.widgets import Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _TOP = 80
 _FOOT = 56
@@ -24,7 +22,7 @@ _STANDING = 3
 """Places side by side on a standing picture."""
 
 
-def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
+def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
     """Yield the seats in order, then the table's gavel, and below them what to do."""
     yield from heading_with_back(grid, screen.title, screen.back)
     band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
@@ -37,7 +35,7 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Iterator[Piece]:
     yield from note_or(band, said, hint)
 
 
-def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[Piece]:
+def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Pieces:
     """Yield a seat's number, its button, its keys, and the verdict."""
     beside = Rect(place.x + _PADDLE + 12, place.y, place.w - _PADDLE - 12, _PADDLE + 10)
     if tested.number:
@@ -56,7 +54,7 @@ def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Iterator[
     yield Text(word, tested.word, NOTE, BONE if tested.good else STONE, lines=3)
 
 
-def _part(rect: Rect, words: str, *, pressed: bool) -> Iterator[Piece]:
+def _part(rect: Rect, words: str, *, pressed: bool) -> Pieces:
     """Yield a button or a key."""
     yield Box(rect, BONE) if pressed else Outline(rect, STONE)
     yield Text(rect.inset(3, 2), words, (24, 22, 20, 18, 17, 16), INK if pressed else BONE, Face.STRONG, Align.CENTRE)

@@ -13,7 +13,7 @@ from display.layouts.commands import command, sign_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE
-from display.widgets import REST, Box, Face, Piece, Rect, Text, Touch
+from display.widgets import REST, Box, Face, Piece, Pieces, Rect, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
 _WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164
@@ -31,7 +31,7 @@ def above(panel: Panel, strip: int) -> Panel:
     return Panel(panel.width, height, panel.mm_width, panel.mm_height * height / panel.height)
 
 
-def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Iterator[Piece]:
+def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Pieces:
     """Yield a picture's pieces without those that are only there to be touched."""
     drawn = tuple(pieces)
     commands = set(_commands(screen))
@@ -53,7 +53,7 @@ def _commands(part: Screen | Lot) -> Iterator[Choice]:
             yield from (key for key in value if isinstance(key, Choice))
 
 
-def strip(grid: Grid, past: StepViewerStrip) -> Iterator[Piece]:
+def strip(grid: Grid, past: StepViewerStrip) -> Pieces:
     """Yield the ways through the game along the lower edge, and the place in it."""
     room = Rect(0, grid.height - strip_height(grid), grid.width, strip_height(grid))
     yield Box(room, SHADE)

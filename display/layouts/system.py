@@ -1,13 +1,11 @@
 """The computer and its parts: facts about it in two columns, and the dark screen between games."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import DarkScreen, Fact, HealthScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
-from display.widgets import REST, Align, Box, Face, Piece, Rect, Text
+from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _TOP = 84
 _FOOT = 56
@@ -19,7 +17,7 @@ _LONGEST = 76
 """The greatest distance from one fact to the next."""
 
 
-def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
+def health(grid: Grid, screen: HealthScreen, said: str) -> Pieces:
     """Yield the facts, each with its remedy under it where it has one; below them the message and the commands."""
     yield from heading_with_back(grid, screen.title, screen.back)
     below = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP)
@@ -33,7 +31,7 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Iterator[Piece]:
     yield from command(band.columns(len(columns), GAP)[0], screen.test)
 
 
-def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
+def _fact(place: Rect, fact: Fact) -> Pieces:
     """Yield a fact's name at the left, its value at the right, and a line under both."""
     name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
     yield Text(name, fact.name, NOTE, STONE, group="names")
@@ -42,7 +40,7 @@ def _fact(place: Rect, fact: Fact) -> Iterator[Piece]:
     yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
 
 
-def dark(grid: Grid, screen: DarkScreen, said: str) -> Iterator[Piece]:
+def dark(grid: Grid, screen: DarkScreen, said: str) -> Pieces:
     """Yield a word in the middle of an empty picture, as dim as is still readable."""
     middle = Rect(MARGIN, grid.height // 2 - 20, grid.width - 2 * MARGIN, 40)
     yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)

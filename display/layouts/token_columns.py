@@ -4,14 +4,14 @@ The smallest token is one unit of length, so length shows worth, also upside dow
 it ended now are outlined plates. Ranked columns are bright, the others dim at 0.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from companion.screen_data.screens import Column, Token
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, letters, pips, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse, pattern
-from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Piece, Rect, Text
+from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
 
 _FRESH, _STRIPE = 4, 4
 """Widths of a new token's outline, and of the bright stripe on a dim one."""
@@ -37,7 +37,7 @@ _PIPS_Y, _PIP = 74, 14
 
 def heads(
     grid: Grid, rooms: Sequence[Rect], columns: Sequence[Column], told: Sequence[str] = (), counts: Sequence[str] = ()
-) -> Iterator[Piece]:
+) -> Pieces:
     """Yield the rail of a board, and over it the artists' names and their cards on the table this round.
 
     Narrow columns have their names in two rows in turn, so that a name has the room of two columns. A text of `told`,
@@ -78,7 +78,7 @@ def unit(columns: Sequence[Column], room: Rect) -> float:
     return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
 
 
-def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float = 1, rank: str = "") -> Iterator[Piece]:
+def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
     """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
 
     `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible; `rank` is
@@ -119,7 +119,7 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 
-def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Iterator[Piece]:
+def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Pieces:
     """Yield the artist's pattern for each unit but the first, which has the figures."""
     for place in range(1, units):
         top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
@@ -128,7 +128,7 @@ def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour
             yield Pattern(inner, column.artist.mark, colour)
 
 
-def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Iterator[Piece]:
+def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Pieces:
     """Yield, in a token's first unit, its value and where it comes from: its round as tally ticks, or an award's sign.
 
     They are inside its outline of `edge` px if it is high enough for both, else over it. A plate too low for figures

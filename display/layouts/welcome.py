@@ -1,20 +1,18 @@
 """The welcome: the last game, other games to resume, a new one."""
 
-from collections.abc import Iterator
-
 from companion.screen_data.screens import Choice, WaitingGame, WelcomeScreen
 from display.icons import Sign
 from display.layouts.commands import command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
-from display.widgets import Box, Face, Icon, Piece, Rect, Text, Touch
+from display.widgets import Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, TURN_W = 152, 56
 _GAME_H = 76
 
 
-def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
+def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
     """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the first
     one where the main command is elsewhere.
     """
@@ -37,13 +35,13 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Iterator[Piece]:
         yield from command(rect, choice, main=choice is screen.choices[0])
 
 
-def corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Iterator[Piece]:
+def corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Pieces:
     """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
     yield from quiet_command(Rect(right - LANGUAGE_W, 4, LANGUAGE_W, 56), language, Sign.LANGUAGE)
     yield from sign_command(Rect(right - LANGUAGE_W - TURN_W, 4, TURN_W, 56), turn, Sign.TURN)
 
 
-def _waiting(plate: Rect, game: WaitingGame) -> Iterator[Piece]:
+def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     """Yield another game to resume: a small board, its players, what distinguishes it."""
     yield Box(plate, SHADE)
     side = min(18, (plate.h - 16) // 3)

@@ -1,6 +1,6 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
-from companion.screen_data.screens import CardScreen, Choice, Column
+from companion.screen_data.screens import CardScreen, Seat
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
 from display.layouts.common import bought, paddle, title_and_note
@@ -27,53 +27,37 @@ def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
     places = grid.board.columns(len(screen.columns), GAP)
     told = explained(screen.help)
     over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
-    chosen = [_name_and_count(column, picked) for column, picked in zip(screen.columns, screen.picked, strict=True)]
+    chosen = [
+        (column.artist.name if count else "") + (f" × {count}" if count > 1 else "")
+        for column, count in zip(screen.columns, screen.picked, strict=True)
+    ]
     yield from heads(grid, places, screen.columns, chosen)
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        if not over_board:
-            yield from _frame(place._replace(h=foot - BOARD_HANG_Y), column, pick, picked)
-            yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
+        if over_board:
+            continue
+        frame = place._replace(h=foot - BOARD_HANG_Y)
+        if pick or picked:
+            yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
+        if pick:
+            yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
+        yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
     yield from title_and_note(grid, screen.title, said, helped=screen.help is not None)
     if told and over_board:
         yield from explanation_card(in_place_of(grid.board, grid), told)
     yield from ask_command(grid.help, screen.help)
+    prompt = Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     if told and not over_board:
-        beside, who = _beside_who(grid) if screen.asked else (grid.seats, grid.seats)
-        yield from (_who_small if grid.portrait else _who)(who, screen)
+        beside = grid.seats
+        if screen.asked:  # whose seat stays visible
+            who, beside = beside.down(38 if grid.portrait else 52, REST, gap=GAP // 2)
+            yield from _small(who, screen.asked) if grid.portrait else standing(who, screen.asked)
         yield from explanation_card(beside, told)
-        yield from _main(grid, screen) if screen.main else _prompt(grid, screen)
+        yield from _main(grid, screen) if screen.main else (prompt,)
     elif screen.seats:
         yield from seats(grid.seats, screen.seats)
-        yield from _prompt(grid, screen)
+        yield prompt
     else:
         yield from _asked(grid, screen)
-
-
-def _beside_who(grid: Grid) -> tuple[Rect, Rect]:
-    """Return the place of an explanation, which leaves the asked seat visible, and the place of that seat."""
-    room = grid.seats
-    who = room._replace(h=38) if grid.portrait else room._replace(h=52)
-    top = who.bottom + GAP // 2
-    return room._replace(y=top, h=room.bottom - top), who
-
-
-def _prompt(grid: Grid, screen: CardScreen) -> Pieces:
-    """Yield what is expected, in the place of the main command."""
-    yield Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
-
-
-def _frame(frame: Rect, column: Column, pick: Choice | None, picked: int) -> Pieces:
-    """Yield the frame of a column that can be touched, or has been."""
-    if pick or picked:
-        yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
-    if pick:
-        yield Touch(frame._replace(y=_PICK_Y, h=frame.bottom - _PICK_Y), pick)
-
-
-def _name_and_count(column: Column, cards: int) -> str:
-    """Return the artist's name for a chosen card, with the number if there are several."""
-    name = column.artist.name if cards else ""
-    return f"{name} × {cards}" if cards > 1 else name
 
 
 def _asked(grid: Grid, screen: CardScreen) -> Pieces:
@@ -96,7 +80,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         who, question, hand, answers = room.down(56, 64, 26, REST, gap=4)
         shown = hand._replace(y=hand.y + 5, w=hand.w - _HAND_W)
         answers = answers._replace(y=answers.bottom - _LONE_KEY_H, h=_LONE_KEY_H)
-    yield from _who(who, screen)
+    yield from standing(who, screen.asked)
     said = screen.asked.note if screen.asked else ""
     yield Text(question, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
     if screen.asked:
@@ -104,7 +88,13 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         yield Icon(Rect(cards.x, cards.y + 2, 22, 22), Sign.CARD)
         yield Text(number, str(screen.asked.cards), (26,), align=Align.RIGHT)
     if several:
-        yield from _keys(answers, screen, columns=columns)
+        cells = answers.cells(-(-len(screen.keys) // columns), columns, GAP)
+        for key, effect, choice in zip(cells, screen.effects, screen.keys, strict=False):
+            yield Outline(key, EDGE)
+            yield Icon(Rect(key.x + (key.w - 22) // 2, key.y + key.h // 2 - 25, 22, 22), Sign[effect.name])
+            words = Rect(key.x + 8, key.y + key.h // 2 + 2, key.w - 16, 20)
+            yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE, group="effects")
+            yield Touch(key, choice)
     else:
         if screen.asked:
             yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
@@ -117,24 +107,7 @@ def _main(grid: Grid, screen: CardScreen) -> Pieces:
     yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
 
 
-def _who(room: Rect, screen: CardScreen) -> Pieces:
-    """Yield the asked seat."""
-    yield from standing(room, screen.asked)
-
-
-def _who_small(room: Rect, screen: CardScreen) -> Pieces:
+def _small(room: Rect, seat: Seat) -> Pieces:
     """Yield the asked seat where there is less room."""
-    if seat := screen.asked:
-        yield paddle(room.x, room.y, 28, seat.number)
-        yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)
-
-
-def _keys(room: Rect, screen: CardScreen, *, columns: int) -> Pieces:
-    """Yield the effects a card may have, by their signs."""
-    rows = -(-len(screen.keys) // columns)
-    for key, effect, choice in zip(room.cells(rows, columns, GAP), screen.effects, screen.keys, strict=False):
-        yield Outline(key, EDGE)
-        yield Icon(Rect(key.x + (key.w - 22) // 2, key.y + key.h // 2 - 25, 22, 22), Sign[effect.name])
-        words = Rect(key.x + 8, key.y + key.h // 2 + 2, key.w - 16, 20)
-        yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE, group="effects")
-        yield Touch(key, choice)
+    yield paddle(room.x, room.y, 28, seat.number)
+    yield Text(room._replace(x=room.x + 42, w=room.w - 42, h=28), seat.name, (28, 26, 24, 22), BONE, Face.STRONG)

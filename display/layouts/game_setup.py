@@ -1,6 +1,6 @@
 """The set-up of seats, names and edition."""
 
-from companion.screen_data.screens import Artist, GameSetupScreen, SeatSetting
+from companion.screen_data.screens import GameSetupScreen, SeatSetting
 from display.icons import Sign
 from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
 from display.layouts.common import heading, note, paddle, rail, swatch
@@ -86,24 +86,20 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Pieces:
 def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
     """Yield the edition's plate: its artists in board order; a touch chooses the next."""
     yield Outline(plate, EDGE)
-    yield from (_swatches_across if plate.w > plate.h else _swatches)(plate, screen.artists)
+    count = len(screen.artists)
+    if plate.w > plate.h:
+        room = plate.inset(16)
+        places = [place.down(REST, 24, gap=6) for place in room._replace(h=room.h - 60).columns(count, GAP)]
+        side, align = 32, Align.CENTRE
+    else:
+        rows = Rect(plate.x + 16, plate.y + 14, plate.w - 28, 0).stack(count, (plate.h - 86) // max(1, count), GAP)
+        places = [row.across(56, REST, gap=16) for row in rows]
+        side, align = 24, Align.LEFT
+    for artist, (colour, name) in zip(screen.artists, places, strict=True):
+        yield from swatch(colour, artist, side)
+        sizes = (24, 22, 20) if align is Align.LEFT else (22, 20, 18, 16)
+        yield Text(name, artist.name, sizes, BONE, align=align, group="names")
     words = Rect(plate.x + 16, plate.bottom - 64, plate.w - 68, 54)
     yield Text(words, screen.edition.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     yield Icon(Rect(plate.right - 42, plate.bottom - 49, 26, 26), Sign.NEXT)
     yield Touch(plate, screen.edition)
-
-
-def _swatches(plate: Rect, artists: tuple[Artist, ...]) -> Pieces:
-    pitch = (plate.h - 86) // max(1, len(artists))
-    for place, artist in enumerate(artists):
-        y = plate.y + 14 + pitch * place
-        yield from swatch(Rect(plate.x + 16, y, 56, pitch - 8), artist, 24)
-        yield Text(Rect(plate.x + 88, y, plate.w - 100, pitch - 8), artist.name, (24, 22, 20), BONE, group="names")
-
-
-def _swatches_across(plate: Rect, artists: tuple[Artist, ...]) -> Pieces:
-    room = plate.inset(16)
-    for artist, place in zip(artists, room._replace(h=room.h - 60).columns(len(artists), GAP), strict=True):
-        colour, name = place.down(REST, 24, gap=6)
-        yield from swatch(colour, artist, 32)
-        yield Text(name, artist.name, (22, 20, 18, 16), BONE, align=Align.CENTRE, group="names")

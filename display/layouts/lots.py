@@ -19,7 +19,6 @@ _NARROWEST_ROW = 752
 _KIND_W = 100
 """The least width for the name of an auction beside its sign, on a lying picture."""
 _PADDLE = 22
-_AMOUNTS = (28, 26, 24, 22, 20)
 
 
 def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
@@ -39,7 +38,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
     for row, line in zip(rows, screen.lines, strict=True):
         yield Box(row._replace(h=row.h - 2), SHADE)
-        yield from (_standing if grid.portrait else _lying)(row.inset(8, 0), line, money)
+        yield from _lot(row.inset(8, 0), line, money, lying=not grid.portrait)
         if line.open:
             yield Touch(row, line.open)
     ways = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
@@ -48,38 +47,31 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
         yield from command(way, choice, sign if way.w > 160 else None)
 
 
-def _lying(row: Rect, line: LotLine, money: int) -> Pieces:
-    """Yield a lot in one line."""
-    number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
-    _, worth = _money(row, money, lying=True)
-    beside = row._replace(x=worth.right + 3 * GAP, w=row.right - worth.right - 3 * GAP)
-    sign, kind, hands = beside.across(22, min(150, (row.w - _NARROWEST_ROW) * 2 // 3), REST, gap=GAP)
-    yield Text(number.down(2, REST)[1], str(line.number), (22, 20), STONE)
-    yield from _pictures(pictures._replace(y=row.square(28).y, h=28), line)
-    yield Text(name.down(2, REST)[1], line.artist.name, (22, 20, 18), BONE, group="names")
+def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:
+    """Yield a lot in one line; on a standing picture in two: the lot and its money, then seller and buyer."""
+    upper, lower = row.stack(2, row.h // 2)
+    if lying:
+        number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
+        amounts = _money(row, money, lying=True)
+        beside = row._replace(x=amounts[1].right + 3 * GAP, w=row.right - amounts[1].right - 3 * GAP)
+        sign, kind, hands = beside.across(22, min(150, (row.w - _NARROWEST_ROW) * 2 // 3), REST, gap=GAP)
+        number, name, kind = (words.down(2, REST)[1] for words in (number, name, kind))
+    else:
+        number, pictures, name, _ = upper.across(32, 60, REST, 2 * money + GAP, gap=GAP)
+        amounts = _money(upper, money, lying=False)
+        _, sign, kind, hands = lower.across(32, 22, 130, REST, gap=GAP)
+        hands = hands._replace(x=hands.x + 2, w=hands.w - 2)
+    yield Text(number, str(line.number), (22, 20), STONE)
+    for card in range(line.cards):
+        yield from swatch(Rect(pictures.x + 32 * card, pictures.square(28).y, 28, 28), line.artist, 14)
+    yield Text(name, line.artist.name, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="names")
     yield Icon(sign.square(22), Sign[line.symbol.name], STONE)
     if kind.w >= _KIND_W:
-        yield Text(kind.down(2, REST)[1], line.kind_name, (20, 18, 16), STONE, group="kinds")
+        yield Text(kind, line.kind_name, (20, 18, 16), STONE, group="kinds")
     yield from _hands(hands, line)
-    yield from _amounts(_money(row, money, lying=True), line)
-
-
-def _standing(row: Rect, line: LotLine, money: int) -> Pieces:
-    """Yield a lot in two lines: the lot and its money, then seller and buyer."""
-    upper, lower = row._replace(h=row.h // 2), Rect(row.x + 40, row.y + row.h // 2, row.w - 40, row.h // 2)
-    yield Text(Rect(row.x, upper.y, 34, upper.h), str(line.number), (22, 20), STONE)
-    yield from _pictures(Rect(row.x + 40, upper.square(28).y, 60, 28), line)
-    name = Rect(row.x + 108, upper.y, row.w - 2 * money - GAP - 116, upper.h)
-    yield Text(name, line.artist.name, (24, 22, 20, 18), BONE, group="names")
-    yield from _amounts(_money(upper, money, lying=False), line)
-    yield Icon(Rect(lower.x, lower.y + (lower.h - 22) // 2, 22, 22), Sign[line.symbol.name], STONE)
-    yield Text(Rect(lower.x + 30, lower.y, 130, lower.h), line.kind_name, (20, 18, 16), STONE, group="kinds")
-    yield from _hands(Rect(lower.x + 170, lower.y, lower.w - 170, lower.h), line)
-
-
-def _pictures(room: Rect, line: LotLine) -> Pieces:
-    for card in range(line.cards):
-        yield from swatch(Rect(room.x + 32 * card, room.y, room.h, room.h), line.artist, room.h // 2)
+    tones = BONE, BONE if line.gained else STONE
+    for place, amount, tone in zip(amounts, (line.price, line.worth), tones, strict=True):
+        yield Text(place, amount, (28, 26, 24, 22, 20), tone, Face.MONEY, Align.RIGHT, group="amounts")
 
 
 def _hands(room: Rect, line: LotLine) -> Pieces:
@@ -97,9 +89,3 @@ def _money(row: Rect, money: int, *, lying: bool) -> tuple[Rect, Rect]:
     """Return the places of a row's price and worth, `money` units wide: at its end, lying in its middle."""
     left = row.x + _MONEY_X if lying else row.right - 2 * money - GAP
     return Rect(left, row.y, money, row.h), Rect(left + money + GAP, row.y, money, row.h)
-
-
-def _amounts(places: tuple[Rect, Rect], line: LotLine) -> Pieces:
-    tones = BONE, BONE if line.gained else STONE
-    for place, amount, tone in zip(places, (line.price, line.worth), tones, strict=True):
-        yield Text(place, amount, _AMOUNTS, tone, Face.MONEY, Align.RIGHT, group="amounts")

@@ -1,9 +1,9 @@
 """The computer and its parts: facts about it in two columns, and the dark screen between games."""
 
-from companion.screen_data.screens import DarkScreen, Fact, HealthScreen
+from companion.screen_data.screens import DarkScreen, HealthScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import note
-from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.grid import GAP, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
@@ -18,7 +18,9 @@ _LONGEST = 76
 
 
 def health(grid: Grid, screen: HealthScreen, said: str) -> Pieces:
-    """Yield the facts, each with its remedy under it where it has one; below them the message and the commands."""
+    """Yield the facts, each a name, a value, its remedy under it where it has one, and a line; below them the message
+    and the commands.
+    """
     yield from heading_with_back(grid, screen.title, screen.back)
     below = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP)
     room, told, _, band = below.down(REST, _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, GAP, _FOOT)
@@ -26,27 +28,17 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Pieces:
     rows = max(1, -(-len(screen.facts) // len(columns)))
     places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]
     for place, fact in zip(places, screen.facts, strict=False):
-        yield from _fact(place, fact)
+        name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
+        yield Text(name, fact.name, NOTE, STONE, group="names")
+        yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT, group="values")
+        yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
+        yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
     yield from note(told, said)
     yield from command(band.columns(len(columns), GAP)[0], screen.test)
 
 
-def _fact(place: Rect, fact: Fact) -> Pieces:
-    """Yield a fact's name at the left, its value at the right, and a line under both."""
-    name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
-    yield Text(name, fact.name, NOTE, STONE, group="names")
-    yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT, group="values")
-    yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
-    yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
-
-
 def dark(grid: Grid, screen: DarkScreen, said: str) -> Pieces:
     """Yield a word in the middle of an empty picture, as dim as is still readable."""
-    middle = Rect(MARGIN, grid.height // 2 - 20, grid.width - 2 * MARGIN, 40)
+    middle = grid.whole._replace(y=grid.height // 2 - 20, h=40)
     yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
-    yield from note(_band(grid), said)
-
-
-def _band(grid: Grid) -> Rect:
-    """Return the band along the lower edge."""
-    return Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
+    yield from note(grid.whole._replace(y=grid.height - _FOOT - GAP, h=_FOOT), said)

@@ -7,7 +7,6 @@ from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.notation.record import Header
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.screens import Choice, MenuScreen
@@ -22,30 +21,24 @@ class ReplayListPage(SubPage):
     pauses_game = True
 
     page: int
-    found: tuple[tuple[int, Header | None], ...]
-    """The games by number, the latest first, as they were when the page was opened; None for a header that cannot be
-    read.
+    found: tuple[tuple[int, str], ...]
+    """The games by number with their labels, the latest first, as they were when the page was opened; an empty label
+    for a header that cannot be read.
     """
     earlier: bool
     """True if there is a page of earlier games."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
-        say, page = view.translator.say, self.page
-        entries = [self._game(view, choices, number, header) for number, header in self.found]
+        say, page, entries = view.translator.say, self.page, list[Choice]()
+        for number, label in self.found:
+            watch, waits = Run(partial(self._watch, number)), "" if label else say("cannot be read")
+            entries.append(choices.put(label or f"{number}.", watch, "watch", number, waits=waits))
         if self.earlier:
             entries.append(replay_choice(choices, self.over, say("Earlier"), page + 1))
         if page:
             entries.append(replay_choice(choices, self.over, say("Later"), page - 1))
         return MenuScreen(say("Replay a game"), tuple(entries))
-
-    def _game(self, view: PublicView, choices: Choices, number: int, header: Header | None) -> Choice:
-        label, waits = f"{number}.", view.translator.say("cannot be read")
-        if header is not None:
-            played = view.translator.date(datetime.fromisoformat(header.played)) if header.played else ""
-            parts = (played, view.boxes[header.edition].title, *header.seats)
-            label, waits = f"{number}. " + view.translator.listed(filter(None, parts)), ""
-        return choices.put(label, Run(partial(self._watch, number)), "watch", number, waits=waits)
 
     def _watch(self, number: int, table: Table, _at: int) -> Page:
         """Watch a game from its beginning; show a fault to the table."""
@@ -66,13 +59,16 @@ def _open_games(table: Table, over: Page | None, page: int) -> ReplayListPage:
     with table.telling_faults():
         numbers = table.journal.numbers()[::-1]
     first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
-    found = tuple((number, _header(table, number)) for number in numbers[first:after])
+    found = tuple((number, _label(table, number)) for number in numbers[first:after])
     return ReplayListPage(over, page, found, len(numbers) > after)
 
 
-def _header(table: Table, number: int) -> Header | None:
-    """Return the header of a game; None where it cannot be read, which the list then says."""
+def _label(table: Table, number: int) -> str:
+    """Return a game's number, date, edition and players; empty where its header cannot be read."""
     try:
-        return journalled_header(table.journal, number, table.boxes)
+        header = journalled_header(table.journal, number, table.boxes)
     except JournalFault:
-        return None
+        return ""
+    played = table.translator.date(datetime.fromisoformat(header.played)) if header.played else ""
+    parts = (played, table.boxes[header.edition].title, *header.seats)
+    return f"{number}. " + table.translator.listed(filter(None, parts))

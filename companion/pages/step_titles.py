@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.voice_texts import sale_text
+from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
 from companion.rules.auction_game.double import Doubling
 from companion.rules.card_game import actions as cards
-from companion.rules.card_game.game import CardState, Effecting
+from companion.rules.card_game.game import CardState
 from companion.rules.card_game.words import Effect
 from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction, AnyState
@@ -83,11 +84,9 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     """Return the values in the title of an action: names, and formatted amounts."""
     edition, fields = state.game.edition, action._asdict()
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
-    artists = [edition.places[key] for key in fields.get("artists", (fields.get("artist"),)) if key]
-    if isinstance(action, cards.Second) and isinstance(state.phase, Effecting):
-        artists = [state.phase.artist]
-    elif isinstance(action, Add) and state.lot:
-        artists = [state.lot.artist]
+    artists = artists_in(state, action)
+    if isinstance(action, cards.Award):
+        artists = (edition.places[action.artist],)
     values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in artists)
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)

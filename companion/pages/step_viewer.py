@@ -40,12 +40,14 @@ class StepViewerPage(SubPage):
     """When the next picture follows, in ns; None while the game is not watched."""
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
-        """Return the game's screen of then; its choices do nothing."""
+        """Return the game's screen of then, without its questions; its choices do nothing."""
         then = view.after_steps(self.game, self.steps, put_away=self.seen)
         screen: Screen = view.home.show(then, Choices())
         if isinstance(screen, screens.EnterCardScreen):
             return with_ways(then, Choices(), market_board(then, Choices()))
-        return to_look_at(screen)
+        if isinstance(screen, screens.CardScreen):
+            return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
+        return replace(screen, hint="") if isinstance(screen, screens.SealedScreen | screens.KeypadScreen) else screen
 
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
         """Return the strip beside the screen."""
@@ -108,13 +110,6 @@ class StepViewerPage(SubPage):
         steps, seen = to or (0, 0)
         there = GoTo(replace(self, steps=steps, seen=seen, due_at=None))
         return choices.put(label, there, "look-at", steps, seen, waits="" if to else end)
-
-
-def to_look_at(screen: Screen) -> Screen:
-    """Return a screen of the game as one of the past, without its questions."""
-    if isinstance(screen, screens.CardScreen):
-        return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
-    return replace(screen, hint="") if isinstance(screen, screens.SealedScreen | screens.KeypadScreen) else screen
 
 
 def _pictures(steps: Sequence[Step], number: int) -> int:

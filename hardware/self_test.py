@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from hardware.arbiter import Edge
@@ -71,8 +72,8 @@ class Verdict(StrEnum):
 
 
 _TROUBLES = {
-    Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at"),
-    Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at"),
+    Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at "),
+    Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at "),
 }
 
 
@@ -81,6 +82,8 @@ class PartReport(NamedTuple):
 
     part: str
     """The part in a player's words: `seat 3's button`."""
+    seat: int
+    """The seat of the part; 0 for a part of the whole table."""
     wires: str
     """All its wires: `BCM 5 (header pin 29)`; for a pod, its serial number."""
     pressed: Mapping[str, int]
@@ -90,32 +93,22 @@ class PartReport(NamedTuple):
     verdict: Verdict
     remedy: str
     """Which wire to look at, or what else to do; empty for a good part."""
-    seat: int = 0
-    """The seat of the part; 0 for a part of the whole table."""
     suspects: tuple[int, ...] = ()
     """The BCM numbers of the wires that `remedy` names, if it names pins."""
 
 
-class _Train:
-    """Edges of one contact in quick succession, which measure how long it bounces."""
+def _longest_bounce(edges: Iterable[Edge]) -> int | None:
+    """Return how long one contact bounced at most, in nanoseconds; None if that cannot be told.
 
-    def __init__(self) -> None:
-        self.longest: int | None = None
-        self._before = self._down = False
-        self._first = self._last = -DEBOUNCE_NS
-
-    def edge(self, *, down: bool, at: int) -> None:
-        """Add an edge at `at` nanoseconds."""
-        if at - self._last >= DEBOUNCE_NS:
-            self.end()
-            self._before, self._first = self._down, at
-        self._down, self._last = down, at
-
-    def end(self) -> None:
-        """End the bounce. A tap that was over before the contact came to rest says nothing about its bounce."""
-        if self._down != self._before:
-            self.longest = max(self.longest or 0, self._last - self._first)
-            self._before = self._down
+    Edges in quick succession are one bounce. A tap that was over before the contact came to rest says nothing.
+    """
+    bounces = [[Edge(0, -DEBOUNCE_NS, low=False)]]
+    for edge in edges:
+        if edge.at - bounces[-1][-1].at >= DEBOUNCE_NS:
+            bounces.append([])
+        bounces[-1].append(edge)
+    changed = (bounce for before, bounce in pairwise(bounces) if bounce[-1].low != before[-1].low)
+    return max((bounce[-1].at - bounce[0].at for bounce in changed), default=None)
 
 
 @dataclass(slots=True)
@@ -124,7 +117,8 @@ class _PartState:
 
     part: TablePart
     pressed: Counter[str] = field(default_factory=Counter)
-    trains: defaultdict[str, _Train] = field(default_factory=lambda: defaultdict(_Train))
+    edges: defaultdict[str, list[Edge]] = field(default_factory=lambda: defaultdict(list))
+    """The edges of each of its contacts, by key."""
     reading: int = 0
     troubles: defaultdict[Trouble, set[int]] = field(default_factory=lambda: defaultdict(set))
     """The troubles of the part, each with the pins of the affected lines."""
@@ -132,6 +126,11 @@ class _PartState:
     @property
     def never(self) -> list[str]:
         return [key for key in self.part.contacts if not self.pressed[key]]
+
+    def bounces(self) -> dict[str, int]:
+        """Return the longest bounce of each contact of which one was measured, in nanoseconds."""
+        longest = {key: _longest_bounce(edges) for key, edges in self.edges.items()}
+        return {key: bounce for key, bounce in longest.items() if bounce is not None}
 
 
 class SelfTest:
@@ -198,17 +197,13 @@ class SelfTest:
     def done(self) -> bool:
         """Return whether everything that is there has been pressed, and every light that can be asked about was."""
         return not self.asked and all(
-            not state.never or self._report(state).verdict is Verdict.MISSING for state in self._parts
+            not state.never or self._judge(state)[0] is Verdict.MISSING for state in self._parts
         )
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats whose light is on until their player says so."""
-        return tuple(
-            state.part.seat
-            for state in self._parts
-            if state.part.kind is Part.LIGHT and self._report(state).verdict is Verdict.ASKED
-        )
+        return tuple(state.part.seat for state in self._parts if self._judge(state)[0] is Verdict.ASKED)
 
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
@@ -221,7 +216,7 @@ class SelfTest:
             return
         if isinstance(raw, Edge):
             if (state := self._state_of(raw.seat, BUTTON)) is not None:
-                state.trains[BUTTON].edge(down=raw.low, at=raw.at)
+                state.edges[BUTTON].append(raw)
             return
         for place, seat in enumerate(raw.seats):
             keypad = self._keypads[seat]
@@ -229,7 +224,7 @@ class SelfTest:
             changed, keypad.reading = reading ^ keypad.reading, reading
             for number, key in enumerate(KEYS):
                 if changed >> number & 1:
-                    keypad.trains[key].edge(down=bool(reading >> number & 1), at=raw.at)
+                    keypad.edges[key].append(Edge(seat, raw.at, low=bool(reading >> number & 1)))
 
     def hear(self, signal: Signal) -> None:
         """Add a signal that the table made of the raw input."""
@@ -247,7 +242,10 @@ class SelfTest:
             case KeyPressed(seat, key):
                 self._press(seat, key)
             case LineTroubled(seat, trouble, _, column):
-                self._trouble(seat, trouble, column)
+                key = BUTTON if column is None else KEYS[column]
+                if (state := self._state_of(seat, key)) is not None:
+                    # Of a key's two wires the second is its column's.
+                    state.troubles[trouble].update(state.part.contacts[key][-1:])
 
     def _state_of(self, seat: int, key: str) -> _PartState | None:
         """Return the part that has this key, on pins or on a pod; None for a seat without one."""
@@ -259,33 +257,24 @@ class SelfTest:
         if (state := self._state_of(seat, key)) is not None:
             state.pressed[key] += 1
 
-    def _trouble(self, seat: int, trouble: Trouble, column: int | None) -> None:
-        key = BUTTON if column is None else KEYS[column]
-        if (state := self._state_of(seat, key)) is not None:
-            # Of a key's two wires the second is its column's.
-            state.troubles[trouble].update(state.part.contacts[key][-1:])
-
     def find(self, fault: Fault) -> None:
         """Add a fault of a part, of all keypads, or of everything that is wired."""
         if self.is_open or fault.ill is FaultKind.MISSING:
             self._faults.append(fault)
 
-    def _fault_of(self, part: TablePart) -> Fault | None:
-        """Return the first fault of a part."""
-        for fault in self._faults:
-            if fault.part is Part.EVERYTHING:
-                matches = bool(part.pins)
-            elif fault.part is Part.KEYPADS:
-                matches = part.kind is Part.KEYPAD
-            else:
-                matches = fault.name == part.name
-            if matches:
-                return fault
-        return None
-
     def report(self) -> tuple[PartReport, ...]:
         """Return the state of every part. Ask for it when the contacts have come to rest."""
-        return tuple(self._report(part) for part in self._parts)
+        return tuple(
+            PartReport(
+                state.part.name,
+                state.part.seat,
+                f"USB, serial number {state.part.identity}" if state.part.identity else _wires_text(state.part.pins),
+                {key: state.pressed[key] for key in state.part.contacts},
+                max(state.bounces().values(), default=None),
+                *self._judge(state),
+            )
+            for state in self._parts
+        )
 
     def report_lines(self) -> Iterator[str]:
         """Return the lines of the report: the computer, and the state of every part."""
@@ -303,21 +292,11 @@ class SelfTest:
                 yield "    as above" if part.remedy in given else f"    {part.remedy}"
                 given.add(part.remedy)
 
-    def _report(self, state: _PartState) -> PartReport:
-        for train in state.trains.values():
-            train.end()
-        bounces = {key: train.longest for key, train in state.trains.items() if train.longest is not None}
-        part, (verdict, remedy, suspects) = state.part, self._judge(state, bounces)
-        pressed = {key: state.pressed[key] for key in state.part.contacts}
-        wires = f"USB, serial number {part.identity}" if part.identity else _wires_text(part.pins)
-        return PartReport(
-            part.name, wires, pressed, max(bounces.values(), default=None), verdict, remedy, part.seat, suspects
-        )
-
-    def _judge(self, state: _PartState, bounces: Mapping[str, int]) -> tuple[Verdict, str, tuple[int, ...]]:
+    def _judge(self, state: _PartState) -> tuple[Verdict, str, tuple[int, ...]]:
         """Return the worst that is known of a part, and where to look: in words, and as pins."""
         part = state.part
-        if fault := self._fault_of(part):
+        whole = {Part.EVERYTHING: bool(part.pins), Part.KEYPADS: part.kind is Part.KEYPAD}
+        if fault := next((one for one in self._faults if whole.get(one.part, one.name == part.name)), None):
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
         if (part.kind, part.seat) in self._unplugged:
             return Verdict.MISSING, POD_GONE, ()
@@ -327,14 +306,12 @@ class SelfTest:
             return Verdict.FOR_A_PERSON, f"it is on {part.on_when}", ()
         for trouble, (verdict, words) in _TROUBLES.items():
             if trouble in state.troubles:
-                pins = tuple(sorted(state.troubles[trouble]))
-                return verdict, f"{words} {_wires_text(pins)}", pins
-        if state.never:
-            pins = self._suspects(state)
-            return Verdict.NEVER, f"{_keys(state.never)}look at {_wires_text(pins)}", pins
-        if long := [key for key, bounce in bounces.items() if bounce > LONG_BOUNCE]:
-            pins = tuple(dict.fromkeys(pin for key in long for pin in part.contacts[key]))
-            return Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at {_wires_text(pins)}", pins
+                return _look_at(verdict, words, sorted(state.troubles[trouble]))
+        if never := state.never:
+            return _look_at(Verdict.NEVER, f"{_keys(never)}look at ", self._suspects(state))
+        if long := [key for key, bounce in state.bounces().items() if bounce > LONG_BOUNCE]:
+            pins = dict.fromkeys(pin for key in long for pin in part.contacts[key])
+            return _look_at(Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at ", pins)
         return Verdict.GOOD, "", ()
 
     def _judge_light(self, light: TablePart) -> tuple[Verdict, str, tuple[int, ...]]:
@@ -342,8 +319,7 @@ class SelfTest:
             return Verdict.ASKED, f"key {SEEN} says that it is on, key {DARK} that it stays dark", ()
         if self._seen[light.seat]:
             return Verdict.GOOD, "", ()
-        remedy = f"look at {_wires_text(light.pins)}, its resistor, and which way round it is"
-        return Verdict.DARK, remedy, light.pins
+        return Verdict.DARK, f"look at {_wires_text(light.pins)}, its resistor, and which way round it is", light.pins
 
     def _suspects(self, state: _PartState) -> tuple[int, ...]:
         """Return the wires that explain the keys that never came: those with no working key, if there are any.
@@ -356,6 +332,11 @@ class SelfTest:
         elsewhere = {pin for other in keypads for key in other.pressed for pin in other.part.contacts[key]}
         silent = never - heard - elsewhere or never - heard or never
         return tuple(pin for pin in state.part.pins if pin in silent)
+
+
+def _look_at(verdict: Verdict, words: str, pins: Iterable[int]) -> tuple[Verdict, str, tuple[int, ...]]:
+    """Return a verdict with the wires to look at, also at the end of the words."""
+    return verdict, f"{words}{_wires_text(tuple(pins))}", tuple(pins)
 
 
 def _counts(pressed: Mapping[str, int]) -> str:

@@ -27,8 +27,7 @@ COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "base_app",
 """These put the table together, and so may know every device and the screen."""
 PLAIN = (
     *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config", "hardware.usb_kinds"),
-    "hardware.raspberry_pi.wiring_table",
-    *("hardware.raspberry_pi.boot_files", "hardware.raspberry_pi.cautions", "hardware.raspberry_pi.computer"),
+    *("hardware.raspberry_pi.boot_files", "hardware.raspberry_pi.wiring_table", "hardware.raspberry_pi.computer"),
 )
 """What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
 whoever acts on it."""

@@ -18,8 +18,7 @@ from hardware.config.parts import parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring, ready_made
 from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_needed
-from hardware.raspberry_pi.cautions import cautions
-from hardware.raspberry_pi.wiring_table import connections, runs, table
+from hardware.raspberry_pi.wiring_table import cautions, connections, runs, table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -191,16 +191,12 @@ class KeyMatrix:
     def _read(self) -> Frame:
         if self._all_low:
             self._release_rows()
-        return tuple(self._read_row(row) for row in self._rows)
-
-    def _read_row(self, row: Any) -> int:
-        row.output_with_state(False)
-        low = 0
-        for column in self._columns:
-            if column.is_read and not column.pin.io.state:
-                low |= column.bit
-        row.function = "input"
-        return low
+        frame = []
+        for row in self._rows:
+            row.output_with_state(False)
+            frame.append(sum(column.bit for column in self._columns if column.is_read and not column.pin.io.state))
+            row.function = "input"
+        return tuple(frame)
 
     def _watch_for_flutter(self, frame: Frame) -> None:
         crossed = low_in_several(frame)

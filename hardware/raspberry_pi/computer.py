@@ -40,31 +40,20 @@ class Condition(NamedTuple):
 
 def condition(root: Path = Path("/")) -> Condition:
     """Return the state of the computer whose file system begins at `root`."""
-    return Condition(_text(root / MODEL).strip("\0\n "), _warmth(root), _is_weak(root), _on_for(root))
-
-
-def _warmth(root: Path) -> float | None:
-    values = [_text(path).strip() for path in root.glob(ZONES)]
-    return max((int(text) / 1000 for text in values if text.lstrip("-").isdecimal()), default=None)
-
-
-def _is_weak(root: Path) -> bool | None:
-    for name in root.glob(VOLTMETER):
-        if _text(name).strip() == "rpi_volt":
-            return _text(name.with_name("in0_lcrit_alarm")).strip() == "1"
-    return None
-
-
-def _on_for(root: Path) -> float | None:
-    try:
-        return float(_text(root / UPTIME).partition(" ")[0])
-    except ValueError:
-        return None
+    warmths = [_text(path) for path in root.glob(ZONES)]
+    alarms = [name.with_name("in0_lcrit_alarm") for name in root.glob(VOLTMETER) if _text(name) == "rpi_volt"]
+    seconds = _text(root / UPTIME).partition(" ")[0]
+    return Condition(
+        model=_text(root / MODEL),
+        warmth=max((int(text) / 1000 for text in warmths if text.lstrip("-").isdecimal()), default=None),
+        is_weak=_text(alarms[0]) == "1" if alarms else None,
+        on_for=float(seconds) if seconds.replace(".", "", 1).isdecimal() else None,
+    )
 
 
 def _text(path: Path) -> str:
-    """Return the text of a small file, empty where it cannot be read."""
+    """Return the text of a small file without white space around it, empty where it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8", errors="replace")
+        return path.read_text(encoding="utf-8", errors="replace").strip("\0\n ")
     except OSError:
         return ""

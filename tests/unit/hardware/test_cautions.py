@@ -12,7 +12,7 @@ from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, THREE, Wiring, parse
 from hardware.drivers.pod import POD
 from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_needed
-from hardware.raspberry_pi.cautions import cautions
+from hardware.raspberry_pi.wiring_table import cautions
 from tests.support.wirings import wirings
 
 

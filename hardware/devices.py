@@ -66,14 +66,14 @@ class TableDevices:
         self._greeted = 0
         """The seat whose light was the last in the power-on show."""
         self._greet_at: int | None = None
-        self._serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
+        self.serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
         self._faults: list[Fault] = []
         self.watch: Watch | None = None
         """Called with every edge and every change of the keypads' readings."""
         try:
             self._open(wiring, factory, clock, light_percent)
-            self._serial.open(self._box.put)
-            self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in self._serial.lights())
+            self.serial.open(self._box.put)
+            self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in self.serial.lights())
         except BaseException:
             self.close()
             raise
@@ -116,11 +116,6 @@ class TableDevices:
             yield
         except DeviceError as error:
             self.find(Fault(seat, part, FaultKind.MISSING, pins, f"{error}; use the screen instead"))
-
-    @property
-    def lit_by_pods(self) -> tuple[int, ...]:
-        """Return the seats that have a light on a pod at the moment."""
-        return self._serial.lit
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
@@ -169,7 +164,7 @@ class TableDevices:
     @property
     def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose bid button is down and so cannot be pressed: held by a hand, or stuck."""
-        return (*(seat for seat, line in self._lines.items() if seat and line.down), *self._serial.held_buttons)
+        return (*(seat for seat, line in self._lines.items() if seat and line.down), *self.serial.held_buttons)
 
     @property
     def is_gavel_held(self) -> bool:
@@ -193,7 +188,7 @@ class TableDevices:
 
     def close(self) -> None:
         """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
-        self._serial.close()
+        self.serial.close()
         self._buzzer = None
         self._lights.clear()
         if self._matrix is not None:

@@ -228,7 +228,7 @@ class Demonstration:
         next_bid = standing + self._table.step
         keen = [seat for seat in means if not means[seat].leads and limits[seat - 1] >= next_bid]
         if not keen:
-            self._hands.simulated.strike(self._now() + 900 * MILLISECOND)
+            self._hands.simulated.press(0, self._now() + 900 * MILLISECOND)
             return 1200
         seat = self._random.choice(keen)
         room = limits[seat - 1] - standing

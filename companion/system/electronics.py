@@ -49,7 +49,7 @@ class Electronics(NamedTuple):
 
     def self_test(self, settings: Settings) -> SelfTest:
         """Return the self-test of the parts of these settings, which takes in the edges from now on."""
-        test = SelfTest(settings.wiring, settings.plugs, lambda: self.devices.lit_by_pods, self._about)
+        test = SelfTest(settings.wiring, settings.plugs, lambda: self.devices.serial.lit, self._about)
         self.devices.watch = test.watch
         return test
 

@@ -12,6 +12,7 @@ import re
 from binascii import crc32
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -23,30 +24,25 @@ from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, s
 from hardware.pod.keys import LAYOUT
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
 
-_SERIAL_NUMBER = re.compile(r"[0-9A-Fa-f]{4,40}")
-"""That of the pod's processor."""
-_REMEDY = 'write the serial number in quotes, such as "E6614103E7174F29"'
 POD = UsbKind(
     name="pod",
     table="pods",
     keys={str(seat): seat for seat in range(1, SEATS + 1)},
-    identity=_SERIAL_NUMBER,
-    remedy=_REMEDY,
+    identity=re.compile(r"[0-9A-Fa-f]{4,40}"),  # the serial number of its processor
+    remedy='write the serial number in quotes, such as "E6614103E7174F29"',
     unplugged="Paddle unplugged",
     plugged_in="Paddle reconnected",
     contacts=("", *LAYOUT),
     has_lights=True,
 )
-LIGHT_POD = UsbKind(
+LIGHT_POD = replace(
+    POD,
     name="light pod",
-    table="pods",
     keys={"lights": 0},
-    identity=_SERIAL_NUMBER,
-    remedy=_REMEDY,
     unplugged="Seat lights unplugged",
     plugged_in="Seat lights reconnected",
+    contacts=(),
     on_when="while its seat's light is",
-    has_lights=True,
 )
 
 _START, _END = b"$", b"\n"

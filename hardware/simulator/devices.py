@@ -61,14 +61,8 @@ class SimulatedDevices:
             self.key(seat, BUTTON, down=closed, at=edge)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """Make one clean edge of a seat's bid button, delivered to the program at `delivered`; a pod's when the pod
-        sends it.
-        """
+        """Make one clean edge of a seat's bid button, or with 0 of the gavel, as `key` does of a key."""
         self.key(seat, BUTTON, down=down, at=at, delivered=delivered)
-
-    def gavel(self, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """Make one clean edge of the gavel, delivered to the program at `delivered`."""
-        self.key(0, BUTTON, down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
         """Make one clean edge of a key, delivered to the program at `delivered`; a pod's when the pod sends it.
@@ -85,12 +79,8 @@ class SimulatedDevices:
         self._clock.call_at(heard if key else at, edge)
 
     def press(self, seat: int, at: int, hold: int = HOLD) -> int:
-        """Press a bid button and return when it has come to rest, in nanoseconds."""
+        """Press a bid button, or with 0 the gavel; return when it has come to rest, in nanoseconds."""
         return self.key_press(seat, BUTTON, at, hold)
-
-    def strike(self, at: int, hold: int = HOLD) -> int:
-        """Strike the gavel and return when it has come to rest, in nanoseconds."""
-        return self.key_press(0, BUTTON, at, hold)
 
     def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
         """Press a key and return when it has come to rest, in nanoseconds."""

@@ -116,7 +116,7 @@ class TableUnderTest:
     def strike(self, times: int = 1) -> None:
         """The gavel is struck."""
         for _ in range(times):
-            self.world.simulated.strike(self.at(0.3))
+            self.world.simulated.press(0, self.at(0.3))
             self.advance(0.6)
 
     def touch(self, wish: Wish | str, *args: str | int) -> None:

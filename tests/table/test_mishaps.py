@@ -92,7 +92,7 @@ def test_a_tap_right_after_the_third_strike_finds_the_picture_changed(table: Tab
     table.press(2)
     table.strike(2)
     at = table.at(0.5)
-    table.world.simulated.gavel(down=True, at=at)
+    table.world.simulated.button(0, down=True, at=at)
     tap_at(table, "Enter bid", at + 10 * MILLISECOND)
     table.advance(1)
     assert table.shows == "sold"
@@ -114,7 +114,7 @@ def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnde
     table.press(2)
     table.strike(2)
     at = table.at(0.5)
-    table.world.simulated.gavel(down=True, at=at)
+    table.world.simulated.button(0, down=True, at=at)
     tap_at(table, "+1\u2009→\u20092", at + 50 * MILLISECOND)
     table.advance(1)
     assert table.late

@@ -76,7 +76,7 @@ def test_a_low_that_is_over_at_once_is_no_press(
     for low in lows:
         for down, after in zip((True, False), low, strict=True):
             at = 100 * MS + after * US
-            bench.hands.button(part, down=down, at=at) if part else bench.hands.gavel(down=down, at=at)
+            bench.hands.button(part, down=down, at=at)
     expected = [ButtonPressed(part, 100 * MS) if part else GavelStruck(100 * MS)] if is_press else []
     assert bench.run(300 * MS) == expected
 
@@ -213,7 +213,7 @@ def test_a_table_without_electronics_is_a_table() -> None:
         with pytest.raises(LookupError, match="seat 1 has no button"):
             bench.hands.press(1, 0)
         with pytest.raises(LookupError, match="no gavel"):
-            bench.hands.strike(0)
+            bench.hands.press(0, 0)
 
 
 class SecondsSinceBoot:

@@ -26,7 +26,7 @@ def everybody_presses(bench: Bench, at: int) -> list[str]:
     before = len(bench.signals)
     for seat in range(1, 6):
         at = bench.hands.press(seat, at) + 40 * MS
-    at = bench.hands.strike(at) + 40 * MS
+    at = bench.hands.press(0, at) + 40 * MS
     for seat in range(1, 6):
         at = bench.hands.key_press(seat, "5", at) + 40 * MS
     return told(bench.run(at + 100 * MS)[before:])
@@ -90,7 +90,7 @@ WHERE = {
 def hold(bench: Bench, part: str, *, down: bool, at: int) -> None:
     """Something leans on the gavel, seat 3's button or seat 2's key 5."""
     if part == "the gavel":
-        bench.hands.gavel(down=down, at=at)
+        bench.hands.button(0, down=down, at=at)
     elif part == "seat 3's button":
         bench.hands.button(3, down=down, at=at)
     else:

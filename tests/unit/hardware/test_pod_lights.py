@@ -40,7 +40,7 @@ def test_a_pods_light_is_as_bright_as_the_table_says_at_once_and_an_old_pod_is_n
     show(bench, 2, Light.LEAD)
     bench.run(3000 * MS)
     assert bench.hands.pods[2].socket.in_waiting == 0
-    assert bench.devices.lit_by_pods == (1,)
+    assert bench.serial.lit == (1,)
     show(bench, 1, Light.LEAD)
     assert bench.hands.light(1) == pytest.approx(0.5, abs=1e-4)
     bench.hands.press(2, bench.clock.now())

@@ -60,7 +60,7 @@ class Tried:
     def press_all(self, at: int, *, but: str = "") -> int:
         """The gavel, and every button and key; `but` keys of seat 2."""
         hands = self.bench.hands
-        at = hands.strike(at) + 40 * MS
+        at = hands.press(0, at) + 40 * MS
         for seat in range(1, len(self.bench.wiring.paddles) + 1):
             at = hands.press(seat, at) + 40 * MS
             for key in KEYS:

@@ -96,7 +96,7 @@ def test_pins_and_pods_compete_by_time(seed: int, fast: int) -> None:
             first, second = (1, 2) if turn % 2 else (2, 1)
             bench.hands.press(first, at + turn * 300 * MS + seed * 170_000)
             bench.hands.press(second, at + turn * 300 * MS + seed * 170_000 + 8 * MS)
-        bench.hands.strike(at + 1_900 * MS)
+        bench.hands.press(0, at + 1_900 * MS)
         assert told(bench.run(at + 3_000 * MS)) == ["2", "1", "1", "2"] * 3 + ["gavel"]
 
 

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("companion", "hardware", "display")
 
-WORDS = ("companion.rules.auction_game.words", "companion.rules.card_game.words")
+WORDS = ("companion.rules.words",)
 MAY_IMPORT = {
     "companion.rules": ("companion.rules",),
     "companion.screen_data": ("companion.screen_data", *WORDS),

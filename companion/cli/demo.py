@@ -18,7 +18,7 @@ from companion.demo.demonstration import NAMES, Demonstration, Plan, check
 from companion.export.import_export import export
 from companion.pages.welcome import welcome
 from companion.rules.auction_game.edition import SEATS
-from companion.rules.common import Variant
+from companion.rules.words import Variant
 from companion.terminal import Refused, print_line
 from companion.time_units import SECOND
 from companion.virtual.virtual_app import VirtualApp

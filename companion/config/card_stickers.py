@@ -17,9 +17,8 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import LARGEST, CheckedTable, read
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.words import Effect
 from companion.rules.game import Box
+from companion.rules.words import Auction, Effect
 
 NAME = "card-stickers.toml"
 _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"

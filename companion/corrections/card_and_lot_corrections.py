@@ -10,15 +10,14 @@ from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import Sale, Step, sale_of, step_of
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, PlayCard, Price
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import PlayCard
 from companion.rules.card_game.game import CardState, Effecting, PlayingTogether
-from companion.rules.common import Deal, Pass, clockwise
+from companion.rules.common import clockwise
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction
 
 
 class LotSteps(NamedTuple):

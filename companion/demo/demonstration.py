@@ -19,11 +19,10 @@ from companion.pages.game_setup import GameSetupPage
 from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
-from companion.rules.auction_game.actions import Bid, Play, Price
-from companion.rules.card_game.actions import PlayCard
-from companion.rules.common import Pass, Variant
+from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
 from companion.rules.game import Box
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
+from companion.rules.words import Variant
 from companion.screen_data.screens import Key, Scene
 from companion.terminal import Refused
 from companion.time_units import MILLISECOND

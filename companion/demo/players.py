@@ -13,19 +13,16 @@ from typing import NamedTuple
 
 from companion.journal.ledger import Step
 from companion.pages.unusual_card import artists_in
-from companion.rules.auction_game.actions import Bid, Price, Reveal
+from companion.rules.actions import Bid, Deal, Extra, FaceDown, Influence, Pass, Price, Reveal, Second, Together, TurnUp
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.round import TOKENS, tokens
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import Extra, FaceDown, Influence, Second, Together, TurnUp
 from companion.rules.card_game.game import AddingExtra, Effecting, Influencing, TurningUp
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Box
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
 from companion.rules.ranking import ranking
+from companion.rules.words import Auction, Effect, Variant
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""

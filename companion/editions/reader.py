@@ -11,12 +11,11 @@ from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.rules.auction_game.edition import Coin, Edition, Revealer
-from companion.rules.auction_game.words import Auction, Symbol
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.words import Effect
 from companion.rules.common import EditionArtist
 from companion.rules.game import Box
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
+from companion.rules.words import Auction, Effect, Symbol
 
 BUNDLED = Path(__file__).parent
 FIRST, LAST = "dicetree", "card-game"

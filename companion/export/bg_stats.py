@@ -11,8 +11,8 @@ from zlib import crc32
 
 from companion.journal.ledger import Ledger
 from companion.notation.record import header_values, write_line
-from companion.rules.common import Variant
 from companion.rules.protocol import is_over, winners
+from companion.rules.words import Variant
 from companion.terminal import Refused
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="

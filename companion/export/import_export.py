@@ -8,9 +8,8 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step, bring_in
 from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Lot
-from companion.rules.common import Pass
 from companion.rules.game import Box
 from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused

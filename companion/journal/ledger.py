@@ -25,13 +25,12 @@ from companion.notation.record import (
     parse_object,
     write_line,
 )
-from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass
 from companion.rules.game import Box
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction
 
 
 @dataclass(frozen=True, slots=True)

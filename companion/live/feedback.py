@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import dataclass_transform
 
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction
 from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND

@@ -7,9 +7,9 @@ from typing import Any
 from companion.i18n.translator import ENGLISH, Translator
 from companion.notation.record import Header, LineRefused, check_name
 from companion.rules.auction_game.edition import SEATS
-from companion.rules.common import Variant
 from companion.rules.game import Box
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRule, HouseRules, house_rules_of
+from companion.rules.words import Variant
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Numbers of seats at the table, the same for both games (rulebooks 000 and 002)."""

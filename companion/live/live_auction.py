@@ -11,8 +11,8 @@ from companion.config.settings import Options
 from companion.i18n.translator import gettext_noop
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.notation.record import LARGEST_AMOUNT
-from companion.rules.auction_game.actions import Action, Bid
-from companion.rules.common import Pass, clockwise
+from companion.rules.actions import Action, Bid, Pass
+from companion.rules.common import clockwise
 from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
 from companion.time_units import SECOND, earliest
 from hardware.signals import WINDOW_NS

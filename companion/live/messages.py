@@ -9,11 +9,10 @@ from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Sale, Step, sale_of
-from companion.rules.card_game.actions import PlayCard
+from companion.rules.actions import Deal, PlayCard
 from companion.rules.card_game.game import Playing
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal
 from companion.rules.protocol import is_over
+from companion.rules.words import Effect
 from companion.time_units import MILLISECOND, SECOND
 
 TOUCH_GRACE_NS = 500 * MILLISECOND

@@ -14,8 +14,7 @@ from companion.journal.ledger import Ledger, sale_of
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER, LiveAuction
 from companion.live.table import LEADS, Table
-from companion.rules.auction_game.actions import Bid, Hammer, Play, Price
-from companion.rules.card_game.actions import PlayCard
+from companion.rules.actions import Bid, Hammer, Play, PlayCard, Price
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots
 from hardware.lights import Light

@@ -14,12 +14,11 @@ from companion.journal.ledger import Ledger
 from companion.live.live_auction import unsealed
 from companion.live.messages import Notice, notices
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import CardState
-from companion.rules.card_game.words import Effect
 from companion.rules.game import Box
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState
+from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import ALL, Which
 from hardware.self_test import SelfTest
 

@@ -24,7 +24,7 @@ from companion.live.messages import NEARLY_FULL, Messages, notices, without_effe
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Hammer
+from companion.rules.actions import Hammer
 from companion.rules.game import Box
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret

@@ -2,7 +2,7 @@
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Sale, Step, sale_of
-from companion.rules.auction_game.actions import Bid, Play, Price
+from companion.rules.actions import Bid, Play, Price
 from companion.rules.auction_game.state import State
 
 GAVEL_CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))

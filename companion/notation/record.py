@@ -15,16 +15,13 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints
 
 from companion.checked_toml import FileRefused
-from companion.rules.auction_game.actions import Action
+from companion.rules.actions import Action, CardAction
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Variant
 from companion.rules.game import Box, BoxT_co, Game
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Auction, Effect, Variant
 
 STANDARD_INPUT = Path("-")
 LONGEST_LINE = 64 * 1024

@@ -11,15 +11,14 @@ from companion.live.undo import undo
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import AWARD_VALUE, CardState, TurningUp
-from companion.rules.common import Pass
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
+from companion.rules.words import Auction
 from companion.screen_data.screens import Artist, CardKeys, Choice, Column, GameScreen, Mark, Seat, Token
 from companion.screen_data.screens import Lot as ShownLot
 

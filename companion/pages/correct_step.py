@@ -30,10 +30,9 @@ from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Refusal
+from companion.rules.words import Auction, Variant
 from companion.screen_data import screens
 from companion.screen_data.screens import GameScreen, Key
 

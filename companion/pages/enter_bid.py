@@ -8,7 +8,7 @@ from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid
 from companion.screen_data.screens import KeypadScreen
 
 

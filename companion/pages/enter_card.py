@@ -9,10 +9,10 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of
 from companion.pages.boards.card_game import OnTheWay
 from companion.pages.page import Act, Choices, GoTo, Page
-from companion.rules.auction_game.actions import Play, Reveal
+from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
-from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, EnterCardScreen, Key
 
 

@@ -11,15 +11,12 @@ from companion.live.messages import Appraised
 from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
+from companion.rules.actions import Buy, Draw, FaceDown, Hammer, PlayCard, Second
 from companion.rules.auction_game import state as auction
-from companion.rules.auction_game.actions import Buy, Hammer
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import game as cards
-from companion.rules.card_game.actions import Draw, FaceDown, PlayCard, Second
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Variant
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
+from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Part
 
 APPRAISAL, SCORING = "appraisal", "scoring"

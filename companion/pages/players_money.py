@@ -12,7 +12,7 @@ from companion.live.table import Table
 from companion.pages.enter_secret_bid import HandedPage, cover_screen
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.rules.auction_game.actions import Adjust
+from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.screens import CoverScreen, KeypadScreen, MenuScreen
 from companion.time_units import SECOND

@@ -9,8 +9,7 @@ from companion.live.table import Table
 from companion.pages.boards.card_game import OnTheWay, board_of_all, played_picks
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
-from companion.rules.auction_game.actions import Play
-from companion.rules.card_game.actions import PlayCard
+from companion.rules.actions import Play, PlayCard
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.screens import CardScreen, EnterCardScreen, Key, MenuScreen
 

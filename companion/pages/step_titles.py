@@ -6,13 +6,12 @@ from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.voice_texts import sale_text
 from companion.pages.unusual_card import artists_in
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules import actions as cards
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.double import Doubling
-from companion.rules.card_game import actions as cards
 from companion.rules.card_game.game import CardState
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction, AnyState
+from companion.rules.words import Effect
 
 _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),

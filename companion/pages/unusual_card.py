@@ -8,8 +8,7 @@ from collections import Counter
 from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, SubPage, action_key
-from companion.rules.auction_game.actions import Add, Play, Reveal
-from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
+from companion.rules.actions import Add, Extra, Influence, Play, PlayCard, Reveal, Second, Together, TurnUp
 from companion.rules.card_game.game import Effecting
 from companion.rules.protocol import AnyAction, AnyState
 from companion.screen_data.screens import MenuScreen

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -13,14 +12,6 @@ Step = Callable[[Any, Any, Any], Any]
 """Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
 Steps = dict[type[Any], dict[type[Any], Step]]
 """The step of each action, by phase."""
-
-
-class Variant(StrEnum):
-    """Number of players, and the rules for mystery hands that come with it."""
-
-    STANDARD = "standard"
-    THREE_PLAYER = "three-player"
-    TWO_PLAYER = "two-player"
 
 
 class EditionArtist(NamedTuple):
@@ -63,19 +54,6 @@ class EditionBase:
     def __post_init__(self) -> None:
         object.__setattr__(self, "keys", tuple(artist.key for artist in self.artists))
         object.__setattr__(self, "places", {key: place for place, key in enumerate(self.keys)})
-
-
-class Pass(NamedTuple):
-    """A seat declines: a bid, a fixed price, a double's second card, a mystery card, an effect or a turn."""
-
-    seat: int
-    do: str = "pass"
-
-
-class Deal(NamedTuple):
-    """The settled round is cleared and the next cards are dealt."""
-
-    do: str = "deal"
 
 
 def left_of(seat: int, seats: int) -> int:

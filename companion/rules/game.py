@@ -5,8 +5,8 @@ from typing import Generic, TypeVar
 
 from companion.rules.auction_game.edition import Edition
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.common import Variant
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
+from companion.rules.words import Variant
 
 Box = Edition | CardEdition
 BoxT_co = TypeVar("BoxT_co", bound=Box, covariant=True)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from operator import contains
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.common import Deal, Pass
+from companion.rules.actions import Deal, Pass
 
 
 class Move(NamedTuple):

@@ -6,12 +6,11 @@ apart.
 
 from typing import TypeVar
 
+from companion.rules.actions import Action, Adjust, CardAction, Hammer
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
-from companion.rules.auction_game.actions import Action, Adjust, Hammer
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import game as card_game
-from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import CardState
 from companion.rules.game import Box, Game

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, dataclass_transform
 
-from companion.rules.auction_game.words import Auction, Symbol
-from companion.rules.card_game.words import Effect
+from companion.rules.words import Auction, Effect, Symbol
 
 
 class Mark(StrEnum):

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.journal.ledger import Step
-from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import held_cards, is_over, winners, worths_now
+from companion.rules.words import Auction
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.journal.ledger import Step, sale_of
-from companion.rules.auction_game.words import Auction
 from companion.rules.protocol import worths_now
+from companion.rules.words import Auction
 
 
 class SoldLot(NamedTuple):

@@ -14,10 +14,8 @@ from companion.pages.enter_result import EnterResultPage
 from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Hammer, Play, Price, Reveal
+from companion.rules.actions import Add, Adjust, Bid, Extra, Hammer, Pass, Play, PlayCard, Price, Reveal, TurnUp
 from companion.rules.auction_game.state import Playing
-from companion.rules.card_game.actions import Extra, PlayCard, TurnUp
-from companion.rules.common import Pass
 from companion.rules.moves import Number
 from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
 from companion.screen_data.screens import Choice, Key

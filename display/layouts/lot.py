@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.rules.auction_game.words import Auction
+from companion.rules.words import Auction
 from companion.screen_data.screens import Bidder, Lot, LotScreen, Seat
 from display.icons import Sign
 from display.layouts.common import figures, money_width, paddle, pips

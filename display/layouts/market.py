@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
-from companion.rules.auction_game.words import Auction, Symbol
+from companion.rules.words import Auction, Symbol
 from companion.screen_data.screens import CardKeys, Choice, Column, EnterCardScreen, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.commands import command

@@ -16,10 +16,9 @@ from companion.editions.reader import load_boxes
 from companion.live.feedback import Effect
 from companion.notation.record import Header
 from companion.pages.game_menu import GameMenuPage
-from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
+from companion.rules.actions import Play
 from companion.rules.house_rules import HouseRules
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Scene
 from companion.terminal import print_line
 from hardware.signals import WINDOW_NS

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from companion.notation.record import Header
-from companion.rules.common import Variant
+from companion.rules.words import Variant
 from tests.bench.measure import Figure
 from tests.support.games import EDITIONS
 from tests.support.random_play import any_game

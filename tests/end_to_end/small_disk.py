@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.export.import_export import export
 from companion.journal.journal import JournalFault
-from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.actions import Adjust, Bid
 from tests.support.table import BOXES, a_table
 
 SIZE = "256k"

@@ -9,10 +9,9 @@ import pytest
 
 from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
-from companion.rules.auction_game.actions import Action, Bid, Hammer, Play
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
+from companion.rules.actions import Action, Bid, Hammer, Play
 from companion.rules.house_rules import HouseRules
+from companion.rules.words import Auction, Variant
 from tests.support.command_line import RULEBOOK, done, hammerprice, refused
 from tests.unit.statistics.test_game_summary import any_card_steps
 

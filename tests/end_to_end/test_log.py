@@ -11,9 +11,9 @@ import pytest
 from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Adjust
-from companion.rules.common import Variant
+from companion.rules.actions import Adjust
 from companion.rules.house_rules import HouseRules
+from companion.rules.words import Variant
 from companion.system import log
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LARGEST, OLDER, TableLog, table_log

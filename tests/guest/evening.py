@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from companion.config.app_config import UnreadableFile
-from companion.rules.auction_game.actions import Bid, Play
-from companion.rules.auction_game.words import Auction
+from companion.rules.actions import Bid, Play
+from companion.rules.words import Auction
 from companion.screen_data.screens import Key
 from tests.guest.expected_screen import Twin
 from tests.guest.machine import Machine

@@ -19,7 +19,7 @@ from companion.config.app_config import FOLDER, UnreadableFile
 from companion.export.usb_sticks import FOLDER as GAMES
 from companion.export.usb_sticks import Copied, Stick
 from companion.pages.page import action_key
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid
 from companion.terminal import print_line
 from tests.guest.evening import DATA, IS_OPEN, Evening
 from tests.guest.expected_screen import LOOK

@@ -15,9 +15,8 @@ from companion.editions.reader import load_boxes
 from companion.live.trace import Trace
 from companion.live.undo import undo
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
+from companion.rules.actions import Play
+from companion.rules.words import Auction, Variant
 from companion.time_units import MILLISECOND, SECOND
 from display.panel import Panel
 from hardware.clock import MonotonicClock

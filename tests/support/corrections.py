@@ -6,12 +6,11 @@ from random import Random
 from companion.corrections.card_and_lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Action, Bid, Play
+from companion.rules.actions import Action, Bid, Pass, Play
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
+from companion.rules.words import Auction, Variant
 from tests.support.games import game_of
 from tests.support.random_play import any_game
 

@@ -8,8 +8,8 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Variant
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
 from tests.support.table import BOXES, NAMES

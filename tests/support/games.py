@@ -7,10 +7,10 @@ from typing import cast
 from companion.editions.reader import load_boxes
 from companion.rules.auction_game.edition import SEATS, Edition
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.common import Variant
 from companion.rules.game import Game
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
+from companion.rules.words import Variant
 
 BOXES = load_boxes()
 EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.rules.card_game.actions import CardAction, PlayCard, Together
+from companion.rules.actions import CardAction, PlayCard, Together
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import CardState, begin
 from companion.rules.game import Game

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from companion.rules.auction_game.actions import Action, Add, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.actions import Action, Add, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
@@ -13,11 +13,10 @@ from companion.rules.auction_game.once_around import OnceAround
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import Playing, Revealing, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
 from companion.rules.game import Game
 from companion.rules.moves import Move, Over
 from companion.rules.protocol import apply
+from companion.rules.words import Auction, Variant
 
 KINDS = tuple(Auction)
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)

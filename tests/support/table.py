@@ -16,14 +16,13 @@ from companion.editions.reader import load_boxes
 from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
 from companion.pages.welcome import welcome
-from companion.rules.auction_game.actions import Play
+from companion.rules.actions import Play
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.game import CardState
-from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key, Scene
 from companion.time_units import SECOND
 from companion.virtual.finger import Wish

@@ -28,15 +28,15 @@ from companion.journal.ledger import bring_in
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values
-from companion.rules.auction_game.actions import Adjust, Bid
+from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game.edition import CardEdition
 from companion.rules.card_game.game import CardState
-from companion.rules.card_game.words import Effect as CardEffect
-from companion.rules.common import Pass, Variant, clockwise, left_of
+from companion.rules.common import clockwise, left_of
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
+from companion.rules.words import Auction, Variant
+from companion.rules.words import Effect as CardEffect
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Unreachable

@@ -14,10 +14,9 @@ from unittest import mock
 from companion.live.feedback import Logged
 from companion.live.table import Table
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Bid, Play
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
+from companion.rules.actions import Bid, Play
 from companion.rules.house_rules import HouseRules
+from companion.rules.words import Auction, Variant
 from companion.system.log import table_log
 from tests.support.table import TableUnderTest
 

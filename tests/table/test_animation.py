@@ -9,7 +9,7 @@ import pytest
 
 from companion.animation import FRAME, RISING
 from companion.config.settings import Options
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid
 from companion.screen_data.screens import AppraisalScreen, OpenScreen, SoldScreen
 from companion.time_units import MILLISECOND
 from display.layouts import layout

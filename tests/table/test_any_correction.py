@@ -24,9 +24,9 @@ from companion.pages.page import Choices, Page, choose, present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
-from companion.rules.common import Variant
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
+from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
 from tests.support.evenings import add
 from tests.support.examples import examples

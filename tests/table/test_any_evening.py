@@ -9,8 +9,8 @@ from hypothesis import settings
 
 from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES
-from companion.rules.common import Variant
 from companion.rules.protocol import is_over
+from companion.rules.words import Variant
 from display.layouts import layout
 from display.panel import Panel
 from display.text import ELLIPSIS

@@ -8,11 +8,24 @@ import pytest
 
 from companion.config.card_stickers import Card, CardStickers
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Hammer, Play, Reveal
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import Extra, Influence, PlayCard, Second, Together, TurnUp
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Variant, left_of
+from companion.rules.actions import (
+    Action,
+    Add,
+    Adjust,
+    Bid,
+    Deal,
+    Extra,
+    Hammer,
+    Influence,
+    Play,
+    PlayCard,
+    Reveal,
+    Second,
+    Together,
+    TurnUp,
+)
+from companion.rules.common import left_of
+from companion.rules.words import Auction, Effect, Variant
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
 from tests.support.evenings import add

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion.export.import_export import export
-from companion.rules.card_game.actions import Award, Draw, Extra, FaceDown, Influence, PlayCard, Second, TurnUp
+from companion.rules.actions import Award, Deal, Draw, Extra, FaceDown, Influence, Pass, PlayCard, Second, TurnUp
 from companion.rules.card_game.game import Effecting, Playing, TurningUp
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
+from companion.rules.words import Effect
 from tests.support.table import BOXES, TableUnderTest, a_table
 
 NAMES = ("Max", "Julia", "Jason")

@@ -7,9 +7,8 @@ import pytest
 
 from companion.export.import_export import export
 from companion.journal.journal import JournalFault
-from companion.rules.auction_game.actions import Bid, Play
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal
+from companion.rules.actions import Bid, Deal, Play
+from companion.rules.words import Auction
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
 from tests.support.table import BOXES, TableUnderTest, a_table_again
 

@@ -2,11 +2,8 @@
 
 from pathlib import Path
 
-from companion.rules.auction_game.actions import Add, Reveal
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import PlayCard
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Pass, Variant
+from companion.rules.actions import Add, Pass, PlayCard, Reveal
+from companion.rules.words import Auction, Effect, Variant
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
 

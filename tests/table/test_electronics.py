@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options, Pins, load_settings
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from hardware.clock import VirtualClock
 from hardware.config.wiring import FULL

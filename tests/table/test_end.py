@@ -11,10 +11,10 @@ from companion.export.bg_stats import code, link
 from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.pages.players_money import SHOWN
-from companion.rules.auction_game.actions import Adjust
-from companion.rules.common import Variant
+from companion.rules.actions import Adjust
 from companion.rules.house_rules import HouseRules
 from companion.rules.moves import Over
+from companion.rules.words import Variant
 from companion.screen_data.screens import Key
 from companion.time_units import SECOND
 from tests.support.evenings import finished, resumed

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.journal.ledger import Sale
-from companion.rules.auction_game.actions import Action, Bid, Buy, Hammer, Price
-from companion.rules.common import Pass
+from companion.rules.actions import Action, Bid, Buy, Hammer, Pass, Price
 from companion.virtual.finger import Result
 from tests.support.table import TableUnderTest
 

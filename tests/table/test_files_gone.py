@@ -11,8 +11,8 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.common import Variant
+from companion.rules.actions import Adjust, Bid
+from companion.rules.words import Variant
 from tests.support.table import EDITIONS, NAMES, a_table, a_table_again
 from tests.torture.faulty import in_a_child
 

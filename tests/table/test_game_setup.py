@@ -7,7 +7,7 @@ import pytest
 from companion.config.settings import Options
 from companion.live.game_setup import GameSetup
 from companion.pages.game_setup import GameSetupPage
-from companion.rules.auction_game.actions import Adjust
+from companion.rules.actions import Adjust
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again

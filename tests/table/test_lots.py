@@ -7,9 +7,8 @@ import pytest
 
 from companion.config.settings import Options
 from companion.export.import_export import export
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid, Deal, Pass
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
-from companion.rules.common import Deal, Pass
 from companion.rules.moves import Settled
 from companion.virtual.hands import Unreachable
 from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again

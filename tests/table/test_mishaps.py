@@ -12,10 +12,9 @@ import pytest
 from companion.export.import_export import export
 from companion.journal.journal import FILE, Entry, Journal, Kind
 from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Price
+from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, Variant
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import GameSetupScreen, OpenScreen
 from companion.statistics.all_games_tables import Chapter
 from companion.time_units import MILLISECOND, SECOND

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.loop import choice_at
-from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import Playing
-from companion.rules.auction_game.words import Auction
+from companion.rules.words import Auction
 from companion.time_units import MILLISECOND, SECOND
 from display.widgets import Rect
 from hardware.signals import WINDOW_NS

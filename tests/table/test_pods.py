@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.auction_game.actions import Bid
-from companion.rules.common import Pass
+from companion.rules.actions import Bid, Pass
 from tests.conftest import MIXED
 from tests.support.past_of_a_game import open_history
 from tests.support.table import TableUnderTest, a_table, settings_of

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.auction_game.actions import Add, Price
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass
+from companion.rules.actions import Add, Pass, Price
+from companion.rules.words import Auction
 from tests.support.table import TableUnderTest, a_table, a_table_again
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.config.settings import Side, load_settings
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid
 from tests.support.table import NAMES, TableUnderTest, a_table
 
 OPTIONS = load_settings(None).options

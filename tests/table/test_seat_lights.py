@@ -15,11 +15,8 @@ import pytest
 
 from companion.live.feedback import LightChanged
 from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.rules.auction_game.actions import Add, Adjust
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import Influence, PlayCard
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Variant
+from companion.rules.actions import Add, Adjust, Influence, PlayCard
+from companion.rules.words import Auction, Effect, Variant
 from companion.time_units import SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FOUR, Wiring

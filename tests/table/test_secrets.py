@@ -28,13 +28,12 @@ from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
-from companion.rules.auction_game.actions import Play, Price
+from companion.rules.actions import Play, Price
 from companion.rules.auction_game.sealed import Sealed
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
+from companion.rules.words import Auction, Variant
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.hands import Unreachable
 from hardware.config.usb import Plug, Plugs

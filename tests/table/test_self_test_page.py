@@ -4,7 +4,7 @@ import stat
 from functools import partial
 from pathlib import Path
 
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid
 from companion.screen_data.screens import PartsTested
 from hardware.config.parts import KEYS
 from hardware.drivers.debouncer import MUTED_NS

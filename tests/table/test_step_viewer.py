@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.pages.step_viewer import StepViewerPage
-from companion.rules.auction_game.actions import Play
-from companion.rules.auction_game.words import Auction
+from companion.rules.actions import Play
+from companion.rules.words import Auction
 from companion.screen_data.screens import StepViewerStrip
 from tests.support.past_of_a_game import entries, look_at, open_history
 from tests.support.table import TableUnderTest, a_table

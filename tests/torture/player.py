@@ -9,13 +9,13 @@ from typing import cast
 from companion.journal.journal import Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Action
+from companion.rules.actions import Action
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import State
-from companion.rules.common import Variant
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
+from companion.rules.words import Variant
 from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action
 

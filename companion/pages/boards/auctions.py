@@ -17,11 +17,11 @@ from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.rules.auction_game.actions import Add, Bid, Buy, Hammer, Price
+from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing
-from companion.rules.common import Pass, Variant
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer, is_secret, takes
+from companion.rules.words import Variant
 from companion.screen_data import screens
 from companion.screen_data.screens import Bidder, Choice, GameScreen
 

@@ -14,11 +14,11 @@ from companion.live.table import Table
 from companion.pages.board_parts import artist_of, columns_of, menu_choice, round_of, seat_of, seats_of, with_ways
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.rules.card_game import actions
+from companion.rules import actions
+from companion.rules.actions import Pass
 from companion.rules.card_game import game as cards
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Pass
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Effect
 from companion.screen_data.screens import CardScreen, Choice
 
 Picks = tuple[Choice | None, ...]

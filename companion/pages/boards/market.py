@@ -6,8 +6,8 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of, name_of, round_of, seats_of
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo
-from companion.rules.auction_game.actions import Play
-from companion.rules.common import Variant
+from companion.rules.actions import Play
+from companion.rules.words import Variant
 from companion.screen_data.screens import MarketScreen
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from companion.rules.auction_game import fixed_price, once_around, open_auction, sealed
 from companion.rules.auction_game.round import settle
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.auction_game.words import Auction
 from companion.rules.common import Steps, left_of
 from companion.rules.moves import Phase
+from companion.rules.words import Auction
 
 _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], Phase]] = {
     Auction.OPEN: lambda lot, _seats: open_auction.Open(lot),

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.actions import Add
+from companion.rules.actions import Add, Pass
 from companion.rules.auction_game.auctions import put_up
 from companion.rules.auction_game.round import card_leaves_hand, sell, settle
 from companion.rules.auction_game.state import FIFTH, SINGLE_KINDS, Lot, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, Steps, Variant, clockwise
+from companion.rules.common import Steps, clockwise
 from companion.rules.moves import Answer, Hint, Move, may_pass
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction, Variant
 
 
 class Doubling(NamedTuple):

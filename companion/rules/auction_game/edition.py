@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from companion.rules.auction_game.words import Auction, Symbol
-from companion.rules.common import EditionBase, Variant
+from companion.rules.common import EditionBase
+from companion.rules.words import Auction, Symbol, Variant
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""

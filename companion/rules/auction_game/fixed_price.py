@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.actions import Buy, Price
+from companion.rules.actions import Buy, Pass, Price
 from companion.rules.auction_game.round import check_amount, sell
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.common import Pass, Steps, left_of
+from companion.rules.common import Steps, left_of
 from companion.rules.moves import Answer, Hint, Move, Number
 from companion.rules.refusal import Reason, Refusal
 

@@ -5,17 +5,17 @@ raises Refusal. The auctions have a module each, `double.py` asks for a second c
 end of a round. Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
+from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions, double
-from companion.rules.auction_game.actions import Adjust, Play
 from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.round import card_leaves_hand, next_turn, settle
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Steps, Variant, one_more
+from companion.rules.common import Steps, one_more
 from companion.rules.game import Game
 from companion.rules.moves import Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
+from companion.rules.words import Auction, Variant
 
 DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.round import bids_above, check_amount, sell
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.common import Pass, Steps, left_of
+from companion.rules.common import Steps, left_of
 from companion.rules.moves import Answer, Move, Number, Rise
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.actions import Bid, Hammer
+from companion.rules.actions import Bid, Hammer
 from companion.rules.auction_game.round import bids_above, check_amount, sell
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.common import Steps

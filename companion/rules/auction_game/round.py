@@ -7,13 +7,14 @@ artists have cards.
 from collections.abc import Iterable
 from operator import add
 
-from companion.rules.auction_game.actions import Bid, Price, Reveal
+from companion.rules.actions import Bid, Pass, Price, Reveal
 from companion.rules.auction_game.edition import Revealer
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
-from companion.rules.common import Pass, Steps, Variant, left_of, one_more, put_at
+from companion.rules.common import Steps, left_of, one_more, put_at
 from companion.rules.moves import Move, Over, Settled
 from companion.rules.ranking import Market, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
+from companion.rules.words import Variant
 
 TOKENS = (30, 20, 10)
 """First, second and third of a round, in the edition's unit."""

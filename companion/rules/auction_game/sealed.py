@@ -5,10 +5,10 @@ The rules see no bid before it is opened.
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.actions import Bid
+from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.round import bids_above, check_amount, sell
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.common import Pass, Steps, clockwise, put_at
+from companion.rules.common import Steps, clockwise, put_at
 from companion.rules.moves import Answer, Hint, Move, Number
 from companion.rules.refusal import Reason, Refusal
 

@@ -11,12 +11,11 @@ State and phases are named tuples because every action creates one of each, and 
 
 from typing import NamedTuple
 
-from companion.rules.auction_game.actions import Play, Reveal
+from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, Variant
 from companion.rules.game import Game
 from companion.rules.moves import Answer, Hint, Move, Phase, may_pass
+from companion.rules.words import Auction, Variant
 
 FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""

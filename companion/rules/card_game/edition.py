@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.rules.common import EditionBase, Variant
+from companion.rules.common import EditionBase
+from companion.rules.words import Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

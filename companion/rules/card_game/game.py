@@ -17,14 +17,15 @@ from itertools import permutations
 from operator import add
 from typing import Any, NamedTuple
 
-from companion.rules.card_game import actions
+from companion.rules import actions
+from companion.rules.actions import Deal, Pass
 from companion.rules.card_game.edition import CardEdition
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass, Step, Steps, clockwise, left_of, one_more, put_at
+from companion.rules.common import Step, Steps, clockwise, left_of, one_more, put_at
 from companion.rules.game import Game
 from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, EachOf, Hint, Move, Over, Phase, Settled
 from companion.rules.ranking import income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
+from companion.rules.words import Effect
 
 DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of seats (rulebook 002: new round preparation)."""

@@ -6,11 +6,10 @@ from pathlib import Path
 from companion.config.settings import Options
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.pages.page import action_key
-from companion.rules.auction_game.actions import Action, Add, Bid, Hammer, Play, Price
+from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
 from companion.rules.protocol import AnyState
+from companion.rules.words import Auction, Variant
 from companion.time_units import SECOND
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import Party, Stops, stops

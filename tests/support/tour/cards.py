@@ -5,11 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.pages.game_story import GameStoryPart
-from companion.rules.card_game.actions import Award, Extra, FaceDown, Influence, PlayCard, Together, TurnUp
+from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
 from companion.rules.card_game.game import AddingExtra, Playing, TurningUp
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Pass
 from companion.rules.protocol import AnyState
+from companion.rules.words import Effect
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
 from tests.support.table import SETTINGS, TableUnderTest

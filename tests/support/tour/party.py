@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.config.settings import Options, Settings
 from companion.notation.record import Header
-from companion.rules.common import Variant
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
+from companion.rules.words import Variant
 from tests.support.evenings import add, whole
 from tests.support.table import BOXES, SETTINGS, TableUnderTest, a_table
 

@@ -11,8 +11,8 @@ import pytest
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Adjust
-from companion.rules.common import Variant
+from companion.rules.actions import Adjust
+from companion.rules.words import Variant
 from companion.statistics import game_tables
 from companion.statistics.all_games import house_record
 from companion.statistics.game_tables import FILE as KEPT

@@ -6,8 +6,7 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import NAME, Card, CardStickers, StickersNotKept
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.words import Effect
+from companion.rules.words import Auction, Effect
 from tests.support.table import BOXES
 from tests.unit.export.test_usb_sticks import no_file_longer_than
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from companion.corrections.card_and_lot_corrections import lot_at, other_card, other_sale, sale_at
 from companion.corrections.corrected_game import Change, follow
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Add, Play, Reveal
-from companion.rules.common import Variant
+from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
+from companion.rules.words import Variant
 from companion.statistics.lots_sold import SoldLot, lots_sold
 from tests.support.corrections import any_evening, corrected, end_of
 from tests.support.games import GAMES

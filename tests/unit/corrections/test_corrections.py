@@ -14,15 +14,12 @@ from companion.corrections.corrected_game import Actions, Change, follow
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play, Reveal
+from companion.rules.actions import Adjust, Bid, Draw, Extra, Hammer, Influence, Pass, Play, PlayCard, Reveal, Together
 from companion.rules.auction_game.fixed_price import Pricing
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import Draw, Extra, Influence, PlayCard, Together
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Pass, Variant
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction, Effect, Variant
 from tests.support.corrections import auctioned, end_of, sold, told
 from tests.support.games import EDITIONS, NAMES, card_game_of, game_of
 

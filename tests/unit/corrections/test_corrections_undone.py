@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Bid, Hammer, Play
+from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
+from companion.rules.words import Auction, Variant
 from tests.support.corrections import sold
 from tests.support.examples import examples
 from tests.support.games import EDITIONS, NAMES

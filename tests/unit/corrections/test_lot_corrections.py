@@ -7,12 +7,11 @@ import pytest
 from companion.corrections.card_and_lot_corrections import awaited, other_card, other_sale, with_sale, with_second
 from companion.corrections.corrected_game import Actions, follow
 from companion.journal.ledger import Step
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction
 from companion.statistics.lots_sold import lots_sold
 from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, waits_for
 

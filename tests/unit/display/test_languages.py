@@ -12,12 +12,10 @@ from companion.notation.record import Header
 from companion.pages.explanation import APPRAISAL, SCORING, explanation
 from companion.pages.fault_texts import fault_message
 from companion.rules.auction_game import state as auction
-from companion.rules.auction_game.words import Auction
 from companion.rules.card_game import game as cards
 from companion.rules.card_game.game import STEPS
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Variant
 from companion.rules.protocol import begin
+from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
 from display.drawing import fit
 from display.layouts import layout

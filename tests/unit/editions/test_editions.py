@@ -9,8 +9,7 @@ import pytest
 from companion.checked_toml import FileRefused
 from companion.editions.reader import BUNDLED, load_boxes, read_box
 from companion.rules.auction_game.edition import Edition
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.words import Effect
+from companion.rules.words import Auction, Effect
 from tests.support.games import BOXES, CARD_BOX, EDITIONS
 
 GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion.notation.record import Header
-from companion.rules.common import Variant
+from companion.rules.words import Variant
 from tests.support.command_line import ROOT, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import NAMES

@@ -10,7 +10,7 @@ import zxingcpp
 
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
-from companion.rules.common import Variant
+from companion.rules.words import Variant
 from companion.screen_data.screens import BgStatsScreen, Choice, DataTableScreen, Key, Scene
 from display.painter import Painter
 from tests.support.command_line import hammerprice, refused

@@ -19,7 +19,7 @@ from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, cop
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.common import Variant
+from companion.rules.words import Variant
 from companion.screen_data.screens import DataTableScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, whole

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n.translator import LANGUAGES, translator
-from companion.rules.auction_game.words import Auction
+from companion.rules.words import Auction
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import EDITIONS, a_table
 

@@ -14,11 +14,10 @@ from companion.journal.database import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import LARGEST_AMOUNT, Header, Record
-from companion.rules.auction_game.actions import Adjust, Bid, Hammer, Play
+from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
 from companion.rules.auction_game.sealed import Sealed
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Pass, Variant
 from companion.rules.refusal import Refusal
+from companion.rules.words import Auction, Variant
 from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_game
 

@@ -19,8 +19,8 @@ from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.feedback import Logged
 from companion.notation.record import Header
-from companion.rules.auction_game.actions import Adjust, Bid
-from companion.rules.common import Variant
+from companion.rules.actions import Adjust, Bid
+from companion.rules.words import Variant
 from companion.screen_data.screens import Key, OpenScreen, WelcomeScreen
 from tests.support.command_line import hammerprice
 from tests.support.games import EDITIONS, NAMES

@@ -20,10 +20,9 @@ from companion.notation.record import (
     read_record,
     write_record,
 )
-from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.house_rules import LARGEST_START, HouseRules
+from companion.rules.words import Auction, Variant
 from tests.support.command_line import ROOT
 from tests.support.examples import SEARCH
 from tests.support.games import EDITIONS, NAMES

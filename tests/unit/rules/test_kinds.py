@@ -6,9 +6,8 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.auction_game.actions import Action
+from companion.rules.actions import Action, CardAction
 from companion.rules.auction_game.game import STEPS
-from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.game import STEPS as CARD_STEPS
 
 KINDS: dict[str, tuple[type, ...]] = {

@@ -8,18 +8,16 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from companion.rules.auction_game.actions import Action, Adjust, Bid
+from companion.rules.actions import Action, Adjust, Bid, CardAction
 from companion.rules.auction_game.game import STEPS
 from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import CardAction
 from companion.rules.card_game.game import STEPS as CARD_STEPS
 from companion.rules.card_game.game import CardState, Effecting
-from companion.rules.card_game.words import Effect
 from companion.rules.moves import Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction, Effect
 from tests.support.games import GAMES, card_game_of, game_of
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game, one_of

@@ -6,23 +6,30 @@ from itertools import cycle
 
 import pytest
 
-from companion.rules.auction_game.actions import Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
-from companion.rules.auction_game.words import Auction
-from companion.rules.card_game.actions import (
+from companion.rules.actions import (
+    Add,
+    Adjust,
     Award,
+    Bid,
+    Buy,
+    Deal,
     Draw,
     Extra,
     FaceDown,
+    Hammer,
     Influence,
+    Pass,
+    Play,
     PlayCard,
+    Price,
+    Reveal,
     Second,
     Together,
     TurnUp,
 )
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
 from companion.rules.protocol import AnyAction, AnyGame, apply
 from companion.rules.refusal import Reason, Refusal
+from companion.rules.words import Auction, Effect
 from tests.support.games import card_game_of, game_of, replay
 
 Refused = tuple[Sequence[AnyAction], AnyAction, Reason, str]

@@ -10,11 +10,10 @@ from companion.i18n.translator import ENGLISH
 from companion.journal.ledger import Step, steps_of
 from companion.notation.record import Header
 from companion.pages.game_story import INTERVALS, axis
-from companion.rules.auction_game.actions import Action, Adjust, Bid, Hammer, Play
+from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Variant
 from companion.rules.protocol import winners
+from companion.rules.words import Auction, Variant
 from companion.statistics.game_summary import Story, Turn, story_of
 from tests.support.games import EDITIONS, GAMES, card_game_of, game_of
 from tests.support.random_card_play import any_card_game

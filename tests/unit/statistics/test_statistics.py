@@ -19,9 +19,9 @@ from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.common import Variant
 from companion.rules.game import Box
 from companion.rules.protocol import winners
+from companion.rules.words import Variant
 from companion.statistics.all_games import HouseRecord, Which, house_record
 from companion.statistics.all_games_tables import HALL
 from companion.statistics.game_tables import FILE, game_tables

@@ -9,14 +9,13 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.auction_game.actions import Action, Add, Adjust, Bid, Buy, Hammer, Play, Price, Reveal
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.edition import SEATS
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import State
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass, Variant
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
+from companion.rules.words import Auction, Variant
 from tests.support.games import game_of
 from tests.support.model_rules import BOARDS, Model
 from tests.support.random_play import any_action

@@ -2,10 +2,9 @@
 
 from itertools import chain, cycle
 
-from companion.rules.auction_game.actions import Hammer, Play, Reveal
-from companion.rules.auction_game.words import Auction
-from companion.rules.common import Deal, Pass
+from companion.rules.actions import Deal, Hammer, Pass, Play, Reveal
 from companion.rules.protocol import apply
+from companion.rules.words import Auction
 from tests.support.games import game_of, replay
 
 

@@ -5,23 +5,24 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.card_game.actions import (
+from companion.rules.actions import (
     Award,
     CardAction,
+    Deal,
     Draw,
     Extra,
     FaceDown,
     Influence,
+    Pass,
     PlayCard,
     Second,
     Together,
     TurnUp,
 )
 from companion.rules.card_game.game import AddingExtra, CardState, Effecting, Playing, begin
-from companion.rules.card_game.words import Effect
-from companion.rules.common import Deal, Pass
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
+from companion.rules.words import Effect
 from tests.support.games import card_game_of
 from tests.support.model_card_rules import LINE, CardModel
 from tests.support.random_card_play import any_card_action

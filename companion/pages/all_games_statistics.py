@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.screens import Choice, DataTableScreen, MenuScreen
 from companion.statistics.all_games import ALL, Found, Which, house_record
-from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table, only_edition
+from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
@@ -39,9 +39,9 @@ class AllGamesStatisticsPage(SubPage):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
-        if self.chapter is Chapter.KINDS and (edition := only_edition(record, view.boxes)):
+        edition, columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
+        if self.chapter is Chapter.KINDS and edition:
             title = view.translator.in_thousands(title, edition)
-        columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
         columns = tuple(column for column in columns if column.width)
         lines = [line] if (line := _filter_text(view, only)) else []
         if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):

@@ -3,7 +3,7 @@
 A player is a name: games with exactly the same name at a seat belong to the same player. Capitals and accents count,
 because two people may be called Jo and JO. Money is counted in the editions' own unit: all editions start with about a
 hundred and have the same tokens, so their games can be added up. Victory points are no money and are not included. A
-game that is in the journal twice, because its record was imported, counts once. `output_formats.py` writes them.
+game that is in the journal twice, because its record was imported, counts once.
 """
 
 import sqlite3
@@ -124,11 +124,8 @@ class Found(NamedTuple):
 
 
 _COUNTED = """
-CREATE TEMP TABLE counted (game INTEGER PRIMARY KEY, played, edition, card_game, players, shared)
-"""
-_COUNT = """
-INSERT INTO counted
-    SELECT min(game), played, edition, card_game, players, shared
+CREATE TEMP TABLE counted AS
+    SELECT min(game) AS game, played, edition, card_game, players, shared
     FROM (SELECT game, count(*) AS players, sum(won) > 1 AS shared FROM seats GROUP BY game)
     JOIN games USING (game) JOIN folded USING (game)
     WHERE over AND edition = coalesce(:edition, edition) AND players = coalesce(:players, players)
@@ -205,8 +202,7 @@ def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = A
 
 
 def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
-    tables.execute(_COUNTED)
-    tables.execute(_COUNT, which._asdict())
+    tables.execute(_COUNTED, which._asdict())
     favourites: dict[str, dict[str, int]] = {}
     for name, artist, cards in tables.execute(_FAVOURITES):
         favourites.setdefault(name, {})[artist] = cards

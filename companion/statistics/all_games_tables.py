@@ -61,6 +61,8 @@ class Column(NamedTuple):
 class ChapterTable(NamedTuple):
     """The columns of a chapter, and the cells of each row."""
 
+    edition: Edition | None
+    """The edition of all lots that were counted; None if they are of several."""
     columns: tuple[Column, ...]
     rows: Sequence[tuple[str, ...]]
 
@@ -70,7 +72,8 @@ def chapter_table(
 ) -> ChapterTable:
     """Return a chapter in a language."""
     say, number = translator.say, translator.number
-    edition = only_edition(record, editions)
+    counted = {group.name for group in record.boxes if group.lots}
+    edition = next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
     names = {artist.key: artist.short for box in editions.values() for artist in box.artists}
 
     def favourite(place: int) -> Callable[[Any], str]:
@@ -151,21 +154,11 @@ def chapter_table(
             columns = (
                 Column("", 6, lambda entry: say(HALL[entry[0]]), is_words=True),
                 Column("", 9, holder, is_words=True),
-                Column(
-                    "",
-                    3,
-                    figure,
-                ),
+                Column("", 3, figure),
                 Column("game", 0, lambda entry: str(entry[1].number)),
                 Column("played", 0, lambda entry: str(entry[1].played[:10])),
             )
-    return ChapterTable(columns, [tuple(column.cell(item) for column in columns) for item in items])
-
-
-def only_edition(record: HouseRecord, editions: Mapping[str, Box]) -> Edition | None:
-    """Return the edition of all lots that were counted; None if they are of several."""
-    counted = {group.name for group in record.boxes if group.lots}
-    return next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
+    return ChapterTable(edition, columns, [tuple(column.cell(item) for column in columns) for item in items])
 
 
 def box_title(editions: Mapping[str, Box], key: str) -> str:

@@ -9,7 +9,7 @@ import gzip
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -159,41 +159,40 @@ def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Ma
 def _insert(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
     """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
     header, state, game = ledger.header, ledger.state, ledger.number
-    over = is_over(state)
-    won, had = winners(state), state.totals
-    keys = [artist.key for artist in state.game.edition.artists]
+    over, won, had = is_over(state), winners(state), state.totals
+    finished = ledger.steps if over else []
+    keys = state.game.edition.keys
     played = (header.played, header.edition, str(header.variant))
     rest = (not has_lots(state), header.first, state.round, over, header.place, header.notes)
-    tables.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (game, *played, *rest))
     seats = [
         (game, seat, name, had[seat - 1] if over else None, seat in won if over else None)
         for seat, name in enumerate(header.seats, start=1)
     ]
-    tables.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
-    actions = (write_line(action_values(action)) for action in ledger.actions)
-    tables.executemany(
-        "INSERT INTO actions VALUES (?, ?, ?)", ((game, number, line) for number, line in enumerate(actions, start=1))
-    )
-    if not over:
-        return []
-    pictures: Counter[tuple[int, int, str]] = Counter()
-    for one in collections_of(ledger.steps):
-        pictures[game, one.seat, keys[one.artist]] += one.cards
-    tables.executemany("INSERT INTO pictures VALUES (?, ?, ?, ?)", ((*key, cards) for key, cards in pictures.items()))
-    lots: list[tuple[object, ...]] = []
-    if has_lots(state):
-        lots = [
-            (
-                *(game, lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),
-                *(lot.auctioneer, lot.buyer, lot.price, lot.worth),
-            )
-            for lot in lots_sold(ledger.steps)
-        ]
-        payouts = [
+    cards: Counter[tuple[int, int, str]] = Counter()
+    for one in collections_of(finished):
+        cards[game, one.seat, keys[one.artist]] += one.cards
+    pictures = [(*key, number) for key, number in cards.items()]
+    lots = [
+        (
+            *(game, lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),
+            *(lot.auctioneer, lot.buyer, lot.price, lot.worth),
+        )
+        for lot in lots_sold(finished)
+    ]
+    rows: dict[str, Iterable[tuple[object, ...]]] = {
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": [(game, *played, *rest)],
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?)": seats,
+        "INSERT INTO actions VALUES (?, ?, ?)": (
+            (game, number, write_line(action_values(action))) for number, action in enumerate(ledger.actions, start=1)
+        ),
+        "INSERT INTO pictures VALUES (?, ?, ?, ?)": pictures,
+        "INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": lots,
+        "INSERT INTO payouts VALUES (?, ?, ?, ?)": (
             (game, round_, seat, amount)
-            for round_, payout in enumerate(ledger.state.payouts, start=1)
+            for round_, payout in enumerate(state.payouts if over and has_lots(state) else (), start=1)
             for seat, amount in enumerate(payout, start=1)
-        ]
-        tables.executemany("INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", lots)
-        tables.executemany("INSERT INTO payouts VALUES (?, ?, ?, ?)", payouts)
-    return [played, *(row[1:] for row in (*seats, *lots)), *((*key[1:], cards) for key, cards in pictures.items())]
+        ),
+    }
+    for insert, inserted in rows.items():
+        tables.executemany(insert, inserted)
+    return [played, *(row[1:] for row in (*seats, *lots, *pictures))]

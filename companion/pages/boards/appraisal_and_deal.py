@@ -1,5 +1,7 @@
 """The end of a round, the values on the market and what the bank pays or each seat scores; and the deal of the next."""
 
+from functools import cache
+
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, continue_choice, name_of, pictures_of, round_of, seats_of
@@ -12,7 +14,6 @@ from companion.rules.card_game.game import deal_of as card_deal_of
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant
 from companion.screen_data.screens import AppraisalScreen, Choice, DealScreen, Payee
-from companion.statistics.fewest_coins import fewest
 
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
@@ -125,3 +126,19 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
             cards,
         )
     return (dealt, translator.say("More are added each round")) if state.round == 1 else (dealt,)
+
+
+@cache
+def fewest(amount: int, values: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Return the fewest coins of these values, largest first, that make up `amount` exactly; None if none do.
+
+    Of equally few coins, prefer more of the larger ones.
+    """
+    if not values:
+        return None if amount else ()
+    if len(values) == 1:
+        number, rest = divmod(amount, values[0])
+        return None if rest else (number,)
+    numbers = range(amount // values[0], -1, -1)
+    ways = ((number, fewest(amount - number * values[0], values[1:])) for number in numbers)
+    return min(((number, *others) for number, others in ways if others is not None), key=sum, default=None)

@@ -6,7 +6,12 @@ and on the times passed in, so it is the same every time. Positions within a fra
 
 from dataclasses import replace
 
-from companion.screen_data import screens
+from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen, MarketScreen
 from companion.screen_data.screens import Scene, Screen
 from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND
@@ -15,10 +20,8 @@ FRAME = 50 * MILLISECOND
 """The duration of one frame, in ns."""
 RISING, FALLING = 4, 4
 """The number of frames of a rising bid, and of the hammer."""
-_AUCTIONS = (
-    screens.OpenScreen | screens.AskingScreen | screens.SealedScreen | screens.KeypadScreen | screens.DoubleScreen
-)
-_ROUNDS = screens.SoldScreen | screens.MarketScreen | screens.EnterCardScreen | screens.CardScreen | _AUCTIONS
+_AUCTIONS = OpenScreen | AskingScreen | SealedScreen | KeypadScreen | DoubleScreen
+_ROUNDS = SoldScreen | MarketScreen | EnterCardScreen | CardScreen | _AUCTIONS
 
 
 class Motion:
@@ -38,16 +41,14 @@ class Motion:
         if scene.screen != self._shown:
             frames = _frames(self._shown, scene.screen)
             self._frames, self._began = frames if wanted else 0, now
-            self._to_reveal = (
-                frames // screens.FRAMES_A_SEAT if isinstance(scene.screen, screens.GameResultScreen) else 0
-            )
+            self._to_reveal = frames // FRAMES_A_SEAT if isinstance(scene.screen, GameResultScreen) else 0
             self._shown = scene.screen
         self._painted = max(0, self._frames - (now - self._began) // FRAME)
         return replace(scene, moving=self._painted) if self._painted else scene
 
     def heard(self) -> Sound | None:
         """Return the sound of the seat that the last returned scene reveals, the winner's at the end; None for none."""
-        left = -(-self._painted // screens.FRAMES_A_SEAT)
+        left = -(-self._painted // FRAMES_A_SEAT)
         if left >= self._to_reveal:
             return None
         self._to_reveal = left
@@ -66,23 +67,23 @@ class Motion:
 
 def _frames(before: Screen | None, now: Screen) -> int:
     """Return the number of frames from one screen to another."""
-    if isinstance(now, screens.OpenScreen | screens.AskingScreen):
+    if isinstance(now, OpenScreen | AskingScreen):
         return RISING if isinstance(before, type(now)) and _rises(before, now) else 0
-    if isinstance(now, screens.SoldScreen):
+    if isinstance(now, SoldScreen):
         return FALLING if isinstance(before, _AUCTIONS) else 0
-    if isinstance(now, screens.GameResultScreen):
-        return screens.FRAMES_A_SEAT * len(now.standings) if isinstance(before, screens.AppraisalScreen) else 0
-    if isinstance(now, screens.AppraisalScreen):
-        return screens.FRAMES_A_TOKEN * _hung(now) if isinstance(before, _ROUNDS) else 0
+    if isinstance(now, GameResultScreen):
+        return FRAMES_A_SEAT * len(now.standings) if isinstance(before, AppraisalScreen) else 0
+    if isinstance(now, AppraisalScreen):
+        return FRAMES_A_TOKEN * _hung(now) if isinstance(before, _ROUNDS) else 0
     return 0
 
 
-def _rises(before: screens.OpenScreen | screens.AskingScreen, now: screens.OpenScreen | screens.AskingScreen) -> bool:
+def _rises(before: OpenScreen | AskingScreen, now: OpenScreen | AskingScreen) -> bool:
     """Return whether a bid is higher than the one before; a bid that undo brings back does not count."""
     return before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
 
 
-def _hung(screen: screens.AppraisalScreen) -> int:
+def _hung(screen: AppraisalScreen) -> int:
     return sum(token.fresh for column in screen.columns for token in column.tokens)
 
 

@@ -16,7 +16,8 @@ from companion.notation.record import Header
 from companion.pages.game_story import course_screen, seat_sums, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import all_lots
 from companion.rules.protocol import is_over
-from companion.screen_data.screens import Artist, CourseScreen
+from companion.screen_data.game_story import CourseScreen
+from companion.screen_data.screens import Artist
 from display.layouts.charts import NAME_W, course_chart
 from display.svg import Mark, Sheet, on_paper, svg
 from display.text import FONTS

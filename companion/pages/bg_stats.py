@@ -5,7 +5,8 @@ from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page
-from companion.screen_data.screens import BgStatsScreen, DataTableScreen
+from companion.screen_data.bg_stats import BgStatsScreen
+from companion.screen_data.data_table import DataTableScreen
 
 
 class BgStatsPage(Page):

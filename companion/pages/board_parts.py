@@ -19,7 +19,8 @@ from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
-from companion.screen_data.screens import Artist, CardKeys, Choice, Column, GameScreen, Mark, Seat, Token
+from companion.screen_data.market import CardKeys
+from companion.screen_data.screens import Artist, Choice, Column, GameScreen, Mark, Seat, Token
 from companion.screen_data.screens import Lot as ShownLot
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)

@@ -33,8 +33,9 @@ from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
-from companion.screen_data import screens
-from companion.screen_data.screens import GameScreen, Key
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import GameScreen, Key, MenuScreen
 
 
 class CorrectStepPage(SubPage):
@@ -43,7 +44,7 @@ class CorrectStepPage(SubPage):
     step: int
     """The number of the step, from 1; 0 for the beginning of the game."""
 
-    def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
@@ -57,7 +58,7 @@ class CorrectStepPage(SubPage):
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: undo_to(table, self.step, at))
         entries.append(put(undo, to_here, "undo-to", self.step, waits="" if back else say("now")))
-        return screens.MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
+        return MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
 
 
 class CorrectCardPage(SubPage):
@@ -94,7 +95,7 @@ class OtherCardPage(CorrectCardPage):
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
         screen: GameScreen = page.show(view.after_steps(view.ledger, self.step - 1, page=page), cards)
-        if isinstance(screen, screens.EnterCardScreen):
+        if isinstance(screen, EnterCardScreen):
             title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
             screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
         return replace(screen, undo=None, menu=None, back=None)
@@ -106,11 +107,11 @@ class SecondCardPage(CorrectCardPage):
     card: Change
     """The change so far."""
 
-    def show(self, view: PublicView, choices: Choices) -> screens.MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
         say, steps, game = view.translator.say, view.ledger.steps, view.state.game
         nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
-        return screens.MenuScreen(
+        return MenuScreen(
             title=say("Which second card?"),
             entries=tuple(
                 choices.put(
@@ -137,7 +138,7 @@ class SalePage(AmountPage):
     history: Page | None = None
     """The list of the lot's steps."""
 
-    def show(self, view: PublicView, choices: Choices) -> screens.KeypadScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
         say, put, sale, history = view.translator.say, choices.put, self.sale, self.history
         card = GoTo(OtherCardPage(self, card_of(view.ledger.steps, self.step)))

@@ -14,7 +14,8 @@ from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.refusal import Reason
-from companion.screen_data.screens import CorrectionPreviewScreen, MenuScreen
+from companion.screen_data.correction_effect import CorrectionPreviewScreen
+from companion.screen_data.screens import MenuScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 _WHY = {

@@ -6,7 +6,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.screen_data.screens import DataTableScreen, KeypadScreen
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.keypad import KeypadScreen
 
 
 class CountMoneyPage(AmountPage):

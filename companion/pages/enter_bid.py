@@ -9,7 +9,7 @@ from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
 from companion.rules.actions import Bid
-from companion.screen_data.screens import KeypadScreen
+from companion.screen_data.keypad import KeypadScreen
 
 
 class EnterBidPage(AmountPage):

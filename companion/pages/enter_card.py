@@ -13,7 +13,8 @@ from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
-from companion.screen_data.screens import Choice, EnterCardScreen, Key
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import Choice, Key
 
 
 class EnterCardPage(Page):

@@ -10,7 +10,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import INVISIBLE
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.screen_data.screens import EnterPlayerNameScreen, MenuScreen
+from companion.screen_data.enter_player_name import EnterPlayerNameScreen
+from companion.screen_data.screens import MenuScreen
 
 MOST_NAMES = 11
 """The most known players that fit on the smallest screen, with the choice that opens the keyboard."""

@@ -8,7 +8,7 @@ from companion.live.undo import enter_result
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
-from companion.screen_data.screens import KeypadScreen
+from companion.screen_data.keypad import KeypadScreen
 
 
 class EnterResultPage(AmountPage):

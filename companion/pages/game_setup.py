@@ -15,7 +15,8 @@ from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.game import Box
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
-from companion.screen_data.screens import Artist, Choice, GameSetupScreen, Mark, MenuScreen, SeatSetting, Stepper
+from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
+from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, Stepper
 
 NO_BREAK = "\u00a0"
 """A space at which a line does not break."""

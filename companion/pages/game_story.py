@@ -16,7 +16,19 @@ from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
-from companion.screen_data import screens
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.game_story import (
+    Chart,
+    CourseScreen,
+    Curve,
+    Hung,
+    Pair,
+    SumLine,
+    SumsScreen,
+    Tick,
+    TurningPointLine,
+    TurningPointsScreen,
+)
 from companion.screen_data.screens import Choice, Screen
 from companion.statistics.all_games_tables import sold_as
 from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
@@ -67,15 +79,15 @@ INTERVALS = 5
 """The most intervals of an axis."""
 
 
-def course_screen(steps: Sequence[Step], translator: Translator) -> screens.CourseScreen:
+def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen:
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
     edition, names, had = state.game.edition, state.game.names, state.totals
     money, won = has_lots(state), winners(state) if is_over(state) else ()
     dearest = max((lot.price for lot in story.lots), default=0)
-    course = screens.Chart(
+    course = Chart(
         curves=tuple(
-            screens.Curve(
+            Curve(
                 number=seat,
                 name=names[seat - 1],
                 amount=translator.short(edition, had[seat - 1]),
@@ -86,12 +98,12 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> screens.Cour
         ),
         axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
         rounds=tuple(
-            screens.Tick(place, translator.round_of(edition, 1) if stop.round == 1 else str(stop.round))
+            Tick(place, translator.round_of(edition, 1) if stop.round == 1 else str(stop.round))
             for place, stop in enumerate(story.stops)
             if stop.settles
         ),
         lots=tuple(
-            screens.Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
+            Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
             for place, stop in enumerate(story.stops)
             if stop.lot
         ),
@@ -99,26 +111,26 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> screens.Cour
     )
     title = translator.say("Money over time") if money else translator.say("Points over time")
     hint = translator.say("Each mark is a lot: the lower, the dearer") if money else ""
-    return screens.CourseScreen(title=translator.in_thousands(title, edition), hint=hint, course=course)
+    return CourseScreen(title=translator.in_thousands(title, edition), hint=hint, course=course)
 
 
-def turning_points_screen(steps: Sequence[Step], translator: Translator) -> screens.TurningPointsScreen:
+def turning_points_screen(steps: Sequence[Step], translator: Translator) -> TurningPointsScreen:
     """Return the turning points."""
     state, turns = steps[-1].after, story_of(steps).turns
     points = tuple(_moment(state, point, translator) for point in turns[:MOMENTS])
-    return screens.TurningPointsScreen(translator.say("Highlights"), points)
+    return TurningPointsScreen(translator.say("Highlights"), points)
 
 
-def sums_screen(steps: Sequence[Step], translator: Translator) -> screens.SumsScreen:
+def sums_screen(steps: Sequence[Step], translator: Translator) -> SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
     say, state, story = translator.say, steps[-1].after, story_of(steps)
     money = has_lots(state)
-    return screens.SumsScreen(
+    return SumsScreen(
         title=say("Artists and auctions") if money else say("Artists and rounds"),
         paid_label=say("paid at auction") if money else "",
         brought_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
-            screens.Pair(
+            Pair(
                 artist=artist_of(state, one.artist),
                 cards=translator.count("{number} card", "{number} cards", one.cards),
                 paid=one.paid,
@@ -133,10 +145,10 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> screens.SumsSc
     )
 
 
-def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice) -> screens.DataTableScreen:
+def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first."""
     game, (heads, rows) = steps[-1].after.game, seat_sums(steps, translator)
-    return screens.DataTableScreen(
+    return DataTableScreen(
         title=translator.in_thousands(translator.say("Players"), game.edition),
         lines=(),
         heads=("", *heads),
@@ -190,20 +202,20 @@ def who_won(state: AnyState, translator: Translator) -> str:
     return translator.say("{names} share the win", names=translator.names(names))
 
 
-def axis(state: AnyState, most: int, translator: Translator) -> tuple[screens.Tick, ...]:
+def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]:
     """Return an axis from 0 to `most` or a little beyond, in steps of 1, 2 or 5 times a power of ten."""
     steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))
     step = next(step for step in steps if step * INTERVALS >= most)
     return tuple(
-        screens.Tick(value, translator.short(state.game.edition, value))
+        Tick(value, translator.short(state.game.edition, value))
         for value in range(0, max(step, -(-most // step) * step) + 1, step)
     )
 
 
-def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> screens.TurningPointLine:
+def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> TurningPointLine:
     shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
     written = translator.money if point.turn in {Turn.BEST_SALE, Turn.DEAREST_LOT} else translator.signed
-    return screens.TurningPointLine(
+    return TurningPointLine(
         label=translator.say(_LABELS[point.turn]),
         figure=written(state.game.edition, point.amount),
         number=point.seat,
@@ -246,10 +258,10 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     return round_
 
 
-def _kinds(state: State, story: Story, translator: Translator) -> tuple[screens.SumLine, ...]:
+def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine, ...]:
     edition = state.game.edition
     return tuple(
-        screens.SumLine(
+        SumLine(
             symbol=edition.symbols[one.kind],
             label=sold_as(translator, edition, one.kind),
             words=translator.count("{number} lot", "{number} lots", one.lots),
@@ -259,11 +271,11 @@ def _kinds(state: State, story: Story, translator: Translator) -> tuple[screens.
     )
 
 
-def _rounds(state: AnyState, translator: Translator) -> tuple[screens.SumLine, ...]:
+def _rounds(state: AnyState, translator: Translator) -> tuple[SumLine, ...]:
     """Return who scored most in each round."""
     names = state.game.names
     return tuple(
-        screens.SumLine(
+        SumLine(
             symbol=None,
             label=translator.round_of(state.game.edition, round_),
             words=translator.names(

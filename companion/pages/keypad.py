@@ -9,7 +9,8 @@ from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, Verb
-from companion.screen_data.screens import Bidder, Choice, KeypadScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Bidder, Choice
 from hardware.config.parts import KEYS
 
 

@@ -17,8 +17,12 @@ from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
-from companion.screen_data import screens
-from companion.screen_data.screens import Choice, Key, Scene, Screen, StepViewerStrip
+from companion.screen_data.appraisal import AppraisalScreen
+from companion.screen_data.auctions import SoldScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.game_result import GameResultScreen
+from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen, StepViewerStrip
 
 BACK = Key("back")
 """The choice of the way back."""
@@ -203,14 +207,10 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     """Return a note at a seat that this picture does not show, with the player's name; empty for none."""
     if not view.is_played:
         return ""
-    shown = screen.asked.number if isinstance(screen, screens.CardScreen) and screen.asked else 0
+    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
     if not shown and not isinstance(
         screen,
-        screens.EnterCardScreen
-        | screens.MenuScreen
-        | screens.SoldScreen
-        | screens.AppraisalScreen
-        | screens.GameResultScreen,
+        EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen,
     ):
         return ""
     names = view.any_state.game.names

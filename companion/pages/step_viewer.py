@@ -13,7 +13,10 @@ from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import has_lots
-from companion.screen_data import screens
+from companion.screen_data.auctions import SealedScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.market import EnterCardScreen
 from companion.screen_data.screens import Choice, Screen, StepViewerStrip
 from companion.time_units import SECOND
 
@@ -43,11 +46,11 @@ class StepViewerPage(SubPage):
         """Return the game's screen of then, without its questions; its choices do nothing."""
         then = view.after_steps(self.game, self.steps, put_away=self.seen)
         screen: Screen = view.home.show(then, Choices())
-        if isinstance(screen, screens.EnterCardScreen):
+        if isinstance(screen, EnterCardScreen):
             return with_ways(then, Choices(), market_board(then, Choices()))
-        if isinstance(screen, screens.CardScreen):
+        if isinstance(screen, CardScreen):
             return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
-        return replace(screen, hint="") if isinstance(screen, screens.SealedScreen | screens.KeypadScreen) else screen
+        return replace(screen, hint="") if isinstance(screen, SealedScreen | KeypadScreen) else screen
 
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
         """Return the strip beside the screen."""

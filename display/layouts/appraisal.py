@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.screen_data.screens import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Mark, Payee
+from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen, DealScreen, Payee
+from companion.screen_data.screens import Column, Mark
 from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of

@@ -1,6 +1,6 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
-from companion.screen_data import screens
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
@@ -20,7 +20,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
-def open_auction(grid: Grid, screen: screens.OpenScreen, said: str, moving: int = 0) -> Pieces:
+def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     places = grid.auction
     yield from gavel_rails(grid, screen.rail)
@@ -50,7 +50,7 @@ def gavel_rails(grid: Grid, fill: int) -> Pieces:
                 yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def asking(grid: Grid, screen: screens.AskingScreen, said: str, moving: int = 0) -> Pieces:
+def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     places = grid.auction
     yield _high_rail(grid)
@@ -65,7 +65,7 @@ def asking(grid: Grid, screen: screens.AskingScreen, said: str, moving: int = 0)
         yield from command(place, screen.pad, Sign.KEYPAD)
 
 
-def double(grid: Grid, screen: screens.DoubleScreen, said: str) -> Pieces:
+def double(grid: Grid, screen: DoubleScreen, said: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
@@ -87,7 +87,7 @@ def double(grid: Grid, screen: screens.DoubleScreen, said: str) -> Pieces:
     yield from command(decline, screen.decline, main=True)
 
 
-def sealed(grid: Grid, screen: screens.SealedScreen, said: str) -> Pieces:
+def sealed(grid: Grid, screen: SealedScreen, said: str) -> Pieces:
     """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
     places = grid.auction
     yield _high_rail(grid)
@@ -132,7 +132,7 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
         yield Touch(plate, bid.touch)
 
 
-def sold(grid: Grid, screen: screens.SoldScreen, said: str, moving: int = 0) -> Pieces:
+def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Pieces:
     """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.

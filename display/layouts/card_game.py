@@ -1,6 +1,7 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
-from companion.screen_data.screens import CardScreen, Seat
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Seat
 from display.icons import Sign
 from display.layouts.commands import command, tall_command
 from display.layouts.common import bought, paddle, title_and_note

@@ -6,7 +6,7 @@ stands for artists.
 
 from collections.abc import Sequence
 
-from companion.screen_data.screens import Chart, Curve, Pair, SumsScreen
+from companion.screen_data.game_story import Chart, Curve, Pair, SumsScreen
 from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text

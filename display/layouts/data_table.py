@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.screen_data.screens import DataTableScreen
+from companion.screen_data.data_table import DataTableScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid

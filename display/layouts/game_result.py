@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.screen_data.screens import FRAMES_A_SEAT, Curve, GameResultScreen
+from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
+from companion.screen_data.game_story import Curve
 from display.icons import Sign
 from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command

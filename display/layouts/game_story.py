@@ -1,6 +1,6 @@
 """The story of a game: the course of the money over the lots, the turning points, what artists and auctions earned."""
 
-from companion.screen_data.screens import CourseScreen, SumLine, SumsScreen, TurningPointLine, TurningPointsScreen
+from companion.screen_data.game_story import CourseScreen, SumLine, SumsScreen, TurningPointLine, TurningPointsScreen
 from display.icons import Sign
 from display.layouts.charts import NAME_W, course_chart, legend, pairs_chart, standing_plate
 from display.layouts.commands import command, heading_with_back

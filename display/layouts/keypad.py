@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from companion.screen_data.screens import KeypadScreen, Lot
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Lot
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import figures, note_or, paddle

@@ -3,7 +3,8 @@
 from collections.abc import Generator, Sequence
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import CardKeys, Choice, Column, EnterCardScreen, MarketScreen, Seat
+from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
+from companion.screen_data.screens import Choice, Column, Seat
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, title_and_note

@@ -1,6 +1,6 @@
 """The computer and its parts: facts about it in two columns, and the dark screen between games."""
 
-from companion.screen_data.screens import DarkScreen, HealthScreen
+from companion.screen_data.system import DarkScreen, HealthScreen
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import note
 from display.layouts.grid import GAP, Grid

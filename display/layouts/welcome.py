@@ -1,6 +1,7 @@
 """The welcome: the last game, other games to resume, a new one."""
 
-from companion.screen_data.screens import Choice, WaitingGame, WelcomeScreen
+from companion.screen_data.screens import Choice
+from companion.screen_data.welcome import WaitingGame, WelcomeScreen
 from display.icons import Sign
 from display.layouts.commands import command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, rail, swatch

@@ -22,7 +22,7 @@ from companion.config.card_stickers import NAME as STICKERS
 from companion.editions.reader import BUNDLED
 from companion.i18n.translator import ENGLISH
 from companion.rules.actions import Bid
-from companion.screen_data.screens import Fact
+from companion.screen_data.system import Fact
 from hardware.signals import Fault, FaultKind, Part
 from tests.support.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.support.evenings import finished

@@ -15,7 +15,8 @@ from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction, Variant
-from companion.screen_data.screens import GameSetupScreen, OpenScreen
+from companion.screen_data.auctions import OpenScreen
+from companion.screen_data.game_setup import GameSetupScreen
 from companion.statistics.all_games_tables import Chapter
 from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS, MOVING

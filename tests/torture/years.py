@@ -7,7 +7,8 @@ import time
 from pathlib import Path
 
 from companion.config.settings import Options
-from companion.screen_data.screens import SoldScreen, WelcomeScreen
+from companion.screen_data.auctions import SoldScreen
+from companion.screen_data.welcome import WelcomeScreen
 from companion.system.log import table_log
 from companion.time_units import SECOND
 from hardware.clock import MonotonicClock

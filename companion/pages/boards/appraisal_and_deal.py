@@ -13,7 +13,8 @@ from companion.rules.auction_game.state import FIFTH, State
 from companion.rules.card_game.game import deal_of as card_deal_of
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant
-from companion.screen_data.screens import AppraisalScreen, Choice, DealScreen, Payee
+from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee
+from companion.screen_data.screens import Choice
 
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:

@@ -22,8 +22,9 @@ from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer, is_secret, takes
 from companion.rules.words import Variant
-from companion.screen_data import screens
-from companion.screen_data.screens import Bidder, Choice, GameScreen
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Bidder, Choice, GameScreen, Lot
 
 
 def auction_board(view: PublicView, choices: Choices) -> GameScreen:
@@ -38,7 +39,7 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
     return (_pricing_board if takes(state, Price) else _asking_board)(view, choices)
 
 
-def _open_board(view: PublicView, choices: Choices) -> screens.OpenScreen:
+def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state, say, leader = view.state, view.translator.say, leader_of(view.state)
     standing = state.committed(leader)
@@ -46,7 +47,7 @@ def _open_board(view: PublicView, choices: Choices) -> screens.OpenScreen:
     offer = f"+{view.step}\u2009→\u2009{raised}"
     if state.game.edition.is_in_thousands:
         offer = view.translator.signed(state.game.edition, view.step)
-    return screens.OpenScreen(
+    return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if leader else "",
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
@@ -58,7 +59,7 @@ def _open_board(view: PublicView, choices: Choices) -> screens.OpenScreen:
     )
 
 
-def _asking_board(view: PublicView, choices: Choices) -> screens.AskingScreen:
+def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass."""
     state, say, edition = view.state, view.translator.say, view.state.game.edition
     money, asked, name = view.translator.money, state.asked, name_of(view, state.asked)
@@ -72,7 +73,7 @@ def _asking_board(view: PublicView, choices: Choices) -> screens.AskingScreen:
     else:
         question, price = say("Will {name} buy?", name=name), money(edition, state.committed(state.turn))
         take = choices.action(say("Buy for {amount}", amount=price), button)
-    return screens.AskingScreen(
+    return AskingScreen(
         lot=_auctioned_lot(view, choices),
         price=price,
         leads=standing_bid(view),
@@ -85,7 +86,7 @@ def _asking_board(view: PublicView, choices: Choices) -> screens.AskingScreen:
     )
 
 
-def _sealed_board(view: PublicView, choices: Choices) -> screens.SealedScreen:
+def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     """Return the board on which everybody makes a secret bid."""
     state = view.state
     say = view.translator.say
@@ -96,7 +97,7 @@ def _sealed_board(view: PublicView, choices: Choices) -> screens.SealedScreen:
         waits = "" if waiting else say("revealing")
         return choices.put(name_of(view, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
-    return screens.SealedScreen(
+    return SealedScreen(
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
@@ -111,10 +112,10 @@ def _sealed_board(view: PublicView, choices: Choices) -> screens.SealedScreen:
     )
 
 
-def _pricing_board(view: PublicView, choices: Choices) -> screens.KeypadScreen:
+def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     """Return the pad on which the asked seat names the price."""
     seat = view.state.asked
-    return screens.KeypadScreen(
+    return KeypadScreen(
         title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
         lot=_auctioned_lot(view, choices),
         number=seat,
@@ -133,11 +134,11 @@ def _key(table: Table, key: str, at: int) -> Page | None:
     return page
 
 
-def _double_board(view: PublicView, choices: Choices) -> screens.DoubleScreen:
+def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
-    return screens.DoubleScreen(
+    return DoubleScreen(
         lot=lot_of(view),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
@@ -151,7 +152,7 @@ def _double_board(view: PublicView, choices: Choices) -> screens.DoubleScreen:
     )
 
 
-def _auctioned_lot(view: PublicView, choices: Choices) -> screens.Lot:
+def _auctioned_lot(view: PublicView, choices: Choices) -> Lot:
     """Return the lot that is being auctioned, with the choice to enter the auction's result."""
     result = choices.put(view.translator.say("Record sale"), GoTo(EnterResultPage()), "result")
     return replace(lot_of(view), result=result)
@@ -179,7 +180,7 @@ def _bidders_around(
     )
 
 
-def sale_board(view: PublicView, sale: Sale, choices: Choices) -> screens.SoldScreen:
+def sale_board(view: PublicView, sale: Sale, choices: Choices) -> SoldScreen:
     """Return the notice of a sold lot: who pays whom how much."""
     state, money = view.state, view.translator.money
     game = state.game
@@ -187,7 +188,7 @@ def sale_board(view: PublicView, sale: Sale, choices: Choices) -> screens.SoldSc
     empty = view.translator.say("no bid")
     bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
     said = bids or last_bids(view, type(sale.before.phase))
-    return screens.SoldScreen(
+    return SoldScreen(
         lot=lot_of(view, sale.lot, sale.before),
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",

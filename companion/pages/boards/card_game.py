@@ -19,7 +19,8 @@ from companion.rules.actions import Pass
 from companion.rules.card_game import game as cards
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Effect
-from companion.screen_data.screens import CardScreen, Choice
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.screens import Choice
 
 Picks = tuple[Choice | None, ...]
 """A choice for each artist, in the order of the board; None where it cannot be touched."""

@@ -8,7 +8,7 @@ from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo
 from companion.rules.actions import Play
 from companion.rules.words import Variant
-from companion.screen_data.screens import MarketScreen
+from companion.screen_data.market import MarketScreen
 
 
 def market_board(view: PublicView, choices: Choices) -> MarketScreen:

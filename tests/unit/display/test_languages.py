@@ -16,7 +16,8 @@ from companion.rules.card_game import game as cards
 from companion.rules.card_game.game import STEPS
 from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant
-from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen, SelfTestScreen
+from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen
+from companion.screen_data.self_test import SelfTestScreen
 from display.drawing import fit
 from display.layouts import layout
 from display.panel import Panel

@@ -12,8 +12,18 @@ from hypothesis import strategies as st
 
 from companion.i18n.translator import LANGUAGES
 from companion.loop import choice_at
-from companion.screen_data import screens
-from companion.screen_data.screens import Choice, Key, Scene, Screen
+from companion.screen_data.appraisal import AppraisalScreen
+from companion.screen_data.auctions import OpenScreen
+from companion.screen_data.card_game import CardScreen
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.game_result import GameResultScreen
+from companion.screen_data.game_setup import GameSetupScreen
+from companion.screen_data.game_story import CourseScreen
+from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.lots import LotsScreen
+from companion.screen_data.market import EnterCardScreen, MarketScreen
+from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
+from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING, layout
@@ -35,13 +45,7 @@ SHARED = {
 }
 """Texts that all read, and up to which length on a panel: a standing one is too narrow for five artists' names."""
 IN_COLUMNS = (
-    screens.AppraisalScreen
-    | screens.CourseScreen
-    | screens.DataTableScreen
-    | screens.GameResultScreen
-    | screens.HealthScreen
-    | screens.LotsScreen
-    | screens.MarketScreen
+    AppraisalScreen | CourseScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
 )
 """Screens with columns of names and amounts."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")
@@ -136,7 +140,7 @@ def test_the_tour_shows_every_kind_of_screen() -> None:
 
 @every_shape
 def test_keys_of_a_pad_are_a_thumb_wide(panel: Panel) -> None:
-    pads = screens_of(screens.KeypadScreen)
+    pads = screens_of(KeypadScreen)
     keys = [touch.rect for name in pads for touch in touches(pieces_of(name, panel))[-12:]]
     assert len(keys) == 12 * len(pads)
     assert [key for key in keys if is_smaller(key, panel, 20)] == []
@@ -158,10 +162,8 @@ def test_what_mostly_comes_next_is_larger_than_the_least(panel: Panel) -> None:
 def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
     """Twenty minutes of arc at a metre: the price, and what an artist's card is worth."""
     least = type_size(panel, 20, 1000)
-    opened = {name: [screen.price] for name, screen in screens_of(screens.OpenScreen).items() if screen.price}
-    boards = {
-        name: [column.worth for column in screen.columns] for name, screen in screens_of(screens.MarketScreen).items()
-    }
+    opened = {name: [screen.price] for name, screen in screens_of(OpenScreen).items() if screen.price}
+    boards = {name: [column.worth for column in screen.columns] for name, screen in screens_of(MarketScreen).items()}
     for name, amounts in (opened | boards).items():
         money = [
             (piece.text, fit(piece).size)
@@ -186,9 +188,9 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
             longest[piece.group] = max(longest[piece.group], len(piece.text))
         facts = {getattr(screen, fact, "") for fact in ("question", "turn", "waits")}
         facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
-        facts |= {screen.title} if isinstance(screen, screens.MarketScreen) and panel == "7-inch" else set()
+        facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
         facts |= {lot.artist.name} if lot else set()
-        on_narrow_keys = panel != "7-inch" and isinstance(screen, screens.KeypadScreen)
+        on_narrow_keys = panel != "7-inch" and isinstance(screen, KeypadScreen)
         for piece in texts if scene.past is None and not on_narrow_keys else ():
             shared = longest[piece.group] <= SHARED[panel].get(piece.group, 0) if piece.group else piece.text in facts
             if shared and fit(piece).cap_height < least:
@@ -202,9 +204,7 @@ def test_undo_and_the_menu_have_one_place(panel: Panel) -> None:
     places: dict[str, set[Rect]] = {"undo": set(), "menu": set()}
     for scene in pictures("en").values():
         for touch in (
-            touches(layout(scene, panel))
-            if not isinstance(scene.screen, screens.MenuScreen | screens.GameSetupScreen)
-            else ()
+            touches(layout(scene, panel)) if not isinstance(scene.screen, MenuScreen | GameSetupScreen) else ()
         ):
             if touch.choice.means.name in places:
                 places[touch.choice.means.name].add(touch.rect)
@@ -299,7 +299,7 @@ def test_a_picture_uses_its_panel(panel: Panel) -> None:
 def test_a_secret_amount_leaves_no_trace() -> None:
     """Whatever the keys mean by now, the picture of a secret pad is the same to the byte."""
     screen = pictures("en")["pad-secret"].screen
-    assert isinstance(screen, screens.KeypadScreen)
+    assert isinstance(screen, KeypadScreen)
     painter = Painter(PANEL)
     painter.paint(Scene(screen))
     before = painter.surface.get_buffer().raw
@@ -358,7 +358,7 @@ def test_a_panel_too_small_for_fingers_is_refused(text: str) -> None:
 def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) -> None:
     """The mystery card's among them, which is entered like any other."""
     entry = pictures("en")["entry"].screen
-    assert isinstance(entry, screens.EnterCardScreen)
+    assert isinstance(entry, EnterCardScreen)
     pieces = layout(Scene(replace(entry, undo=Choice(Key("undo"), "Undo"))), panel)
     assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]
 
@@ -366,8 +366,8 @@ def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) ->
 @every_shape
 def test_who_is_asked_for_one_card_more_is_told_beside_its_explanation(panel: Panel) -> None:
     asked, told = pictures("en")["cards-extra"].screen, pictures("en")["cards-draw-told"].screen
-    assert isinstance(asked, screens.CardScreen)
-    assert isinstance(told, screens.CardScreen)
+    assert isinstance(asked, CardScreen)
+    assert isinstance(told, CardScreen)
     assert asked.asked
     pieces = layout(Scene(replace(asked, help=told.help)), panel)
     assert asked.asked.name in [piece.text for piece in pieces if isinstance(piece, Text)]

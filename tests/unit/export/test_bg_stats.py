@@ -11,7 +11,9 @@ import zxingcpp
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
 from companion.rules.words import Variant
-from companion.screen_data.screens import BgStatsScreen, Choice, DataTableScreen, Key, Scene
+from companion.screen_data.bg_stats import BgStatsScreen
+from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.screens import Choice, Key, Scene
 from display.painter import Painter
 from tests.support.command_line import hammerprice, refused
 from tests.support.evenings import add, finished, resumed

@@ -21,7 +21,9 @@ from companion.live.feedback import Logged
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid
 from companion.rules.words import Variant
-from companion.screen_data.screens import Key, OpenScreen, WelcomeScreen
+from companion.screen_data.auctions import OpenScreen
+from companion.screen_data.screens import Key
+from companion.screen_data.welcome import WelcomeScreen
 from tests.support.command_line import hammerprice
 from tests.support.games import EDITIONS, NAMES
 from tests.support.table import TableUnderTest, a_table

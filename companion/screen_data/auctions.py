@@ -1,0 +1,80 @@
+"""The screens of the auctions, and of a sale."""
+
+from companion.rules.words import Auction, Symbol
+from companion.screen_data.screens import Choice, LotScreen
+
+
+class DoubleScreen(LotScreen):
+    """A double waits for its second card, which one seat after the other may add: the active one is asked."""
+
+    keys: tuple[Choice, ...]
+    """The four kinds a second card may have, in the order of `symbols`."""
+    symbols: tuple[Auction | Symbol, ...]
+    decline: Choice
+    question: str = ""
+    """The question to the asked seat."""
+
+
+class OpenScreen(LotScreen):
+    """An open auction: one price, one leader, who is active, the gavel."""
+
+    price: str
+    """The standing bid as written; empty before the first bid."""
+    rail: int
+    """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown grows."""
+    gavel: Choice
+    pad: Choice
+    call: str = ""
+    """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
+    waiting: str = "No bids yet"
+    """The text in place of a price."""
+
+
+class AskingScreen(LotScreen):
+    """An auction that asks one seat after the other: once around for a bid, or whether it buys at a fixed price."""
+
+    price: str
+    """The highest bid, or the fixed price."""
+    question: str
+    """The question to the asked seat."""
+    take: Choice
+    """The choice by which the asked seat bids one step more, or buys."""
+    decline: Choice
+    pad: Choice | None = None
+    leads: str = ""
+    """The highest bid and whose it is; empty before the first, and for a fixed price."""
+    waiting: str = ""
+    """The text in place of a price."""
+
+
+class SealedScreen(LotScreen):
+    """A sealed auction while bids are made. It shows only who is ready: the active seats.
+
+    A touch of a seat hands it the screen.
+    """
+
+    headline: str
+    """`3 of 5 ready`, or that all are ready and will be opened."""
+    waits: str
+    """Who is awaited; empty once all are ready."""
+    hint: str = ""
+    """How a bid is made."""
+
+
+class SoldScreen(LotScreen):
+    """A sale: who pays whom. It is a notice, to be put away.
+
+    The seats have their last or secret bids; the buyer is active.
+    """
+
+    headline: str
+    """How it was sold: `Sold`, `Free`, `No takers`, or how a tie was settled."""
+    price: str
+    """As written; empty for a free lot."""
+    payee: int
+    """The seat that is paid, 0 for the bank or when nothing is paid."""
+    pays: str
+    """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
+    next: Choice
+    play: Choice | None = None
+    """The choice that goes on with the next card at once; None where something else comes first."""

@@ -1,0 +1,48 @@
+"""The set-up of a game."""
+
+from typing import NamedTuple
+
+from companion.screen_data.screens import Artist, Choice, Screen
+
+
+class SeatSetting(NamedTuple):
+    """A seat while a game is set up."""
+
+    number: int
+    name: str
+    starts: bool
+    rename: Choice
+    start: Choice
+    """The choice that makes this seat the first auctioneer."""
+    remove: Choice | None
+    move: Choice | None = None
+    """The choice that selects this seat to change places, or exchanges it with the selected one."""
+
+
+class GameSetupScreen(Screen):
+    """Seats, names, edition, who starts."""
+
+    title: str
+    edition: Choice
+    """The choice that lists all editions, labelled with the current one's name."""
+    artists: tuple[Artist, ...]
+    """The edition's board, left to right."""
+    seats: tuple[SeatSetting, ...]
+    add: Choice | None
+    begin: Choice
+    variant: Choice | None = None
+    """The choice to play with or without a mystery hand; None where there is no choice."""
+    mystery: str = ""
+    """What is dealt to mystery hands; empty where there are none."""
+    house_rules: Choice | None = None
+    """The choice that opens the house rules, labelled with those that differ from the rulebook."""
+    language: Choice | None = None
+    """The choice of language, labelled with the current one's own name."""
+    turn: Choice | None = None
+    """The choice that turns the picture to the next side."""
+    menu: Choice | None = None
+    """The choice that opens what can be done at the table before a game."""
+    guide: Choice | None = None
+    """The switch that explains each kind of auction when it first occurs."""
+    moved: int = 0
+    """The seat selected to change places, 0 for none."""

@@ -1,0 +1,129 @@
+"""Pictures of a game's course: its lots, everybody's money, turning points, totals; and a player's own money.
+
+Charts are plain numbers with their labels; the display decides their sizes. The same pictures are used on paper, where
+choices are None.
+"""
+
+from dataclasses import field
+from typing import NamedTuple
+
+from companion.rules.words import Auction, Symbol
+from companion.screen_data.screens import Artist, Choice, Screen
+
+
+class Tick(NamedTuple):
+    """A labelled place on an axis."""
+
+    value: int
+    label: str
+
+
+class Curve(NamedTuple):
+    """A seat's money or points through the game."""
+
+    number: int
+    name: str
+    amount: str
+    """The final amount, as written."""
+    won: bool
+    values: tuple[int, ...]
+    """One value for each stop of the chart, in the edition's unit."""
+
+
+class Hung(NamedTuple):
+    """A lot at its price and stop on the chart."""
+
+    stop: int
+    artist: Artist
+    cards: int
+    price: int
+
+
+class Chart(NamedTuple):
+    """A chart of everybody's money or points. Its stops, from 0: the beginning, each lot, each round's end."""
+
+    curves: tuple[Curve, ...]
+    """Richest first; equal ones in seat order."""
+    axis: tuple[Tick, ...]
+    """From 0 up, at equal distances, the last beyond all values."""
+    rounds: tuple[Tick, ...]
+    """The stops at which rounds were settled, by the rounds' numbers."""
+    lots: tuple[Hung, ...]
+    """Empty in the card game."""
+    dearest: str
+    """The highest price of a lot, as written."""
+
+
+class StoryScreen(Screen):
+    """A part of the story of a game."""
+
+    title: str
+    next: Choice | None = field(default=None, kw_only=True)
+    """The choice of the part after it."""
+
+
+class CourseScreen(StoryScreen):
+    """How everybody's money or points went."""
+
+    hint: str
+    """What the distance of a lot from the chart's upper edge means."""
+    course: Chart
+
+
+class TurningPointLine(NamedTuple):
+    """A turning point."""
+
+    label: str
+    """`Best purchase`."""
+    figure: str
+    """`+48`, as written."""
+    number: int
+    """The seat that the moment belongs to."""
+    name: str
+    words: str
+    """`Paid 12, worth 60`."""
+    artist: Artist | None
+    cards: int = 1
+
+
+class TurningPointsScreen(StoryScreen):
+    """The turning points of the game, at most six."""
+
+    points: tuple[TurningPointLine, ...]
+
+
+class Pair(NamedTuple):
+    """What an artist's cards cost at auction, and what they earned."""
+
+    artist: Artist
+    cards: str
+    """`7 cards`."""
+    paid: int
+    paid_label: str
+    """As written; empty in the card game."""
+    brought: int
+    brought_label: str
+
+
+class SumLine(NamedTuple):
+    """What a kind of auction, or a round, earned."""
+
+    symbol: Auction | Symbol | None
+    label: str
+    words: str
+    """`9 lots`, or who was best."""
+    figure: str
+    """`+36`: the buyers' profit."""
+
+
+class SumsScreen(StoryScreen):
+    """The totals of artists and kinds of auction."""
+
+    paid_label: str
+    """What the outlined plates mean; empty where there are none."""
+    brought_label: str
+    """What the filled plates mean."""
+    pairs: tuple[Pair, ...]
+    """In board order."""
+    lines_title: str
+    lines: tuple[SumLine, ...]

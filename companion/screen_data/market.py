@@ -1,0 +1,44 @@
+"""The market board between lots, and the entry of a card."""
+
+from typing import NamedTuple
+
+from companion.rules.words import Auction, Symbol
+from companion.screen_data.screens import Choice, Column, GameScreen, Seat
+
+
+class CardKeys(NamedTuple):
+    """A key for every card that there is."""
+
+    keys: tuple[tuple[Choice, ...], ...]
+    """`keys[column][row]`, rows in the order of `Auction`."""
+    symbols: tuple[Auction | Symbol, ...]
+    """What the cards of each row show."""
+
+
+class MarketScreen(GameScreen):
+    """The market board between lots."""
+
+    round: int
+    title: str
+    """`Round 3`, as the edition calls a round."""
+    columns: tuple[Column, ...]
+    seats: tuple[Seat, ...]
+    play: Choice
+    turn: str
+    """Who plays a card."""
+    cards: CardKeys | None = None
+    """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
+    something else may be done than to play a card.
+    """
+
+
+class EnterCardScreen(GameScreen):
+    """Which card was played: a grid of artists (columns) and kinds (rows)."""
+
+    title: str
+    columns: tuple[Column, ...]
+    cards: CardKeys
+    none: Choice | None
+    """The choice to enter no card."""
+    other: Choice | None = None
+    """Something else that may be done instead of entering a card; None if there is nothing."""

@@ -1,0 +1,34 @@
+"""The test of buttons and keys."""
+
+from typing import NamedTuple
+
+from companion.screen_data.screens import Screen
+
+
+class PartsTested(NamedTuple):
+    """What has been pressed in the self-test of a seat's parts, or of the table's own."""
+
+    number: int
+    """The seat; 0 for the table."""
+    button: bool | None
+    """Whether its bid button (the table's gavel) has been pressed; None if it has none."""
+    keys: tuple[bool, ...]
+    """Whether each of the twelve keys of its keypad has been pressed, row by row; empty if it has none."""
+    word: str
+    """`Good`, what is left to press, or where to look."""
+    good: bool
+
+
+class SelfTestScreen(Screen):
+    """All buttons and keys, each filled once it has been pressed."""
+
+    title: str
+    seats: tuple[PartsTested, ...]
+    table: PartsTested
+    """The table's own parts: the gavel."""
+    keys: tuple[str, ...]
+    """The labels of the twelve keys, row by row."""
+    bid: str
+    gavel: str
+    """The label of the gavel's button."""
+    hint: str

@@ -12,24 +12,14 @@ from typing import Any
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import CheckedTable, FileRefused
-from companion.config.settings import ROWS, Options
+from companion.config.settings import Options, keys_of
 
 NAME = "habits.json"
 LARGEST = 1024
 """The largest file, in bytes. A real one has fewer than a hundred."""
 
-
-_FIELDS = {
-    "language": "language",
-    "sound": "sound_on",
-    "volume": "volume",
-    "voice": "voice_on",
-    "brightness": "brightness",
-    "motion": "motion_on",
-    "explain": "explain",
-}
-"""The option that each preference sets."""
-_ROWS = {key: row for key, field in _FIELDS.items() for row in ROWS if row.field == field}
+_KEPT = {key.kept_as: (field, key) for field, key in keys_of(Options).items() if key.kept_as}
+"""The option that each preference sets, and how it is read."""
 
 
 class Preferences:
@@ -42,7 +32,7 @@ class Preferences:
 
     def over(self, options: Options) -> Options:
         """Return the options of the settings with the preferences applied."""
-        return replace(options, **{_FIELDS[key]: value for key, value in self.chosen.items()})
+        return replace(options, **{_KEPT[name][0]: value for name, value in self.chosen.items()})
 
     def keep(self, **chosen: object) -> None:
         """Set preferences and save them."""
@@ -56,7 +46,7 @@ def _read(path: Path) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
         values = json.loads(file.read(LARGEST))
-        for key, row in _ROWS.items() if isinstance(values, dict) else ():
+        for name, (_, key) in _KEPT.items() if isinstance(values, dict) else ():
             with suppress(FileRefused, KeyError):
-                chosen[key] = row.value(CheckedTable(path, "", {row.key: values[key]}, 1))
+                chosen[name] = key.value(CheckedTable(path, "", {key.name: values[name]}, 1))
     return chosen

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.i18n.translator import LANGUAGES
@@ -46,53 +46,6 @@ SEATED = (Side.BOTTOM, Side.LEFT, Side.TOP, Side.RIGHT, Side.BOTTOM)
 """The default sides of seats 1 to 5: clockwise round the panel, the fifth beside the first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The options of play. Times are in ns."""
-
-    seen_after: int = 100 * MILLISECOND
-    """Time after which a drawn picture counts as seen."""
-    countdown: int = 5 * SECOND
-    """The length of each of the countdown's three segments."""
-    countdown_on: bool = False
-    sound_on: bool = True
-    volume: int = 3
-    """The volume, from 1 to LOUDEST."""
-    brightness: int = BRIGHTEST
-    """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
-    voice_on: bool = False
-    """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
-    motion_on: bool = True
-    """Whether changes on the screen are animated."""
-    explain: bool = False
-    """Whether each kind of auction is explained at its first use in a game."""
-    power_off: bool = False
-    """Whether the table may switch the computer off."""
-    dim_after: int = 0
-    """Time without input between games after which the screen goes dark; 0 for never."""
-    language: str = "en"
-    """A language of `i18n/translator.py`."""
-    faces: Side | None = Side.BOTTOM
-    """The side that the picture faces at first; None to face whoever's turn it is."""
-    sides: tuple[Side, ...] = SEATED
-    """For each seat, the side from which it looks."""
-
-    @property
-    def house(self) -> HouseRules:
-        """Return the house rules of a game without choices of its own."""
-        return HouseRules(countdown=self.countdown_on)
-
-
-@dataclass(frozen=True, slots=True)
-class ScreenSize:
-    """The picture's size in pixels and in millimetres; 0 to take the screen's own."""
-
-    width: int
-    height: int
-    mm_width: float
-    mm_height: float
-
-
 class Pins(StrEnum):
     """The kind of pins the table uses."""
 
@@ -100,22 +53,6 @@ class Pins(StrEnum):
     """Real pins on a Raspberry Pi, else simulated ones."""
     REAL = "real"
     SIMULATED = "simulated"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All values of a settings file."""
-
-    options: Options
-    screen: ScreenSize
-    wiring: Wiring
-    """The wiring, without the seats whose paddle is a pod."""
-    plugs: Plugs
-    pins: Pins = Pins.AUTO
-    light_percent: int = 100
-    """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
-    given: Mapping[str, object] = field(default_factory=dict, compare=False)
-    """What the file itself says, table by table."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -140,6 +77,10 @@ def _one_of(*words: str) -> Read:
     return lambda table, key: table.one_of(key, words)
 
 
+def _pins(table: CheckedTable, key: str) -> Pins:
+    return Pins(table.one_of(key, tuple(Pins)))
+
+
 def _faces(table: CheckedTable, key: str) -> Side | None:
     word = table.one_of(key, (*Side, WHOSE_TURN))
     return None if word == WHOSE_TURN else Side(word)
@@ -152,46 +93,90 @@ def _sides(table: CheckedTable, key: str) -> tuple[Side, ...]:
     return tuple(Side(side) for side in said)
 
 
-class Row(NamedTuple):
-    """One key of a settings file."""
+class Key(NamedTuple):
+    """The place of a value in a settings file, and how it is read. All but wiring and plugs are annotated with one."""
 
     table: str
-    key: str
-    field: str
-    """The field in `Options`, `ScreenSize` or `Settings`."""
+    name: str
     read: Read
     unit: float = 0
     """The file's unit in the program's own unit; 0 if they are the same."""
+    kept_as: str = ""
+    """The name under which `preferences.py` keeps a choice on the screen; empty for what only the file says."""
 
     def value(self, table: CheckedTable) -> Any:
         """Return the value in the file, in the program's own unit. Raise FileRefused."""
-        said = self.read(table, self.key)
+        said = self.read(table, self.name)
         return round(said * self.unit) if self.unit else said
 
 
-ROWS = (
-    Row("table", "language", "language", _one_of(*LANGUAGES)),
-    Row("table", "seen-after-ms", "seen_after", _number(0, 1000), MILLISECOND),
-    Row("table", "countdown", "countdown_on", CheckedTable.flag),
-    Row("table", "countdown-seconds", "countdown", _measure(3, 300), SECOND / 3),
-    Row("table", "power-off", "power_off", CheckedTable.flag),
-    Row("table", "dim-after", "dim_after", _measure(0, 1440), MINUTE),
-    Row("table", "explain", "explain", CheckedTable.flag),
-    Row("sound", "on", "sound_on", CheckedTable.flag),
-    Row("sound", "voice", "voice_on", CheckedTable.flag),
-    Row("sound", "volume", "volume", _number(1, LOUDEST)),
-    Row("screen", "width", "width", _length(_number, PIXELS)),
-    Row("screen", "height", "height", _length(_number, PIXELS)),
-    Row("screen", "mm-width", "mm_width", _length(_measure, MILLIMETRES)),
-    Row("screen", "mm-height", "mm_height", _length(_measure, MILLIMETRES)),
-    Row("screen", "faces", "faces", _faces),
-    Row("screen", "brightness", "brightness", _number(1, BRIGHTEST)),
-    Row("screen", "motion", "motion_on", CheckedTable.flag),
-    Row("screen", "sides", "sides", _sides),
-    Row("pins", "use", "pins", _one_of(*Pins)),
-    Row("lights", "brightness", "light_percent", _number(0, 100)),
-)
-"""All keys except the wiring."""
+def keys_of(kind: type) -> dict[str, Key]:
+    """Return the keys with which the fields of a dataclass are annotated, by field."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: key for name, hint in hints.items() for key in getattr(hint, "__metadata__", ())}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of play. Times are in ns."""
+
+    seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), MILLISECOND)] = 100 * MILLISECOND
+    """Time after which a drawn picture counts as seen."""
+    countdown: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), SECOND / 3)] = 5 * SECOND
+    """The length of each of the countdown's three segments."""
+    countdown_on: Annotated[bool, Key("table", "countdown", CheckedTable.flag)] = False
+    sound_on: Annotated[bool, Key("sound", "on", CheckedTable.flag, kept_as="sound")] = True
+    volume: Annotated[int, Key("sound", "volume", _number(1, LOUDEST), kept_as="volume")] = 3
+    """The volume, from 1 to LOUDEST."""
+    brightness: Annotated[int, Key("screen", "brightness", _number(1, BRIGHTEST), kept_as="brightness")] = BRIGHTEST
+    """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
+    voice_on: Annotated[bool, Key("sound", "voice", CheckedTable.flag, kept_as="voice")] = False
+    """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
+    motion_on: Annotated[bool, Key("screen", "motion", CheckedTable.flag, kept_as="motion")] = True
+    """Whether changes on the screen are animated."""
+    explain: Annotated[bool, Key("table", "explain", CheckedTable.flag, kept_as="explain")] = False
+    """Whether each kind of auction is explained at its first use in a game."""
+    power_off: Annotated[bool, Key("table", "power-off", CheckedTable.flag)] = False
+    """Whether the table may switch the computer off."""
+    dim_after: Annotated[int, Key("table", "dim-after", _measure(0, 1440), MINUTE)] = 0
+    """Time without input between games after which the screen goes dark; 0 for never."""
+    language: Annotated[str, Key("table", "language", _one_of(*LANGUAGES), kept_as="language")] = "en"
+    """A language of `i18n/translator.py`."""
+    faces: Annotated[Side | None, Key("screen", "faces", _faces)] = Side.BOTTOM
+    """The side that the picture faces at first; None to face whoever's turn it is."""
+    sides: Annotated[tuple[Side, ...], Key("screen", "sides", _sides)] = SEATED
+    """For each seat, the side from which it looks."""
+
+    @property
+    def house(self) -> HouseRules:
+        """Return the house rules of a game without choices of its own."""
+        return HouseRules(countdown=self.countdown_on)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSize:
+    """The picture's size in pixels and in millimetres; 0 to take the screen's own."""
+
+    width: Annotated[int, Key("screen", "width", _length(_number, PIXELS))]
+    height: Annotated[int, Key("screen", "height", _length(_number, PIXELS))]
+    mm_width: Annotated[float, Key("screen", "mm-width", _length(_measure, MILLIMETRES))]
+    mm_height: Annotated[float, Key("screen", "mm-height", _length(_measure, MILLIMETRES))]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All values of a settings file."""
+
+    options: Options
+    screen: ScreenSize
+    wiring: Wiring
+    """The wiring, without the seats whose paddle is a pod."""
+    plugs: Plugs
+    pins: Annotated[Pins, Key("pins", "use", _pins)] = Pins.AUTO
+    light_percent: Annotated[int, Key("lights", "brightness", _number(0, 100))] = 100
+    """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
+    given: Mapping[str, object] = field(default_factory=dict, compare=False)
+    """What the file itself says, table by table."""
 
 
 def load_settings(path: Path | None) -> Settings:
@@ -211,10 +196,12 @@ def load_settings(path: Path | None) -> Settings:
     except ConfigError as error:
         table = given.table(error.table)
         raise FileRefused(table.path, table.line_of(error.key.partition("[")[0]), str(error)) from None
-    said = {row.field: row.value(filled[row.table]) for row in ROWS}
-    options = Options(*(said[field] for field in Options.__match_args__))
-    screen = ScreenSize(*(said[field] for field in ScreenSize.__match_args__))
-    return Settings(options, screen, wired, plugs, Pins(said["pins"]), said["light_percent"], given.values)
+
+    def said(kind: type) -> dict[str, Any]:
+        return {field: key.value(filled[key.table]) for field, key in keys_of(kind).items()}
+
+    options, screen = Options(**said(Options)), ScreenSize(**said(ScreenSize))
+    return Settings(options, screen, wired, plugs, **said(Settings), given=given.values)
 
 
 def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

@@ -50,64 +50,53 @@ class App(BaseApp):
 
     def __init__(self, config: AppConfig, *, log: TableLog | TextIO, trace: TextIO | None = None) -> None:
         self._log = log
-        with ExitStack() as opened:
-            self._open = opened
-            self._put_together(config, trace)
-            self._open = opened.pop_all()
-
-    def _put_together(self, config: AppConfig, trace: TextIO | None) -> None:
         settings = config.settings
         screen = settings.screen
-        self._wake_out, self._wake_in = os.pipe()
-        for end in (self._wake_out, self._wake_in):
-            os.set_blocking(end, False)
-            self._open.callback(os.close, end)
-        self._lights: dict[int, tuple[Light, int]] = {}
-        """For each seat, what its light shows and since when."""
-        self.supervision = Supervision(os.environ)
-        self._open.callback(self.supervision.close)
-        self._open.enter_context(instance_lock(config.data))
-        below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
-        self._window = Window(screen.width, screen.height, title="Hammer Price", below=below)
-        self._open.callback(self._window.close)
-        self._backlight = self._open.enter_context(closing(Backlight()))
-        self.clock = MonotonicClock()
-        self._open.callback(self.clock.close)
-        self._start = self.clock.now()
-        width, height = self._window.size
-        super().__init__(
-            config,
-            clock=self.clock,
-            panel=Panel.of(width, height, screen.mm_width, screen.mm_height),
-            opened=self._open,
-            seed=self._start,
-            played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
-            around=look_around,
-        )
-        self.table.jobs.in_background = True
-        self.table.has_backlight = self._backlight.is_there
-        if self.electronics.remark:
-            self._log.write(f"{self.electronics.remark}\n")
-        self._status = f"The table is open; its pins are driven by: {self.electronics.backend}"
-        self._sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
-        self._open.callback(self._sounds.close)
-        self._voice = Voice()
-        self._open.callback(self._voice.close)
-        self._paddles = SimulatedPaddles(width, below, len(settings.wiring.paddles)) if below else None
-        self.watch(self)
-        self.simulated.watch_lamp(self._note_lamp)
-        if trace is not None:
-            self.trace_to(trace, self._start)
-        self.hands = Hands(self.simulated, self.loop)
-        self._thumb_free: dict[int, int] = {}
-        self._handle_signals()
-
-    def _handle_signals(self) -> None:
-        """Close the table on a signal to terminate; let any signal wake the loop."""
-        signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)
-        self._open.callback(signal.set_wakeup_fd, -1)
-        for ending in (signal.SIGTERM, signal.SIGINT):
-            self._open.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
+        with ExitStack() as opened:
+            self._wake_out, self._wake_in = os.pipe()
+            for end in (self._wake_out, self._wake_in):
+                os.set_blocking(end, False)
+                opened.callback(os.close, end)
+            self._lights: dict[int, tuple[Light, int]] = {}
+            """For each seat, what its light shows and since when."""
+            self.supervision = opened.enter_context(closing(Supervision(os.environ)))
+            opened.enter_context(instance_lock(config.data))
+            below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
+            window = Window(screen.width, screen.height, title="Hammer Price", below=below)
+            self._window = opened.enter_context(closing(window))
+            self._backlight = opened.enter_context(closing(Backlight()))
+            self.clock = opened.enter_context(closing(MonotonicClock()))
+            self._start = self.clock.now()
+            width, height = self._window.size
+            super().__init__(
+                config,
+                clock=self.clock,
+                panel=Panel.of(width, height, screen.mm_width, screen.mm_height),
+                opened=opened,
+                seed=self._start,
+                played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
+                around=look_around,
+            )
+            self.table.jobs.in_background = True
+            self.table.has_backlight = self._backlight.is_there
+            if self.electronics.remark:
+                self._log.write(f"{self.electronics.remark}\n")
+            self._status = f"The table is open; its pins are driven by: {self.electronics.backend}"
+            sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
+            self._sounds = opened.enter_context(closing(sounds))
+            self._voice = opened.enter_context(closing(Voice()))
+            self._paddles = SimulatedPaddles(width, below, len(settings.wiring.paddles)) if below else None
+            self._thumb_free: dict[int, int] = {}
+            self.watch(self)
+            self.simulated.watch_lamp(self._note_lamp)
+            if trace is not None:
+                self.trace_to(trace, self._start)
+            self.hands = Hands(self.simulated, self.loop)
+            signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)  # any signal wakes the loop
+            opened.callback(signal.set_wakeup_fd, -1)
+            for ending in (signal.SIGTERM, signal.SIGINT):
+                opened.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
+            self._open = opened.pop_all()
 
     def __enter__(self) -> "App":
         return self

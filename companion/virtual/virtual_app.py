@@ -4,7 +4,7 @@ The same input always gives the same output. Table scripts, the fast demonstrati
 composes the table with a window from the same parts.
 """
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
@@ -21,8 +21,7 @@ class VirtualApp(BaseApp):
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
         """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault, AlreadyRunning."""
         self._open = ExitStack()
-        self.clock = VirtualClock()
-        self._open.callback(self.clock.close)
+        self.clock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))
         screen = config.settings.screen
         super().__init__(

@@ -1,34 +1,157 @@
 """Set up a game: the edition, who sits where and who starts, and house rules."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import ENGLISH, Translator, gettext_noop
+from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
-from companion.live.game_setup import FEWEST, MOST, GameSetup, new_table, same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.enter_player_name import ChooseKnownPlayerPage, SeatsPage, ask_player, known_players
+from companion.notation.record import Header, LineRefused, check_name
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
-from companion.rules.auction_game.edition import Edition
+from companion.rules.auction_game.edition import SEATS, Edition
 from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
 from companion.rules.game import Box
-from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
+from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRule, HouseRules, house_rules_of
+from companion.rules.words import Variant
 from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
 from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, Stepper
 
+FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
+"""Numbers of seats at the table, the same for both games (rulebooks 000 and 002)."""
+MOST_NAMES = 11
+"""The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
+RECENT_GAMES = 50
+"""In how many of the last games known players are looked for."""
 NO_BREAK = "\u00a0"
 """A space at which a line does not break."""
 
 
-class GameSetupPage(SeatsPage):
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """A game being set up. Every change returns a new one."""
+
+    box: Box
+    names: tuple[str, ...]
+    """By seat; empty for a seat without a player."""
+    first: int = 1
+    mystery: bool = False
+    """Whether three players use a mystery hand (two always have two of them)."""
+    house: HouseRules = BY_THE_BOOK
+
+    @property
+    def variant(self) -> Variant:
+        """Return the variant that these seats play."""
+        if Variant.TWO_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
+            return Variant.TWO_PLAYER
+        return Variant.THREE_PLAYER if self.mystery and self.may_choose_mystery else Variant.STANDARD
+
+    @property
+    def may_choose_mystery(self) -> bool:
+        """Return whether a mystery hand can be chosen for this edition and number of players."""
+        return Variant.THREE_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
+
+    def choose(self, rule: HouseRule, value: int) -> "GameSetup":
+        """Return the set-up with this value of a house rule."""
+        chosen: dict[str, Any] = {rule.key: value}
+        return replace(self, house=replace(self.house, **chosen))
+
+    def differing(self, usual: HouseRules) -> dict[HouseRule, int]:
+        """Return the values of the house rules that are not by the book, chosen here or `usual` in the settings."""
+        values = {rule: rule.value(self.box, self.house, usual) for rule in house_rules_of(self.box)}
+        return {rule: value for rule, value in values.items() if value != rule.book(self.box)}
+
+    def by_the_book(self) -> "GameSetup":
+        """Return the set-up without house rules, not even those that are usual in the settings."""
+        chosen: dict[str, Any] = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
+        return replace(self, house=HouseRules(**chosen))
+
+    def with_box(self, box: Box) -> "GameSetup":
+        """Return the set-up with another edition, without the house rules about the money of the old one."""
+        left: dict[str, Any] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
+        return replace(self, box=box, house=replace(self.house, **left))
+
+    def add_seat(self) -> "GameSetup":
+        """Return the set-up with one more seat, to the left of the last. The table must have room for it."""
+        return replace(self, names=(*self.names, ""))
+
+    def remove_seat(self, seat: int) -> "GameSetup":
+        """Return the set-up without a seat. Enough others must be left."""
+        names = (*self.names[: seat - 1], *self.names[seat:])
+        first = self.first - 1 if self.first > seat else min(self.first, len(names))
+        return replace(self, names=names, first=first)
+
+    def change_places(self, one: int, other: int) -> "GameSetup":
+        """Return the set-up with the players of two seats exchanged; the same person starts."""
+        names = list(self.names)
+        names[one - 1], names[other - 1] = names[other - 1], names[one - 1]
+        first = {one: other, other: one}.get(self.first, self.first)
+        return replace(self, names=tuple(names), first=first)
+
+    def rename(self, seat: int, name: str) -> "GameSetup":
+        """Return the set-up with another name for a seat, without blanks at its ends. An invalid name changes
+        nothing.
+        """
+        try:
+            name = check_name(" ".join(name.split()))
+        except LineRefused:
+            return self
+        return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
+
+    def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
+        """Return the set-up with the name that `nobody` returns for each seat without a player."""
+        return replace(self, names=tuple(name or nobody(seat) for seat, name in enumerate(self.names, start=1)))
+
+    @property
+    def duplicate_name(self) -> str:
+        """Return a name that two seats have, which must be changed first; empty when all are different."""
+        return next((name for name in self.names if self.names.count(name) > 1), "")
+
+    def header(self, played: str) -> Header:
+        """Return the header of the game to begin; `played` is an ISO time or empty."""
+        chosen = {rule: getattr(self.house, rule.key) for rule in house_rules_of(self.box)}
+        kept = {rule.key: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record}
+        return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**kept))
+
+
+def new_table(box: Box) -> GameSetup:
+    """Return a set-up for an edition without known players: four seats."""
+    return GameSetup(box, ("",) * 4)
+
+
+def players(header: Header, translator: Translator) -> tuple[str, ...]:
+    """Return the players' names by seat; empty for a seat that had none, in English or the language of the table."""
+    nobody = {said.nobody(seat) for said in (ENGLISH, translator) for seat in range(1, MOST + 1)}
+    return tuple("" if name in nobody else name for name in header.seats)
+
+
+def same_again(header: Header, box: Box, translator: Translator) -> GameSetup:
+    """Return the set-up of another game like this one, with the same seats, variant and house rules.
+
+    If the seats do not fit this table, it is a new one.
+    """
+    if not FEWEST <= len(header.seats) <= MOST:
+        return new_table(box)
+    return GameSetup(
+        box, players(header, translator), header.first, header.variant is Variant.THREE_PLAYER, header.house
+    )
+
+
+class GameSetupPage(Page):
     """The seats with their players, and the edition."""
 
     back = gettext_noop("Back")
     pauses_game = True
     between_games = True
 
+    plan: GameSetup
     over: Page | None
     """The page to go back to; None for the game, and for nothing if there is no game."""
     moved: int = 0
@@ -82,7 +205,7 @@ class GameSetupPage(SeatsPage):
     def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = view.translator.say, choices.put
         start = replace(self, plan=replace(self.plan, first=seat), moved=0, chose_first=True)
-        ask = Run(lambda table, _at: ask_player(self.after_touch, seat, known_players(table)))
+        ask = Run(lambda table, _at: self.after_touch.ask_player(seat, known_players(table)))
         move = self._change(self.plan.change_places(self.moved, seat))
         if not self.moved:
             move = GoTo(replace(self, moved=seat, chose_first=False))
@@ -101,6 +224,23 @@ class GameSetupPage(SeatsPage):
     def _change(self, plan: GameSetup) -> GoTo:
         """Return the act of a choice that changes the plan."""
         return GoTo(replace(self.after_touch, plan=plan))
+
+    def ask_player(self, seat: int, known: tuple[str, ...]) -> ChooseKnownPlayerPage | EnterPlayerNamePage:
+        """Return the page that asks who sits at a seat: a list of those of `known` who are not at the table, or the
+        keyboard.
+        """
+        names = tuple(name for name in known if name not in self.plan.names)[:MOST_NAMES]
+        named = partial(self._name_seat, seat, names or known)
+        keyboard = EnterPlayerNamePage(self, seat, self.plan.names[seat - 1], named)
+        return ChooseKnownPlayerPage(self, names, keyboard) if names else keyboard
+
+    def _name_seat(self, seat: int, known: tuple[str, ...], name: str) -> Page:
+        """Return the page that asks who sits at the next seat without a name, once this one has its name; the seats,
+        where all have one or this is none.
+        """
+        page = replace(self, plan=self.plan.rename(seat, name))
+        names = page.plan.names
+        return page.ask_player(names.index("") + 1, known) if "" in names and names[seat - 1] else page
 
 
 class EditionsPage(SubPage):
@@ -160,7 +300,7 @@ def new_set_up(table: Table, over: Page | None) -> Page:
     """
     page = GameSetupPage(_plan(table), over)
     empty = replace(page, plan=replace(page.plan, names=("",) * len(page.plan.names), first=1))
-    asked = ask_player(empty, 1, known_players(table))
+    asked = empty.ask_player(1, known_players(table))
     if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.names} <= {*page.plan.names}:
         return page
     return replace(asked, last=page if any(page.plan.names) else None)
@@ -173,6 +313,19 @@ def _plan(table: Table) -> GameSetup:
             header = journalled_header(table.journal, newest, table.boxes)
             return same_again(header, table.boxes[header.edition], table.translator)
     return new_table(next(iter(table.boxes.values())))
+
+
+def known_players(table: Table) -> tuple[str, ...]:
+    """Return the names of the players of the last games, those of the newest first, without the names of seats that
+    had no player.
+    """
+    names: dict[str, None] = {}
+    with table.telling_faults():
+        for number in table.journal.numbers()[: -RECENT_GAMES - 1 : -1]:
+            with suppress(JournalFault):
+                header = journalled_header(table.journal, number, table.boxes)
+                names |= dict.fromkeys(players(header, table.translator))
+    return tuple(filter(None, names))
 
 
 def board_of(box: Box) -> tuple[Artist, ...]:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.checked_toml import FileRefused
-from companion.live.game_setup import MOST
 from companion.notation.record import (
     Header,
     LineRefused,
@@ -24,6 +23,7 @@ from companion.notation.record import (
     truth,
     whole_number,
 )
+from companion.pages.game_setup import MOST
 from companion.rules.auction_game.edition import Edition
 from companion.rules.game import Box
 from companion.screen_data.screens import Key

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options
-from companion.live.game_setup import GameSetup
-from companion.pages.game_setup import GameSetupPage
+from companion.pages.game_setup import GameSetup, GameSetupPage
 from companion.rules.actions import Adjust
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key

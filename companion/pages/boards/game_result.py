@@ -1,10 +1,9 @@
 """The result of either game."""
 
-from companion.live.game_setup import same_again
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.bg_stats import open_bg_stats
-from companion.pages.game_setup import begin_game
+from companion.pages.game_setup import begin_game, same_again
 from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
 from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.welcome import set_up

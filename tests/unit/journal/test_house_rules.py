@@ -7,8 +7,8 @@ import pytest
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.live.game_setup import new_table
 from companion.notation.record import Header
+from companion.pages.game_setup import new_table
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP, HouseRules, house_rules_of
 from companion.rules.words import Variant
 from tests.support.table import BOXES, EDITIONS

@@ -129,7 +129,10 @@ class Ledger:
             try:
                 ledger._fold(entry.kind, entry.actions)
             except (LineRefused, Refusal, IndexError) as error:
-                what = f"{journal.path}: entry {place} of game {number} cannot be read: {_refusal_text(error)}"
+                is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
+                # Without amounts of money, since it is shown on the screen and logged.
+                why = str(Reason.NOT_ENOUGH_MONEY).lower() if is_money else error
+                what = f"{journal.path}: entry {place} of game {number} cannot be read: {why}"
                 return ledger, JournalFault(f"{what}; the file is kept")
         return ledger, fault
 
@@ -284,13 +287,6 @@ def _number_old_names(names: object) -> object:
         name if name and name not in normal[:place] else f"{name[: LONGEST_NAME - 4]} ({place + 1})".strip()
         for place, name in enumerate(normal)
     ]
-
-
-def _refusal_text(error: Exception) -> str:
-    """Return why an entry is refused, without amounts of money, since it is shown on the screen and logged."""
-    if isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY:
-        return str(error.reason).lower()
-    return str(error)
 
 
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:

@@ -8,7 +8,7 @@ game that is in the journal twice, because its record was imported, counts once.
 
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.journal.journal import Journal
@@ -82,7 +82,7 @@ class RecordGame:
     names: tuple[str, ...]
     """The winners."""
     amount: int
-    lot: RecordLot | None = None
+    lot: RecordLot | None
 
 
 class Which(NamedTuple):
@@ -99,12 +99,12 @@ ALL = Which()
 class HouseRecord:
     """The statistics of the games that pass a filter."""
 
-    games: int = 0
-    players: tuple[Player, ...] = ()
+    games: int
+    players: tuple[Player, ...]
     """The players with most wins first, then most games, then by name."""
-    boxes: tuple[Group, ...] = ()
-    kinds: tuple[Group, ...] = ()
-    hall: Mapping[str, RecordGame | None] = field(default_factory=dict)
+    boxes: tuple[Group, ...]
+    kinds: tuple[Group, ...]
+    hall: Mapping[str, RecordGame | None]
     """The hall of records; None where no game qualifies. Of equals the older one counts.
 
     The lot that was `dearest`, those with the largest gain (`bargain`) and loss (`worst`) for their buyers; the most
@@ -194,29 +194,25 @@ _WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = ALL) -> Found:
     """Return the statistics of the chosen games. Raise JournalFault or OSError if the journal cannot be read at all."""
     with game_tables(journal, editions) as (tables, faults):
-        record = _record(tables, which)
-        finished = journal.finished()
-        return Found(
-            record, frozenset(tables.execute(_GAMES)), tuple(faults[game] for game in finished if game in faults)
+        tables.execute(_COUNTED, which._asdict())
+        (games,) = tables.execute("SELECT count(*) FROM counted").fetchone()
+        favourites: dict[str, dict[str, int]] = {}
+        for name, artist, cards in tables.execute(_FAVOURITES):
+            favourites.setdefault(name, {})[artist] = cards
+        players = tuple(
+            Player(*(*row[:4], favourites.get(row[0], {}), *row[4:], _percent(row[7], row[6] + row[7])))
+            for row in tables.execute(_PLAYERS)
         )
-
-
-def _record(tables: sqlite3.Connection, which: Which) -> HouseRecord:
-    tables.execute(_COUNTED, which._asdict())
-    favourites: dict[str, dict[str, int]] = {}
-    for name, artist, cards in tables.execute(_FAVOURITES):
-        favourites.setdefault(name, {})[artist] = cards
-    players = tuple(
-        Player(*(*row[:4], favourites.get(row[0], {}), *row[4:], _percent(row[7], row[6] + row[7])))
-        for row in tables.execute(_PLAYERS)
-    )
-    (games,) = tables.execute("SELECT count(*) FROM counted").fetchone()
-    boxes, kinds = (
-        tuple(Group(*(*row, _percent(*row[-2:]))) for row in tables.execute(query)) for query in (_BOXES, _KINDS)
-    )
-    lots = {record: _hall_entry(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
-    wins = {record: _hall_entry(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
-    return HouseRecord(games, players, boxes, kinds, {**lots, **wins})
+        boxes, kinds = (
+            tuple(Group(*(*row, _percent(*row[-2:]))) for row in tables.execute(query)) for query in (_BOXES, _KINDS)
+        )
+        lots = {record: _hall_entry(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
+        wins = {record: _hall_entry(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
+        return Found(
+            record=HouseRecord(games, players, boxes, kinds, {**lots, **wins}),
+            games=frozenset(tables.execute(_GAMES)),
+            faults=tuple(faults[game] for game in journal.finished() if game in faults),
+        )
 
 
 def _hall_entry(tables: sqlite3.Connection, query: str, record: str) -> RecordGame | None:

@@ -4,7 +4,7 @@ They are computed from the steps of a game, journalled or recorded, finished or 
 round is settled.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from companion.journal.ledger import Step, sale_of
@@ -68,9 +68,8 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
                 )
             )
         if len(after.market) > len(before.market):
-            lots = _settled(lots, after.round, worths_now(after))
+            worths = worths_now(after)
+            lots = [
+                lot._replace(worth=lot.cards * worths[lot.artist]) if lot.round == after.round else lot for lot in lots
+            ]
     return tuple(lots)
-
-
-def _settled(lots: Sequence[SoldLot], round_: int, worths: Sequence[int]) -> list[SoldLot]:
-    return [lot._replace(worth=lot.cards * worths[lot.artist]) if lot.round == round_ else lot for lot in lots]

@@ -87,7 +87,7 @@ class TableDevices:
         scale = TickScale(factory, clock)
         for use in uses.values():
             with self._reporting_missing(use.seat, use.lost, (use.pin,)):
-                self._pins[use.pin] = pin = TablePin(factory, use)
+                self._pins[use.pin] = pin = TablePin(factory, use, scale)
                 match use.lost:
                     case Part.BUZZER:
                         with pin.claiming():
@@ -98,7 +98,7 @@ class TableDevices:
                         self._lights.append(SeatLight(use.seat, set_level, light_percent, (use.pin,)))
                     case Part.GAVEL | Part.BUTTON:
                         with pin.claiming():
-                            self._lines[use.seat] = Line(use.seat, pin, clock=clock, scale=scale, hear=self._box.put)
+                            self._lines[use.seat] = Line(use.seat, pin, clock, self._box.put)
         keypads = {
             seat: [self._pins[column] for column in paddle.columns]
             for seat, paddle in enumerate(wiring.paddles, 1)
@@ -107,7 +107,7 @@ class TableDevices:
         if keypads and self._pins.keys() >= set(wiring.rows):
             rows = [self._pins[row] for row in wiring.rows]
             with self._reporting_missing(0, Part.KEYPADS, wiring.rows[:1]), rows[0].claiming():
-                self._matrix = KeyMatrix(rows, keypads, clock=clock, scale=scale, hear=self._box.put)
+                self._matrix = KeyMatrix(rows, keypads, clock, self._box.put)
 
     @contextmanager
     def _reporting_missing(self, seat: int, part: Part, pins: tuple[int, ...]) -> Iterator[None]:

@@ -5,12 +5,11 @@ The callback only stamps an edge and passes it on; what edges mean is judged lat
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter
-from typing import Any
 
 from hardware.arbiter import Edge, Event
 from hardware.clock import Clock
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, MUTED_NS, SPIKE_NS, Contact, Judgement, StormWatch
-from hardware.drivers.pins import TablePin, TickScale
+from hardware.drivers.pins import TablePin
 from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
 STORM_EDGES = 250
@@ -23,12 +22,9 @@ class Line:
     `hear` is called on a thread of the pin library.
     """
 
-    def __init__(
-        self, seat: int, pin: TablePin, *, clock: Clock, scale: TickScale, hear: Callable[[Edge], None]
-    ) -> None:
+    def __init__(self, seat: int, pin: TablePin, clock: Clock, hear: Callable[[Edge], None]) -> None:
         self._seat = seat
         self.pin = pin
-        self._scale = scale
         self._hear = hear
         self._storm = StormWatch(STORM_EDGES, clock.now())
         self._muted_until: int | None = None
@@ -107,5 +103,5 @@ class Line:
             return False
         return len(within) < len(later) or bool(self.pin.io.state)
 
-    def _changed(self, ticks: Any, state: Any) -> None:
-        self._hear(Edge(self._seat, self._scale.time(ticks), not state))
+    def _changed(self, at: int, low: bool) -> None:
+        self._hear(Edge(self._seat, at, low))

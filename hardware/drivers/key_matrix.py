@@ -15,13 +15,12 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from hardware.clock import Clock
 from hardware.config.header import wire
 from hardware.drivers.debouncer import MUTED_NS, STORM_SPAN_NS, StormWatch
 from hardware.drivers.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
-from hardware.drivers.pins import TablePin, TickScale
+from hardware.drivers.pins import TablePin
 from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, Trouble
 
 log = logging.getLogger(__name__)
@@ -44,7 +43,7 @@ half as many.
 class Column:
     """A column of a seat's keypad, listened to from the start.
 
-    `wake` is called with the ticks of an edge, and `on_storm` once when there are too many edges, both on a thread of
+    `wake` is called with the time of an edge, and `on_storm` once when there are too many edges, both on a thread of
     the pin library. All else runs on the device thread.
     """
 
@@ -55,7 +54,7 @@ class Column:
     """Its place in a frame."""
     pin: TablePin
     clock: Clock
-    wake: Callable[[Any], None]
+    wake: Callable[[int], None]
     on_storm: Callable[["Column"], None]
     is_read: bool = True
     """False from a storm until the column has been listened to for a while without one; the scan then ignores it."""
@@ -83,13 +82,13 @@ class Column:
         """True if there was a storm since the column was last listened to."""
         self.pin.listen(self._changed)
 
-    def _changed(self, ticks: Any, _state: Any) -> None:
+    def _changed(self, at: int, _low: bool) -> None:
         now = self.clock.now()
         # The frames of a column that is not read show nothing, so each of its edges counts.
         if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
             self._begin_storm()
         elif self.is_read:
-            self.wake(ticks)
+            self.wake(at)
 
     def _begin_storm(self) -> None:
         if not self.storming:
@@ -117,9 +116,7 @@ class KeyMatrix:
         self,
         rows: Sequence[TablePin],
         columns: Mapping[int, Sequence[TablePin]],
-        *,
         clock: Clock,
-        scale: TickScale,
         hear: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
     ) -> None:
         self._keypads = Keypads(tuple(columns))
@@ -130,7 +127,6 @@ class KeyMatrix:
         self._failing = False
         self._rows = tuple(row.io for row in rows)
         self._clock = clock
-        self._scale = scale
         self._hear = hear
         self._wires = threading.Lock()
         """Held while wires are driven or read."""
@@ -231,10 +227,10 @@ class KeyMatrix:
             row.function = "input"
         self._all_low = False
 
-    def _woken(self, ticks: Any) -> None:
+    def _woken(self, at: int) -> None:
         """Let the device thread wake the scan for an edge of a column. Called on a thread of the pin library."""
         if not self._scanning:
-            self._clock.call_at(self._clock.now(), partial(self._wake, self._scale.time(ticks)))
+            self._clock.call_at(self._clock.now(), partial(self._wake, at))
 
     def _wake(self, at: int) -> None:
         if not self._scanning:

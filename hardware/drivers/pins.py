@@ -24,13 +24,14 @@ class DeviceError(Exception):
 
 
 class TablePin:
-    """A pin that is reserved for one part of the table.
+    """A pin that is reserved for one part of the table; `scale` gives the times of its edges.
 
     Raise DeviceError if something else in this program or on this computer uses it.
     """
 
-    def __init__(self, factory: Any, use: Use) -> None:
+    def __init__(self, factory: Any, use: Use, scale: "TickScale") -> None:
         self.bcm = use.pin
+        self._scale = scale
         self._factory = factory
         self._use = use
         try:
@@ -57,8 +58,11 @@ class TablePin:
                 f"{remedy}, or change wiring.{self._use.key}"
             ) from error
 
-    def listen(self, hear: Callable[[Any, Any], None]) -> None:
-        """Call `hear` with the ticks and the new state of each edge, on a thread of the pin library."""
+    def listen(self, hear: Callable[[int, bool], None]) -> None:
+        """Call `hear` with the time of each edge, in nanoseconds, and whether the line is then low.
+
+        That is on a thread of the pin library.
+        """
         self._hear = hear
         self.io.when_changed = self._changed
 
@@ -94,7 +98,7 @@ class TablePin:
     def _changed(self, ticks: Any, state: Any) -> None:
         """Pass on an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
         try:
-            self._hear(ticks, state)
+            self._hear(self._scale.time(ticks), not state)
         except Exception:
             log.exception("An edge of %r was lost", self)
 

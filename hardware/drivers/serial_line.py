@@ -65,7 +65,6 @@ class Port:
     """
 
     def __init__(self, name: str, baud: int) -> None:
-        self.name = name
         self._serial = serial.Serial(name, baud, timeout=0, exclusive=True)
 
     def fileno(self) -> int:

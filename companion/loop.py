@@ -19,12 +19,11 @@ from companion.live.screen_saver import Resting
 from companion.live.table import Table
 from companion.notation.record import ACTION_NAMES
 from companion.pages.explanation import CLOSE_EXPLANATION
-from companion.pages.fault_texts import fault_message, without_wires
 from companion.pages.menus import FallbackPage
 from companion.pages.page import Act, Choices, choose, present
 from companion.pages.system import dark_scene
 from companion.rules.moves import Rise
-from companion.rules.protocol import answer, is_secret
+from companion.rules.protocol import answer
 from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.screens import Choice, Key, Scene, Screen
@@ -34,7 +33,7 @@ from display.widgets import Touch
 from hardware.clock import Clock
 from hardware.devices import TableDevices
 from hardware.lights import BLINKS_NS, Light
-from hardware.signals import ButtonPressed, CardRead, FaultKind, GavelStruck, KeyPressed, Signal
+from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
 
 UNASKED = SoldScreen | AppraisalScreen
 """Screens that appear by themselves, or by the last of several presses, when fingers may still be moving."""
@@ -151,7 +150,7 @@ class Loop:
         for signal in self._devices.take(now):
             self._motion.rest()
             self._handle(signal)
-        self._announce_faults(now)
+        handle_signal.report_faults(self.table, self._devices.take_faults(), now)
         self.table.tick(now)
         self._hold_to_switch_off.tick(now)
         self._resting.tick(now)
@@ -229,20 +228,6 @@ class Loop:
         for seat in self._devices.held_buttons:
             if seat <= self.table.any_state.game.seats:
                 self.table.note(seat, gettext_noop("Button is held down"), now)
-
-    def _announce_faults(self, now: int) -> None:
-        """Announce each device fault once, and log it with its remedy. The screen replaces the device."""
-        faults = self._devices.take_faults()
-        if self.table.game and is_secret(self.table.any_state):
-            faults = tuple(without_wires(fault) for fault in faults)
-        seats = self.table.any_state.game.seats if self.table.game else 0
-        for fault in faults:
-            self.table.self_test.find(fault)
-            self._notify(Logged(str(fault)), now)
-            if 0 < fault.seat <= seats and fault.ill is FaultKind.HELD:
-                self.table.note(fault.seat, gettext_noop("Held down"), now)
-        if faults:
-            self.table.messages.warn(fault_message(self.table.translator, faults))
 
     def due(self, *, lights: bool = True) -> int | None:
         """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that

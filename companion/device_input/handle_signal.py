@@ -1,20 +1,27 @@
-"""Handle each signal of the table's devices, and report their faults.
+"""Handle each signal of the table's devices, and report their faults, with the sentences about parts that do not work.
 
 What a press or a key then means is in `live/paddles.py`, what a card means in `device_input/card_at_reader.py`.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from companion.device_input import card_at_reader
-from companion.i18n.translator import gettext_noop
+from companion.i18n.translator import Translator, gettext_noop
 from companion.live import paddles
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
 from companion.rules.protocol import is_secret
+from hardware.config.header import header_pin
 from hardware.signals import (
     ButtonPressed,
     CardRead,
+    Fault,
+    FaultKind,
     GavelStruck,
     KeyPressed,
     LineTroubled,
+    Part,
     PluggedIn,
     ReaderGarbled,
     Signal,
@@ -25,6 +32,21 @@ from hardware.signals import (
 
 _TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose wire: button")}
 _GARBLED = gettext_noop("Card reader error: check its cable")
+_SENTENCES = {
+    (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}’s button is missing"),
+    (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}’s keypad is missing"),
+    (Part.GAVEL, FaultKind.MISSING): gettext_noop("The gavel is missing"),
+    (Part.BUZZER, FaultKind.MISSING): gettext_noop("The buzzer is missing"),
+    (Part.LIGHT, FaultKind.MISSING): gettext_noop("Seat {seat}’s light is missing"),
+    (Part.KEYPADS, FaultKind.MISSING): gettext_noop("The keypads are missing"),
+    (Part.EVERYTHING, FaultKind.MISSING): gettext_noop("No buttons or keypads found"),
+    (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}’s button is held down"),
+    (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}’s keypad is held down"),
+    (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held down"),
+}
+"""Whole sentences about parts that do not work, since languages order their parts differently. A part that is held can
+be pressed, so it is a single part.
+"""
 
 
 def hear(table: Table, signal: Signal) -> None:
@@ -99,3 +121,41 @@ def _report_trouble(table: Table, line: LineTroubled) -> None:
         if line.trouble is Trouble.LOST:
             table.effects += LOST
             table.auction.take_again(line.seat, table.any_state, line.at)
+
+
+def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
+    """Report each fault once, and log it with its remedy. The screen replaces the device.
+
+    While sealed bids are made a held keypad is logged without its wires, which would show the digit of the held key.
+    """
+    if not faults:
+        return
+    state = table.any_state if table.game else None
+    if state and is_secret(state):
+        hidden = "let go of its keys; no wire is named while sealed bids are made"
+        faults = [
+            replace(fault, pins=(), remedy=hidden)
+            if (fault.part, fault.ill) == (Part.KEYPAD, FaultKind.HELD)
+            else fault
+            for fault in faults
+        ]
+    for fault in faults:
+        table.self_test.find(fault)
+        table.effects.append(Logged(str(fault)))
+        if state and 0 < fault.seat <= state.game.seats and fault.ill is FaultKind.HELD:
+            table.note(fault.seat, gettext_noop("Held down"), at)
+    table.messages.warn(fault_message(table.translator, faults))
+
+
+def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:
+    """Return the text of faults that were found together: the first by name, with its wires by header pin if it is
+    held.
+    """
+    first = faults[0]
+    fault = translator.say(_SENTENCES[first.part, first.ill], seat=first.seat)
+    if more := len(faults) - 1:
+        return translator.say("{fault}, and {number} more. Use the screen instead.", fault=fault, number=more)
+    if first.ill is FaultKind.HELD and first.pins:
+        pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
+        return translator.say("{fault}: check pin {pins}", fault=fault, pins=pins)
+    return translator.say("{fault}. Use the screen instead.", fault=fault)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.device_input.handle_signal import fault_message
 from companion.i18n.translator import LANGUAGES, translator
 from companion.live.public_view import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import APPRAISAL, SCORING, explanation
-from companion.pages.fault_texts import fault_message
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import game as cards
 from companion.rules.card_game.game import STEPS

@@ -67,24 +67,18 @@ class Motion:
 
 def _frames(before: Screen | None, now: Screen) -> int:
     """Return the number of frames from one screen to another."""
-    if isinstance(now, OpenScreen | AskingScreen):
-        return RISING if isinstance(before, type(now)) and _rises(before, now) else 0
+    if isinstance(now, OpenScreen | AskingScreen) and isinstance(before, type(now)):
+        # a bid that undo brings back is not higher
+        rises = before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
+        return RISING if rises else 0
     if isinstance(now, SoldScreen):
         return FALLING if isinstance(before, _AUCTIONS) else 0
     if isinstance(now, GameResultScreen):
         return FRAMES_A_SEAT * len(now.standings) if isinstance(before, AppraisalScreen) else 0
     if isinstance(now, AppraisalScreen):
-        return FRAMES_A_TOKEN * _hung(now) if isinstance(before, _ROUNDS) else 0
+        placed = sum(token.fresh for column in now.columns for token in column.tokens)
+        return FRAMES_A_TOKEN * placed if isinstance(before, _ROUNDS) else 0
     return 0
-
-
-def _rises(before: OpenScreen | AskingScreen, now: OpenScreen | AskingScreen) -> bool:
-    """Return whether a bid is higher than the one before; a bid that undo brings back does not count."""
-    return before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
-
-
-def _hung(screen: AppraisalScreen) -> int:
-    return sum(token.fresh for column in screen.columns for token in column.tokens)
 
 
 def _figures(price: str) -> int:

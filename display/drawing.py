@@ -16,7 +16,7 @@ from display.icons import Sign
 from display.shapes import Part, Tone
 from display.text import Fitted
 from display.theme import BONE, INK, Colour, tint
-from display.widgets import Align, Box, Label, Line, Rect, Text, paddle_parts
+from display.widgets import Align, Box, Label, Line, Text, paddle_parts
 
 LARGE = 8
 """Boxes with more px both ways are filled as polygons: `fill` writes past the processor's cache, which then has to be
@@ -81,11 +81,16 @@ def words(piece: Text) -> tuple[Blit, ...]:
     """Return the rendered lines of a text, with their capitals centred in its height."""
     fitted, rect = fit(piece), piece.rect
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
-    blits = tuple(
-        (rendered, (_left(piece, rendered.get_width(), *text.bearings(line, fitted)), top))
-        for line, rendered, top in _lines(fitted, piece.colour, baseline)
-    )
-    return tuple(_turned(blit, rect) for blit in blits) if piece.opposite else blits
+    blits = []
+    for line, rendered, top in _lines(fitted, piece.colour, baseline):
+        wide, tall = rendered.get_size()
+        left = _left(piece, wide, *text.bearings(line, fitted))
+        if piece.opposite:
+            turned = pygame.transform.rotate(rendered, 180)
+            blits.append((turned, (rect.x + rect.right - left - wide, rect.y + rect.bottom - top - tall)))
+        else:
+            blits.append((rendered, (left, top)))
+    return tuple(blits)
 
 
 def _label(piece: Label) -> list[Blit]:
@@ -120,14 +125,6 @@ def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pyg
         (line, text.render(line, fitted, colour), baseline + number * fitted.pitch - text.ascent(fitted))
         for number, line in enumerate(fitted.lines)
     ]
-
-
-def _turned(blit: Blit, room: Rect) -> Blit:
-    """Return a picture turned by half a turn in the middle of `room`."""
-    picture, (left, top) = blit
-    width, height = picture.get_size()
-    place = (room.x + room.right - left - width, room.y + room.bottom - top - height)
-    return pygame.transform.rotate(picture, 180), place
 
 
 def _draw_line(surface: pygame.Surface, line: Line) -> None:

@@ -12,9 +12,10 @@ from xml.sax.saxutils import escape, quoteattr
 import pygame
 
 from display import icons
-from display.drawing import draw, fit, width
+from display.drawing import draw, fit
 from display.screenshots import save_png
 from display.shapes import Tone
+from display.text import width
 from display.theme import BONE, EDGE, HAIR, INK, SHADE, STONE, WALL, Colour, contrast, mix
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts
 
@@ -125,11 +126,10 @@ def _words(text: Text) -> Iterator[str]:
     x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
     for number, line in enumerate(fitted.lines):
-        wide = width(Text(rect, line, (fitted.size,), face=text.face))
         yield (
             f'<text x="{x:g}" y="{baseline + number * fitted.pitch}" font-size="{fitted.size}"'
             f' font-weight="{_WEIGHTS[text.face]}" fill="{_hex(text.colour)}" text-anchor="{_ANCHORS[text.align]}"'
-            f' textLength="{wide}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
+            f' textLength="{width(line, fitted)}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
         )
 
 

@@ -20,6 +20,7 @@ FONTS = Path(__file__).parent / "fonts"
 DISPLAY_FROM = 90
 """From this size in px money is set in the display cut; below it hairlines are not visible from a metre."""
 MONEY_GLYPHS = frozenset("0123456789+-,.k− ")
+SMALLEST_MONEY = 8
 CONDENSED = 0.9
 ELLIPSIS = "…"
 CACHED_LINES = 600
@@ -98,9 +99,11 @@ def fit(
         fitted = Fitted(broken, size, False, face, leading)
         if _fits(fitted, width, height, lines):
             return fitted
-    if face is Face.MONEY:
-        return Fitted((text,), _smaller(text, sizes[-1], width), False, face)
     size, wide = sizes[-1], int(width / CONDENSED)
+    if face is Face.MONEY:  # an amount is never cut, since that would change it
+        while size > SMALLEST_MONEY and _font(face, size).size(text)[0] > width:
+            size -= 1
+        return Fitted((text,), size, False, face)
     fitted = Fitted(_broken(text, face, size, wide, lines), size, True, face, leading)
     if _fits(fitted, wide, height, lines):
         return fitted
@@ -137,7 +140,6 @@ def width(text: str, fitted: Fitted) -> int:
     return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
 
 
-@lru_cache(maxsize=CACHED_LINES)
 def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
     """Return the px without ink at the left and right of a rendered line, less one for its soft edge."""
     if not text:
@@ -145,13 +147,6 @@ def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
     font = _font(fitted.face, fitted.size)
     first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
     return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
-
-
-def _smaller(text: str, size: int, width: int) -> int:
-    """Return a size below `size` at which an amount fits: an amount is never cut, since that would change it."""
-    while size > 8 and _font(Face.MONEY, size).size(text)[0] > width:
-        size -= 1
-    return size
 
 
 def _fits(fitted: Fitted, width: int, height: int, lines: int) -> bool:

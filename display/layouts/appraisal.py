@@ -36,7 +36,10 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
     if not said:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     yield from ask_command(help_at, screen.help)
-    yield from _coin_heads(rows, screen.coins)
+    coins_w = _coin_pitch(len(screen.coins)) * len(screen.coins)
+    heads_at = Rect(rows.right - coins_w, rows.y - 24, coins_w, 18).columns(max(1, len(screen.coins)), 0)
+    for place, coin in zip(heads_at, screen.coins, strict=False):
+        yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
         yield Box(row._replace(h=1), HAIR)
@@ -81,15 +84,10 @@ def _coin_pitch(coins: int) -> int:
     return min(_COIN_PITCH, _COINS_W // max(1, coins))
 
 
-def _coin_heads(rows: Rect, coins: tuple[str, ...]) -> Pieces:
-    heads_w = _coin_pitch(len(coins)) * len(coins)
-    places = Rect(rows.right - heads_w, rows.y - 24, heads_w, 18).columns(max(1, len(coins)), 0)
-    for place, coin in zip(places, coins, strict=False):
-        yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
-
-
 def _payee(row: Rect, payee: Payee, coins: int) -> Pieces:
-    """Yield a seat's name and payment, and below them its cards and the coins."""
+    """Yield a seat's name and payment, and below them its cards and the coins: of each kind a disc, with the number in
+    it if there are several.
+    """
     above, below = row._replace(y=row.y + 6, h=row.h - 7).down(24, REST, gap=2)
     blade, name, amount = above.across(28, REST, 120, gap=10)
     yield paddle(blade.x, row.y + (row.h - 36) // 2, 28, payee.number)
@@ -100,16 +98,11 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Pieces:
     cards, purse = below._replace(x=name.x, w=row.right - name.x).across(REST, pitch * coins, gap=GAP)
     yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)
     for count, place in zip(payee.coins, purse.columns(max(1, coins), 0), strict=False):
-        yield from _coins(place, count)
-
-
-def _coins(room: Rect, count: int) -> Pieces:
-    """Yield one kind of coin: a disc, with the number in it if there are several."""
-    disc = room.square(min(28, room.w - 4, room.h))
-    if count:
-        yield Icon(disc, Mark.DISC, BONE)
-    if count > 1:
-        yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
+        disc = place.square(min(28, place.w - 4, place.h))
+        if count:
+            yield Icon(disc, Mark.DISC, BONE)
+        if count > 1:
+            yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
 def deal(grid: Grid, screen: DealScreen, said: str) -> Pieces:

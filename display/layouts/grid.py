@@ -161,16 +161,13 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
     left = art.right + 32
     across = undo.x - MARGIN - left
     commands = Rect(undo.x, undo.bottom + GAP, width - MARGIN - undo.x, height - 104 - undo.bottom - GAP)
-    return Auction(
-        art=art,
-        help=Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER),
-        facts=Rect(MARGIN, art.bottom + 12, art.w, 130),
-        price=Rect(left, 32, across, art.bottom - 32),
-        standing=Rect(left, height - 228, across, 64),
-        note=Rect(left, height - 156, across, 52),
-        commands=commands,
-        bidders=Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H),
-    )
+    facts = Rect(MARGIN, art.bottom + 12, art.w, 130)
+    price = Rect(left, 32, across, art.bottom - 32)
+    standing = Rect(left, height - 228, across, 64)
+    note = Rect(left, height - 156, across, 52)
+    bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
+    help_at = Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER)
+    return Auction(art, facts, price, standing, note, commands, bidders, help_at)
 
 
 def _standing(width: int, height: int, scale: float) -> Grid:
@@ -207,13 +204,6 @@ def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     top = art.bottom + 12
     below = Rect(_RAILED, top, across, main.y - GAP - top)
     price, _, standing, note, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
-    return Auction(
-        art=art,
-        facts=beside._replace(y=beside.y + 6, h=beside.h - 6),
-        help=Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52),
-        price=price,
-        standing=standing,
-        note=note,
-        commands=commands,
-        bidders=bidders,
-    )
+    _, facts = beside.down(6, REST)
+    help_at = Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52)
+    return Auction(art, facts, price, standing, note, commands, bidders, help_at)

@@ -1,4 +1,4 @@
-"""`hammerprice stats`: print statistics over all finished games, as text, as JSON or as CSV.
+"""`hammerprice stats`: print statistics over all finished games.
 
 Amounts are plain numbers in the editions' own unit; JSON and CSV have no thousands separators.
 """

@@ -6,7 +6,7 @@ circuits has each resistor and capacitor by its value.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.terminal import counted
@@ -18,17 +18,7 @@ from hardware.config.header import HEADER, PINS, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.raspberry_pi.wiring_table import (
-    BUZZER_GROUND,
-    BUZZER_SUPPLY,
-    COLUMN_OHM,
-    GAVEL_GROUND,
-    LIGHT_OHM,
-    PULL_UPS,
-    ROW_OHM,
-    SEAT_GROUNDS,
-    connections,
-)
+from hardware.raspberry_pi import wiring_table
 from hardware.signals import Part
 from hardware.usb_kinds import DRIVERS
 
@@ -54,21 +44,27 @@ WIRE = 3
 NOTE = 58
 """The distance from one note to the next."""
 
+BASE_OHM = 1000
+"""The resistor at a transistor's base, in ohms: 2.6 mA, which lets ten times as much through the transistor."""
+
+_ROW = f"{wiring_table.ROW_OHM} Ω"
+_LIGHT = f"{wiring_table.LIGHT_OHM} Ω"
+_BASE = f"{BASE_OHM // 1000} kΩ"
+_PULL_UP = f"{wiring_table.COLUMN_OHM // 1000} kΩ"
+
 SMALL = (19, 18, 17, 16)
 BODY = (21, 20, 19, 18)
 
 
 def wiring_sheet(wiring: Wiring, plugs: Plugs) -> Sheet:
     """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
-    title, pods = "Hammer Price: wiring", plugs.paddles
+    pods = plugs.paddles
     seats = range(1, max((len(wiring.paddles), *pods)) + 1)
     cells = _cells(Rect(PARTS_X, TOP, 3 * CELL_W + 2 * CELL_GAP, 2 * CELL_H), 2, 3, CELL_GAP)
-    words, rail = _heading(title, 560)
-    marks = [words, _summary(wiring, plugs), rail, *_header(wiring)]
-    marks += _table(cells[len(seats)], wiring)
+    marks = [_summary(wiring, plugs), *_header(wiring), *_table(cells[len(seats)], wiring)]
     for cell, seat in zip(cells, seats, strict=False):
         marks += _seat(cell, seat, wiring, is_pod=seat in pods)
-    return Sheet(title, WIDTH, HEIGHT, tuple(marks))
+    return _sheet("Hammer Price: wiring", marks)
 
 
 def _cells(area: Rect, rows: int, columns: int, gap: int) -> list[Rect]:
@@ -76,9 +72,10 @@ def _cells(area: Rect, rows: int, columns: int, gap: int) -> list[Rect]:
     return [cell for row in area.rows(rows, 0) for cell in row.columns(columns, gap)]
 
 
-def _heading(title: str, width: int) -> tuple[Mark, Mark]:
-    """Return the title of a sheet, and the rail below it."""
-    return Text(Rect(MARGIN, 40, width, 56), title, (45, 40), BONE, Face.STRONG), Box(RAIL, BONE)
+def _sheet(title: str, marks: Sequence[Mark]) -> Sheet:
+    """Return a sheet with its title, and the rail below it."""
+    words = Text(RAIL._replace(y=40, h=56), title, (45, 40), BONE, Face.STRONG)
+    return Sheet(title, WIDTH, HEIGHT, (words, Box(RAIL, BONE), *marks))
 
 
 def _summary(wiring: Wiring, plugs: Plugs) -> Text:
@@ -91,7 +88,7 @@ def _summary(wiring: Wiring, plugs: Plugs) -> Text:
 
 def _header(wiring: Wiring) -> Iterator[Mark]:
     """Yield the header as seen from above, each pin with its name, its seat and its use."""
-    wired = {one.pin: one for one in connections(wiring)}
+    wired = {one.pin: one for one in wiring_table.connections(wiring)}
     yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), SHADE)
     for pin in HEADER:
         row, even = divmod(pin.number - 1, 2)
@@ -130,7 +127,7 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Ma
         yield Text(button, "A pod on USB", BODY, STONE)
         return
     paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
-    ground = SEAT_GROUNDS[seat - 1]
+    ground = wiring_table.SEAT_GROUNDS[seat - 1]
     yield from _contact(button, paddle.button, ground, "bid", "No button: bids by touch")
     if paddle.columns:
         yield from _keypad(keypad, wiring.rows, paddle.columns)
@@ -144,12 +141,12 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
     yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), BONE, Face.STRONG)
     _, gavel, _, buzzer, _, rest = cell.down(84, CHIP, 28, CHIP, 80, REST)
-    yield from _contact(gavel, wiring.gavel, GAVEL_GROUND, "gavel", "No gavel: struck by touch")
-    yield from _contact(buzzer, wiring.buzzer, BUZZER_GROUND, "buzzer", "No buzzer or lamp")
+    yield from _contact(gavel, wiring.gavel, wiring_table.GAVEL_GROUND, "gavel", "No gavel: struck by touch")
+    yield from _contact(buzzer, wiring.buzzer, wiring_table.BUZZER_GROUND, "buzzer", "No buzzer or lamp")
     if wiring.buzzer is not None:
         supply = buzzer.square(CHIP).moved(0, CHIP + 28)
         yield Box(Rect(supply.middle[0] - 1, buzzer.bottom + 4, WIRE, 24), STONE)
-        yield from _pin(supply, BUZZER_SUPPLY)
+        yield from _pin(supply, wiring_table.BUZZER_SUPPLY)
     notes = tuple(_notes(wiring))
     for note, room in zip(notes, rest.stack(len(notes), NOTE, 10), strict=True):
         yield Text(room, note, (17,), STONE, lines=2)
@@ -157,12 +154,12 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
 
 def _notes(wiring: Wiring) -> Iterator[str]:
     if any(paddle.columns for paddle in wiring.paddles):
-        yield f"Rows are shared: {ROW_OHM} Ω in each of the four lines"
-        yield f"Columns: {COLUMN_OHM // 1000} kΩ from each to 3.3 V, pin {PULL_UPS}"
+        yield f"Rows are shared: {_ROW} in each of the four lines"
+        yield f"Columns: {_PULL_UP} from each to 3.3 V, pin {wiring_table.PULL_UPS}"
     if wiring.buzzer is not None:
-        yield "Buzzer: by a transistor. A lamp (LED): by 1 kΩ to ground"
+        yield f"Buzzer: by a transistor. A lamp (LED): by {_BASE} to ground"
     if any(paddle.light is not None for paddle in wiring.paddles):
-        yield f"Lights (LED): {LIGHT_OHM} Ω each"
+        yield f"Lights (LED): {_LIGHT} each"
     yield "All grounds are connected: any of them will do"
 
 
@@ -228,14 +225,10 @@ ELEMENT_H, ELEMENT_GAP = 44, 26
 CIRCUIT_H = 340
 MOST_ELEMENTS = 6
 
-BASE_OHM = 1000
-"""The resistor at a transistor's base, in ohms: 2.6 mA, which lets ten times as much through the transistor."""
 FILTER_NF = 10
 """The capacitor of a contact, in nF: 0.1 ms with its 10 kOhm."""
 PLUG = ("row 1", "row 2", "row 3", "row 4", "ground", "button", "column 1", "column 2", "column 3", "light")
 """The wires of a seat's cable, by the contacts of its plug."""
-
-_ROW, _BASE, _LIGHT, _PULL_UP = f"{ROW_OHM} Ω", f"{BASE_OHM // 1000} kΩ", f"{LIGHT_OHM} Ω", f"{COLUMN_OHM // 1000} kΩ"
 
 
 class Fork(NamedTuple):
@@ -292,12 +285,11 @@ CIRCUITS = (
 
 def circuits_sheet() -> Sheet:
     """Return the sheet of all circuits, and of the plug of a seat's cable with its wires in order."""
-    title, width = "Hammer Price: circuits", WIDTH - 2 * MARGIN
-    cells = _cells(Rect(MARGIN, TOP, width, 3 * CIRCUIT_H), 3, 2, 2 * ELEMENT_GAP)
-    marks = [*_heading(title, width)]
+    cells = _cells(Rect(MARGIN, TOP, RAIL.w, 3 * CIRCUIT_H), 3, 2, 2 * ELEMENT_GAP)
+    marks = [*_plug(cells[len(CIRCUITS)])]
     for cell, circuit in zip(cells, CIRCUITS, strict=False):
         marks += _circuit(cell, circuit)
-    return Sheet(title, WIDTH, HEIGHT, (*marks, *_plug(cells[len(CIRCUITS)])))
+    return _sheet("Hammer Price: circuits", marks)
 
 
 def _circuit(cell: Rect, circuit: Circuit) -> Iterator[Mark]:

@@ -28,7 +28,8 @@ class AllGamesStatisticsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
-        say, found, only = view.translator.say, self.found.found, view.session.only
+        translator, found, only = view.translator, self.found.found, view.session.only
+        say = translator.say
         title = say(TITLES[self.chapter])
         if found is None:
             said = self.found.fault or say("One moment…")
@@ -40,19 +41,16 @@ class AllGamesStatisticsPage(SubPage):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
-        edition, columns, rows = chapter_table(record, self.chapter, view.boxes, view.translator)
+        edition, columns, rows = chapter_table(record, self.chapter, view.boxes, translator)
         if self.chapter is Chapter.KINDS and edition:
-            title = view.translator.in_thousands(title, edition)
+            title = translator.in_thousands(title, edition)
         columns = tuple(column for column in columns if column.width)
         lines = [line] if (line := _filter_text(view, only)) else []
         if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
             lines.append(say("“Paid”: price as % of final value."))
         if found.faults:
-            lines.append(
-                view.translator.count(
-                    "{number} game cannot be read", "{number} games cannot be read", len(found.faults)
-                )
-            )
+            unread = len(found.faults)
+            lines.append(translator.count("{number} game cannot be read", "{number} games cannot be read", unread))
         on_a_page = ON_A_PAGE[len(lines)]
         first, last = self.page * on_a_page, (len(rows) - 1) // on_a_page
         if last > 0:
@@ -87,19 +85,14 @@ class FilterPage(SubPage):
         boxes = [None, *sorted({edition for edition, _ in self.games})]
         seats = [None, *sorted({players for edition, players in self.games if only.edition in (None, edition)})]
         box = Which(_after(boxes, only.edition))
-        edition = box_title(view.boxes, only.edition) if only.edition else ""
         players = only._replace(players=_after(seats, only.players))
-        return MenuScreen(
-            title=say("Filter"),
-            entries=(
-                self._filter_by(choices, box, say("Edition: {box}", box=edition) if edition else say("Edition: all")),
-                self._filter_by(
-                    choices,
-                    players,
-                    say("Players: {number}", number=only.players) if only.players else say("Players: all"),
-                ),
-            ),
-        )
+        by_box, by_players = say("Edition: all"), say("Players: all")
+        if only.edition:
+            by_box = say("Edition: {box}", box=box_title(view.boxes, only.edition))
+        if only.players:
+            by_players = say("Players: {number}", number=only.players)
+        entries = self._filter_by(choices, box, by_box), self._filter_by(choices, players, by_players)
+        return MenuScreen(say("Filter"), entries)
 
     def _filter_by(self, choices: Choices, which: Which, label: str) -> Choice:
         def switch(table: Table, _at: int) -> Page:

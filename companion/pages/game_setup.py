@@ -139,9 +139,8 @@ def same_again(header: Header, box: Box, translator: Translator) -> GameSetup:
     """
     if not FEWEST <= len(header.seats) <= MOST:
         return new_table(box)
-    return GameSetup(
-        box, players(header, translator), header.first, header.variant is Variant.THREE_PLAYER, header.house
-    )
+    mystery = header.variant is Variant.THREE_PLAYER
+    return GameSetup(box, players(header, translator), header.first, mystery, header.house)
 
 
 class GameSetupPage(Page):

@@ -21,7 +21,7 @@ class SettingsPage(SubPage):
         language = say("Language: {language}", language=LANGUAGES[options.language])
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
         brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTEST)
-        silent = "" if options.sound_on else say("sound is off")
+        silent, follows = "" if options.sound_on else say("sound is off"), options.faces is None
         return MenuScreen(
             title=say("Settings"),
             entries=(
@@ -29,12 +29,7 @@ class SettingsPage(SubPage):
                 put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", waits=silent, on=options.voice_on),
                 put(volume, Do(_next_volume), "volume", waits=silent),
-                put(
-                    say("Screen faces active player"),
-                    Do(switch_following),
-                    "face-active-player",
-                    on=options.faces is None,
-                ),
+                put(say("Screen faces active player"), Do(switch_following), "face-active-player", on=follows),
                 put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
                 *([put(brightness, Do(_next_brightness), "brightness")] if view.has_backlight else []),
                 explain_choice(view, choices),
@@ -51,11 +46,8 @@ class LanguagesPage(SubPage):
             language: choices.put(name, Run(partial(self._speak, language)), "language", language)
             for language, name in LANGUAGES.items()
         }
-        return MenuScreen(
-            title=view.translator.say("Language"),
-            entries=tuple(entries.values()),
-            holds=entries[view.translator.language],
-        )
+        now = entries[view.translator.language]
+        return MenuScreen(view.translator.say("Language"), tuple(entries.values()), holds=now)
 
     def note(self, view: PublicView) -> str:
         """Return the message of the page beneath."""

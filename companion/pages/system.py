@@ -24,11 +24,8 @@ class SystemPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> HealthScreen:
         """Return what was found, and the choice that opens the self-test in this page's place."""
         say = view.translator.say
-        return HealthScreen(
-            title=say("System"),
-            facts=tuple(_facts(view, self.health)),
-            test=self_test_choice(view, choices, self.over),
-        )
+        test = self_test_choice(view, choices, self.over)
+        return HealthScreen(title=say("System"), facts=tuple(_facts(view, self.health)), test=test)
 
 
 def system_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
@@ -80,18 +77,11 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
     if computer.warmth is not None:
-        yield Fact(
-            say("Temperature"),
-            f"{computer.warmth:.0f} °C",
-            say("Too hot: improve the cooling") if computer.is_hot else "",
-        )
+        cool = say("Too hot: improve the cooling") if computer.is_hot else ""
+        yield Fact(say("Temperature"), f"{computer.warmth:.0f} °C", cool)
     if computer.is_weak is not None:
-        weak = computer.is_weak
-        yield Fact(
-            say("Power supply"),
-            say("Too weak") if weak else say("OK"),
-            say("Use the power supply made for this computer") if weak else "",
-        )
+        supply = say("Use the power supply made for this computer") if computer.is_weak else ""
+        yield Fact(say("Power supply"), say("Too weak") if computer.is_weak else say("OK"), supply)
     date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
     yield Fact(say("Clock"), date, say("Wrong: only the dates of games are affected") if around.clock_is_wrong else "")
     if computer.on_for is not None:

@@ -26,11 +26,9 @@ class UsbSticksPage(SubPage):
                 for stick in self.found
             )
             return MenuScreen(say("Copy to which USB stick?"), entries)
-        return DataTableScreen(
-            title=say("Copy to USB stick"),
-            lines=(say("No USB stick found. Plug one in, wait a few seconds, then try again."),),
-            choices=(usb_sticks_choice(choices, self.over, say("Try again")),),
-        )
+        none = say("No USB stick found. Plug one in, wait a few seconds, then try again.")
+        again = usb_sticks_choice(choices, self.over, say("Try again"))
+        return DataTableScreen(say("Copy to USB stick"), (none,), choices=(again,))
 
     def _copy_to(self, stick: str, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""

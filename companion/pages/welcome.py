@@ -5,7 +5,7 @@ from datetime import datetime
 from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.database import has_little_room
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Ledger
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
 from companion.live.messages import NEARLY_FULL
@@ -39,10 +39,9 @@ class WelcomePage(Page):
         translator, put = view.translator, choices.put
         say = translator.say
         first, *others = self.offered
-        latest: Step | None = first.last
-        last = (
-            say("Last move: {title}", title=title(latest, translator)) if latest else say("No card has been played yet")
-        )
+        last = say("No card has been played yet")
+        if first.last:
+            last = say("Last move: {title}", title=title(first.last, translator))
         over = is_over(first.state)
         return WelcomeScreen(
             headline=say("The last game is over") if over else say("A game is waiting"),

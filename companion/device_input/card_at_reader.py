@@ -15,18 +15,20 @@ from companion.rules.refusal import Reason
 
 def read(table: Table, tag: str, at: int) -> None:
     """Handle a card that was held to the reader at `at` (ns)."""
-    if table.cards.stickers is None:
+    stickers = table.cards.stickers
+    if stickers is None or table.page.read_card(table, tag, at):
         return
-    if table.page.read_card(table, tag, at):
-        return
-    card = table.cards.stickers.card(tag)
-    problem = _problem(table, tag, card)
-    if card is None or problem:
-        table.note(0, problem, at)
-        return
-    target = _touch_target(table, card)
+    card, target = stickers.card(tag), None
+    if card is None:
+        problem = gettext_noop("Unknown card: register it under Menu, Register cards")
+    elif card.edition != table.any_state.game.edition.key:
+        problem = gettext_noop("This card is from another edition")
+    elif table.cards.is_entered(tag, table.ledger.steps):
+        problem = gettext_noop("This card has been played already")
+    else:
+        target, problem = _touch_target(table, card), str(Reason.WRONG_PHASE)
     if target is None:
-        table.note(0, str(Reason.WRONG_PHASE), at)
+        table.note(0, problem, at)
         return
     table.messages.show(())
     if not isinstance(table.page, PickingPage):
@@ -37,17 +39,6 @@ def read(table: Table, tag: str, at: int) -> None:
         table.open(target, at)
     else:
         enter(table, target, at)
-
-
-def _problem(table: Table, tag: str, card: Card | None) -> str:
-    """Return why a card cannot be entered in any phase; empty if it can be."""
-    if card is None:
-        return gettext_noop("Unknown card: register it under Menu, Register cards")
-    if card.edition != table.any_state.game.edition.key:
-        return gettext_noop("This card is from another edition")
-    if table.cards.is_entered(tag, table.ledger.steps):
-        return gettext_noop("This card has been played already")
-    return ""
 
 
 def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:

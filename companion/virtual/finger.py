@@ -4,13 +4,14 @@ Simulated tables and demonstrations use it to reach an action through the screen
 the entry, choose a seat, key the digits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.live.live_auction import SOLD
 from companion.live.table import Table
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_result import EnterResultPage
+from companion.pages.explanation import CLOSE_EXPLANATION
 from companion.pages.page import Page, action_key
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
@@ -51,10 +52,8 @@ class Finger:
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """Return the choice to touch next among those on the screen; None if nothing leads to the wish."""
-        able = [choice for choice in choices if not choice.waits]
-        direct = next((choice for choice in able if choice.means == self._key), None)
-        if direct is not None and self._only_reminds():
-            direct = None
+        able = {choice.means: choice for choice in reversed(choices) if not choice.waits}
+        direct = None if self._only_reminds() else able.get(self._key)
         if direct is not None and self._leads_on():
             return direct
         if direct is not None and not self._keys:
@@ -76,26 +75,17 @@ class Finger:
             return False
         return has_gavel(state) and answer(state, self._wish.seat).leads
 
-    def _next_step(self, able: Sequence[Choice]) -> Choice | None:
+    def _next_step(self, able: Mapping[Key, Choice]) -> Choice | None:
         """Return the next choice on the way; None if that would go in circles.
 
         A tap that came too early is repeated. Notices and ways back may follow each other. An artist may be touched
         again if another was chosen before.
         """
-        choice = next(
-            (
-                choice
-                for way in (*self._keys_toward_wish(), Key("close-explanation"))
-                for choice in able
-                if choice.means == way
-            ),
-            None,
-        )
-        if choice is None:
+        key = next((way for way in (*self._keys_toward_wish(), CLOSE_EXPLANATION) if way in able), None)
+        if key is None:
             return None
-        key = choice.means
-        if key.name == "continue":
-            return choice
+        if key == CONTINUE:
+            return able[key]
         step = (key, self._table.page)
         was_taken = (
             step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
@@ -103,11 +93,11 @@ class Finger:
         if (was_taken and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
         self._taken.append(step)
-        return choice
+        return able[key]
 
-    def _next_key(self, able: Sequence[Choice]) -> Choice | None:
+    def _next_key(self, able: Mapping[Key, Choice]) -> Choice | None:
         """Return the next key of a pad, once the right pad is on the screen; it first clears visible earlier input."""
-        if not any(choice.means.name == "key" for choice in able) or not self._at_pad():
+        if Key("key", ("#",)) not in able or not self._at_pad():
             return None
         if self._keys is None:
             page, wish = self._table.page, self._wish
@@ -117,7 +107,7 @@ class Finger:
             self._keys = [*f"{clearing}{digits}#"]
         key = self._keys.pop(0)
         self.done = not self._keys
-        return next(choice for choice in able if choice.means == Key("key", (key,)))
+        return able[Key("key", (key,))]
 
     def _at_pad(self) -> bool:
         """Return whether the pad on the screen takes the wish: no negative amount, no correction by 0, no reason."""

@@ -33,15 +33,6 @@ _OTHER = b"\0"
 """Stands for anything that cannot be a record: a link, a device, a folder, a file that is too long."""
 
 
-class Stick(NamedTuple):
-    """A mounted medium that records can be copied to."""
-
-    folder: str
-    """The folder it is mounted at; bytes that are not UTF-8 are surrogates."""
-    name: str
-    """The last part of that folder."""
-
-
 class Copied(NamedTuple):
     """The result of a copy."""
 
@@ -54,13 +45,16 @@ class Copied(NamedTuple):
     """Why records are missing; empty if all are there."""
 
 
-def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
-    """Return the writable removable media, by name; none if the system does not list mounts."""
+def sticks(mounts: Path = MOUNTS) -> tuple[Path, ...]:
+    """Return the folders at which writable removable media are mounted, by name; none if the system lists no mounts.
+
+    Bytes in them that are not UTF-8 are surrogates.
+    """
     try:
         lines = mounts.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
     except OSError:
         return ()
-    found = {}
+    found = set()
     for line in lines:
         where, _, what = line.partition(" - ")
         fields = where.split(" ")
@@ -68,8 +62,8 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Stick, ...]:
             continue
         folder = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[4])
         if folder.startswith(PLACES) and "rw" in fields[5].split(","):
-            found[folder] = Stick(folder, shown(Path(folder).name))
-    return tuple(sorted(found.values(), key=lambda stick: (stick.name, stick.folder)))
+            found.add(Path(folder))
+    return tuple(sorted(found, key=lambda stick: (stick.name, stick)))
 
 
 def shown(path: str | Path) -> str:
@@ -77,10 +71,9 @@ def shown(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
-def copy_to_stick(journal: Journal, editions: Mapping[str, Box], stick: str) -> Copied:
+def copy_to_stick(journal: Journal, editions: Mapping[str, Box], stick: Path) -> Copied:
     """Copy as `copy_records` into the folder on a stick, only while it is mounted."""
-    mounted = Path(stick)
-    return copy_records(journal, editions, mounted / FOLDER, stick=mounted)
+    return copy_records(journal, editions, stick / FOLDER, stick=stick)
 
 
 def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, stick: Path | None = None) -> Copied:
@@ -93,7 +86,7 @@ def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, sti
     faults: list[str] = []
     written = same = 0
     try:
-        _check_mounted(stick, stick)
+        _check_mounted(stick, stick or to)
         to.mkdir(parents=stick is None, exist_ok=True)
         for number in journal.numbers():
             _check_mounted(stick, to)
@@ -159,9 +152,7 @@ def _content(path: Path, longest: int) -> bytes | None:
     return path.read_bytes() if is_file and found.st_size <= longest else _OTHER
 
 
-def _check_mounted(stick: Path | None, folder: Path | None) -> None:
+def _check_mounted(stick: Path | None, folder: Path) -> None:
     """Raise OSError (ENODEV) if the stick is no longer mounted, or a folder is on another device."""
-    if stick is not None and folder is not None:
-        mounted = any(Path(each.folder) == stick for each in sticks())
-        if not mounted or folder.stat().st_dev != stick.stat().st_dev:
-            raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+    if stick and (stick not in sticks() or folder.stat().st_dev != stick.stat().st_dev):
+        raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))

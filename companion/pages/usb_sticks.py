@@ -1,8 +1,9 @@
 """Copy the records of all games to a USB stick: choose the stick, and show the result."""
 
 from functools import partial
+from pathlib import Path
 
-from companion.export.usb_sticks import Copied, Stick, copy_to_stick, shown, sticks
+from companion.export.usb_sticks import Copied, copy_to_stick, shown, sticks
 from companion.journal.journal import Journal
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
@@ -15,14 +16,14 @@ from companion.screen_data.screens import Choice, MenuScreen
 class UsbSticksPage(SubPage):
     """The choice of a stick."""
 
-    found: tuple[Stick, ...]
+    found: tuple[Path, ...]
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen | DataTableScreen:
         """Return the list of sticks, or what to do where none is there."""
         say = view.translator.say
         if self.found:
             entries = tuple(
-                choices.put(stick.name, Run(partial(self._copy_to, stick.folder)), "copy-to", stick.folder)
+                choices.put(shown(stick.name), Run(partial(self._copy_to, stick)), "copy-to", str(stick))
                 for stick in self.found
             )
             return MenuScreen(say("Copy to which USB stick?"), entries)
@@ -30,7 +31,7 @@ class UsbSticksPage(SubPage):
         again = usb_sticks_choice(choices, self.over, say("Try again"))
         return DataTableScreen(say("Copy to USB stick"), (none,), choices=(again,))
 
-    def _copy_to(self, stick: str, table: Table, _at: int) -> Page:
+    def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""
         folder, boxes = table.journal.path.parent, table.boxes
 

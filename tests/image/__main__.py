@@ -17,7 +17,7 @@ from unittest import mock
 from companion.checked_toml import FileRefused
 from companion.config.app_config import FOLDER, UnreadableFile
 from companion.export.usb_sticks import FOLDER as GAMES
-from companion.export.usb_sticks import Copied, Stick
+from companion.export.usb_sticks import Copied
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
 from companion.terminal import print_line
@@ -134,9 +134,9 @@ def bad_settings(boot: Boot) -> str:
 
 def games_on_a_stick(boot: Boot) -> str:
     """Plug a stick in and copy the games to it, all by touch; the power is cut without a word to the stick."""
-    stick, folder = Stick(f"/media/{STICK}", STICK), Path("/media", STICK, GAMES)
+    stick, folder = Path("/media", STICK), Path("/media", STICK, GAMES)
     boot.computer.plug_in()
-    boot.computer.until(lambda: boot.computer.does(f"findmnt {stick.folder}"))
+    boot.computer.until(lambda: boot.computer.does(f"findmnt {stick}"))
     pages, twin = "companion.pages.usb_sticks", boot.evening.twin
     with (
         mock.patch(f"{pages}.sticks", lambda: (stick,)),
@@ -144,7 +144,7 @@ def games_on_a_stick(boot: Boot) -> str:
     ):
         for key in ("menu", "records", "usb-sticks"):
             twin.touch(key)
-        twin.touch("copy-to", stick.folder)
+        twin.touch("copy-to", str(stick))
     return f"copied to {folder}"
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from companion.export.usb_sticks import Copied, Stick
+from companion.export.usb_sticks import Copied
 from companion.live.background_jobs import BackgroundJob
 from companion.pages.all_games_statistics import AllGamesStatisticsPage
 from companion.pages.game_story import GameStoryPart
@@ -66,11 +66,11 @@ def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
     session = table.world.table
     house = RecordsPage(WelcomePage(()))
-    stick = Stick("/media/pi/BLUE", "BLUE")
-    copied = Copied(Path("/media/pi/BLUE/hammerprice-games"), 3, 12)
+    stick = Path("/media/pi/BLUE")
+    copied = Copied(stick / "hammerprice-games", 3, 12)
     full = Copied(copied.folder, 3, 12, "The stick is full. Free up space on it, then copy again.")
     for name, page in (
-        ("sticks", UsbSticksPage(house, (stick, Stick("/media/pi/RED", "RED")))),
+        ("sticks", UsbSticksPage(house, (stick, Path("/media/pi/RED")))),
         ("sticks-none", UsbSticksPage(house, ())),
         ("copied", CopyingPage(house, BackgroundJob(lambda: copied, in_background=False))),
         ("copied-not-all", CopyingPage(house, BackgroundJob(lambda: full, in_background=False))),

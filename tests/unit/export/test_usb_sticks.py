@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from companion.atomic_files import write_whole
 from companion.export import usb_sticks as module
-from companion.export.usb_sticks import FOLDER, Copied, Stick, copy_records, copy_to_stick, sticks
+from companion.export.usb_sticks import FOLDER, Copied, copy_records, copy_to_stick, sticks
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -58,7 +58,7 @@ def no_file_longer_than(limit: int) -> Iterator[None]:
 def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stick that is mounted as long as its folder is there."""
     stick.mkdir()
-    there = (Stick(str(stick), "BLUE STICK"),)
+    there = (stick,)
     for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
         monkeypatch.setattr(name, lambda: there if stick.exists() else ())
     return stick
@@ -66,7 +66,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def copy(data: Path, stick: Path) -> Copied:
     with Journal(data, read_only=True) as journal:
-        return copy_to_stick(journal, BOXES, str(stick))
+        return copy_to_stick(journal, BOXES, stick)
 
 
 def exported(data: Path, number: int = 1) -> str:
@@ -80,7 +80,7 @@ def names(folder: Path) -> list[str]:
 def test_sticks_are_what_is_mounted_to_be_written_to_where_sticks_are_mounted(tmp_path: Path) -> None:
     mounts = tmp_path / "mountinfo"
     mounts.write_text(MOUNTS)
-    assert sticks(mounts) == (Stick("/media/pi/BLUE STICK", "BLUE STICK"), Stick("/mnt/usb", "usb"))
+    assert sticks(mounts) == (Path("/media/pi/BLUE STICK"), Path("/mnt/usb"))
     assert sticks(tmp_path / "none") == ()
 
 
@@ -214,26 +214,26 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     mounts = tmp_path / "mountinfo"
     mounts.write_bytes(b"95 22 8:1 / /media/pi/BILDER\xe4 rw,nosuid shared:50 - vfat /dev/sda1 rw\n")
     (found,) = sticks(mounts)
-    assert found == Stick("/media/pi/BILDER\udce4", "BILDER\ufffd")
-    here = Stick(str(tmp_path / "BILDER\udce4"), found.name)
-    Path(here.folder).mkdir()
+    assert found == Path("/media/pi/BILDER\udce4")
+    here = tmp_path / found.name
+    here.mkdir()
     for name in ("companion.pages.usb_sticks.sticks", "companion.export.usb_sticks.sticks"):
         monkeypatch.setattr(name, lambda: (here,))
     table.go("menu", "records", "usb-sticks")
     table.tap("BILDER\ufffd")
     assert isinstance(table.screen, DataTableScreen)
     assert table.screen.lines[:2] == ("1 game copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
-    assert names(Path(here.folder) / FOLDER) == ["game-0001.jsonl"]
+    assert names(here / FOLDER) == ["game-0001.jsonl"]
 
 
 def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found: list[Stick] = []
+    found: list[Path] = []
     monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: tuple(found))
     table.go("menu", "records", "usb-sticks")
     assert isinstance(table.screen, DataTableScreen)
-    found.append(Stick("/media/pi/RED", "RED"))
+    found.append(Path("/media/pi/RED"))
     table.tap("Try again")
     assert "RED" in table.labels
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from zlib import crc32
 
 from companion.journal.ledger import Ledger
-from companion.notation.record import header_values, write_line
+from companion.notation.record import write_header, write_line
 from companion.rules.protocol import is_over, winners
 from companion.rules.words import Variant
 from companion.terminal import Refused
@@ -35,7 +35,7 @@ def play(ledger: Ledger) -> dict[str, object]:
         game["bggId"] = edition.bgg
     values: dict[str, object] = {
         "sourceName": SOURCE,
-        "sourcePlayId": f"{ledger.number}-{crc32(write_line(header_values(header)).encode()):08x}",
+        "sourcePlayId": f"{ledger.number}-{crc32(write_header(header).encode()):08x}",
     }
     if header.played:
         values["playDate"] = datetime.fromisoformat(header.played).strftime("%Y-%m-%d %H:%M:%S")

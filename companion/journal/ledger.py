@@ -13,17 +13,14 @@ from typing import NamedTuple
 from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
 from companion.notation.record import (
     LARGEST_AMOUNT,
-    LONGEST_NAME,
     Header,
     LineRefused,
     Record,
-    action_values,
-    header_values,
-    normal_name,
     parse_action,
     parse_header,
     parse_object,
-    write_line,
+    write_action,
+    write_header,
 )
 from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.state import Lot, State
@@ -98,7 +95,7 @@ class Ledger:
     @classmethod
     def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault."""
-        number = journal.add(write_line(header_values(header, journalled=True)))
+        number = journal.add(write_header(header, journalled=True))
         return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
@@ -272,27 +269,15 @@ def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]
     """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
     try:
         values = parse_object(journal.header(number).encode())
-        values["seats"] = _number_old_names(values.get("seats"))
         return parse_header(values, "record", editions, journalled=True)
     except ValueError as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def _number_old_names(names: object) -> object:
-    """Return the seats of an old journalled game; empty or repeated names, which were once allowed, get a number."""
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        return names
-    normal = [normal_name(name) for name in names]
-    return [
-        name if name and name not in normal[:place] else f"{name[: LONGEST_NAME - 4]} ({place + 1})".strip()
-        for place, name in enumerate(normal)
-    ]
-
-
 def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     steps = steps_of(record.header.game(editions), record.actions)
-    header = write_line(header_values(record.header))
+    header = write_header(record.header)
     return journal.add(header, [_lines(step) for step in steps], finished=bool(steps) and is_over(steps[-1].after))
 
 
@@ -301,7 +286,7 @@ def _lines(step: Step) -> str:
     for action in step.actions:
         if abs(amount := getattr(action, "amount", 0)) > LARGEST_AMOUNT:
             raise Refusal(Reason.NOT_ALLOWED, f"{amount:,} is too much; expected {LARGEST_AMOUNT:,} at most")
-    return "\n".join(write_line(action_values(action)) for action in step.actions)
+    return "\n".join(write_action(action) for action in step.actions)
 
 
 def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:

@@ -103,7 +103,7 @@ def read_record(file: BinaryIO, editions: Mapping[str, Box], path: Path = STANDA
 
 def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
     """Return the record as bytes; the same game always gives the same bytes."""
-    lines = [write_line(header_values(header)), *(write_line(action_values(action)) for action in actions)]
+    lines = (write_header(header), *map(write_action, actions))
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -144,7 +144,8 @@ def parse_header(
 ) -> Header:
     """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused.
 
-    A header that is `journalled` may also hold, under `table`, the house rules that are not in a record.
+    A header that is `journalled` may also hold, under `table`, the house rules that are not in a record, and names that
+    were once allowed.
     """
     for key in (kind, *_REQUIRED):
         if key not in values:
@@ -163,7 +164,8 @@ def parse_header(
         raise LineRefused(
             f"{edition} has no variant {shown(values['variant'])}; expected one of {', '.join(box.seats)}"
         )
-    seats = _seats(values["seats"], variant, *box.seats[variant])
+    names = _number_old_names(values["seats"]) if journalled else values["seats"]
+    seats = _seats(names, variant, *box.seats[variant])
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     return Header(
@@ -193,8 +195,8 @@ def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str
     return chosen
 
 
-def header_values(header: Header, *, journalled: bool = False) -> dict[str, object]:
-    """Return the header as JSON values, in the order they are written; if `journalled`, with all its house rules."""
+def write_header(header: Header, *, journalled: bool = False) -> str:
+    """Return the header as a line; if `journalled`, with all its house rules."""
     values: dict[str, Any] = {
         "record": 1,
         "edition": header.edition,
@@ -206,7 +208,7 @@ def header_values(header: Header, *, journalled: bool = False) -> dict[str, obje
     for rule in HOUSE_RULES if journalled else [rule for rule in HOUSE_RULES if rule.in_record]:
         if (chosen := getattr(header.house, rule.key)) is not None:
             values.setdefault("rules" if rule.in_record else "table", {})[rule.key] = chosen
-    return values
+    return write_line(values)
 
 
 def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
@@ -240,6 +242,11 @@ def action_values(action: AnyAction) -> dict[str, object]:
     return values
 
 
+def write_action(action: AnyAction) -> str:
+    """Return an action as a line."""
+    return write_line(action_values(action))
+
+
 def shown(value: object) -> str:
     """Return a wrong value for a message, short and on one line."""
     try:
@@ -269,6 +276,17 @@ def check_name(name: object) -> str:
     if not seen or len(seen) > LONGEST_NAME or not name.isprintable():
         raise LineRefused(f"the name {shown(name)} must have 1 to {LONGEST_NAME} printable characters")
     return seen
+
+
+def _number_old_names(names: object) -> object:
+    """Return the seats of an old journalled game; empty or repeated names, which were once allowed, get a number."""
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        return names
+    normal = [normal_name(name) for name in names]
+    return [
+        name if name and name not in normal[:place] else f"{name[: LONGEST_NAME - 4]} ({place + 1})".strip()
+        for place, name in enumerate(normal)
+    ]
 
 
 def _seats(value: object, variant: Variant, fewest: int, most: int) -> tuple[str, ...]:

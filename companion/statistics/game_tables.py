@@ -17,7 +17,7 @@ from pathlib import Path
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.notation.record import action_values, write_line
+from companion.notation.record import write_action
 from companion.rules.game import Box
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
@@ -183,7 +183,7 @@ def _insert(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
         "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": [(game, *played, *rest)],
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?)": seats,
         "INSERT INTO actions VALUES (?, ?, ?)": (
-            (game, number, write_line(action_values(action))) for number, action in enumerate(ledger.actions, start=1)
+            (game, number, write_action(action)) for number, action in enumerate(ledger.actions, start=1)
         ),
         "INSERT INTO pictures VALUES (?, ?, ?, ?)": pictures,
         "INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": lots,

@@ -168,11 +168,8 @@ class Ledger:
     def do(self, *actions: AnyAction) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
         step = step_of(self.state, actions, self.next)
-        self._append([Entry(Kind.STEP, _lines(step))], step.after)
-        self.steps.append(step)
-        self._undone.clear()
+        self._replace(len(self.steps), Standing((*self.steps, step)))
         self._undone_corrections.clear()
-        self.went_back = False
         return step
 
     def undo(self) -> None:

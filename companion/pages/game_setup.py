@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from companion.i18n.translator import ENGLISH, Translator, gettext_noop
+from companion.i18n.translator import ENGLISH, Translator
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
 from companion.live.public_view import PublicView
@@ -39,7 +39,7 @@ class GameSetup:
     """A game being set up. Every change returns a new one."""
 
     box: Box
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ("",) * 4
     """By seat; empty for a seat without a player."""
     first: int = 1
     mystery: bool = False
@@ -77,10 +77,6 @@ class GameSetup:
         """Return the set-up with another edition, without the house rules about the money of the old one."""
         left: dict[str, Any] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
         return replace(self, box=box, house=replace(self.house, **left))
-
-    def add_seat(self) -> "GameSetup":
-        """Return the set-up with one more seat, to the left of the last. The table must have room for it."""
-        return replace(self, names=(*self.names, ""))
 
     def remove_seat(self, seat: int) -> "GameSetup":
         """Return the set-up without a seat. Enough others must be left."""
@@ -121,11 +117,6 @@ class GameSetup:
         return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**kept))
 
 
-def new_table(box: Box) -> GameSetup:
-    """Return a set-up for an edition without known players: four seats."""
-    return GameSetup(box, ("",) * 4)
-
-
 def players(header: Header, translator: Translator) -> tuple[str, ...]:
     """Return the players' names by seat; empty for a seat that had none, in English or the language of the table."""
     nobody = {said.nobody(seat) for said in (ENGLISH, translator) for seat in range(1, MOST + 1)}
@@ -138,21 +129,18 @@ def same_again(header: Header, box: Box, translator: Translator) -> GameSetup:
     If the seats do not fit this table, it is a new one.
     """
     if not FEWEST <= len(header.seats) <= MOST:
-        return new_table(box)
+        return GameSetup(box)
     mystery = header.variant is Variant.THREE_PLAYER
     return GameSetup(box, players(header, translator), header.first, mystery, header.house)
 
 
-class GameSetupPage(Page):
+class GameSetupPage(SubPage):
     """The seats with their players, and the edition."""
 
-    back = gettext_noop("Back")
     pauses_game = True
     between_games = True
 
     plan: GameSetup
-    over: Page | None
-    """The page to go back to; None for the game, and for nothing if there is no game."""
     moved: int = 0
     """The seat that was touched to change places, 0 for none."""
     chose_first: bool = False
@@ -165,14 +153,13 @@ class GameSetupPage(Page):
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
         other_mystery = self._change(replace(self.plan, mystery=not self.plan.mystery))
+        one_more = self._change(replace(self.plan, names=(*self.plan.names, "")))
         return GameSetupScreen(
             title=say("New game"),
             edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
             artists=board_of(plan.box),
             seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
-            add=put(say("Add a player"), self._change(self.plan.add_seat()), "add-player")
-            if len(plan.names) < MOST
-            else None,
+            add=put(say("Add a player"), one_more, "add-player") if len(plan.names) < MOST else None,
             begin=put(say("Start game"), begin, "begin", waits=same_name),
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),
@@ -297,7 +284,7 @@ def new_set_up(table: Table, over: Page | None) -> Page:
 
     Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
-    page = GameSetupPage(_plan(table), over)
+    page = GameSetupPage(over, _plan(table))
     empty = replace(page, plan=replace(page.plan, names=("",) * len(page.plan.names), first=1))
     asked = empty.ask_player(1, known_players(table))
     if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.names} <= {*page.plan.names}:
@@ -311,7 +298,7 @@ def _plan(table: Table) -> GameSetup:
         if newest := table.journal.newest():
             header = journalled_header(table.journal, newest, table.boxes)
             return same_again(header, table.boxes[header.edition], table.translator)
-    return new_table(next(iter(table.boxes.values())))
+    return GameSetup(next(iter(table.boxes.values())))
 
 
 def known_players(table: Table) -> tuple[str, ...]:

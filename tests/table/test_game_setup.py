@@ -64,7 +64,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
 def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 1, "Jo")
-        table.world.table.page = GameSetupPage(plan(table).rename(1, "Spieler 2"), None)
+        table.world.table.page = GameSetupPage(None, plan(table).rename(1, "Spieler 2"))
         table.advance(0.1)
         assert table.screen.begin.waits == "Zwei Spieler heißen Spieler 2"
 

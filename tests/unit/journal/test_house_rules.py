@@ -8,7 +8,7 @@ import pytest
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.pages.game_setup import new_table
+from companion.pages.game_setup import GameSetup
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP, HouseRules, house_rules_of
 from companion.rules.words import Variant
 from tests.support.table import BOXES, EDITIONS
@@ -28,7 +28,7 @@ def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: Hous
 def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
     """Also those for the largest amounts that an edition may have."""
     box = replace(EDITIONS["classic"], start=LARGEST_START // 2, step=LARGEST_STEP)
-    plan = new_table(box).with_default_names("Player {}".format)
+    plan = GameSetup(box).with_default_names("Player {}".format)
     for _ in range(4):
         for rule in house_rules_of(box):
             plan = plan.choose(rule, rule.nearest(box, rule.value(box, plan.house))[1])

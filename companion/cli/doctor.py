@@ -4,7 +4,6 @@ An update must pass it. Without options it changes nothing; each option does onl
 """
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,7 +12,7 @@ from companion.cli.demo import demonstrate
 from companion.cli.fault_report import fault_report
 from companion.config.app_config import AppConfig, load_config
 from companion.config.paths import data_folder, settings_file
-from companion.config.settings import load_settings
+from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
@@ -65,10 +64,8 @@ def _check(config: AppConfig, settings: Path | None) -> int:
         return FAILED
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
-        defaults = load_settings(None)
-        still = replace(defaults, options=replace(defaults.options, motion_on=False))
-        own = replace(config, data=Path(folder), settings=still, editions=load_boxes(None))
-        demonstrate(Plan(), own, lines.append)
+        own = AppConfig(Path(folder), load_settings(None), load_boxes(None))
+        demonstrate(Plan(), own.with_settings(options=Options(motion_on=False)), lines.append)
     print_line(f"a game played by the program: {lines[-1]}")
     print_line("fit for this table")
     return 0

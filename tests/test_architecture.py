@@ -39,7 +39,7 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "gpiozero": "hardware",
     "serial": "hardware.drivers.serial_line",
     "platformdirs": "companion.config.paths",
-    "jinja2": "companion.cli.game_page",
+    "jinja2": "companion.cli.story",
     "segno": "companion.export.bg_stats",
     "sqlite3": ("companion.journal", "companion.statistics"),
     "socket": ("display.window", "companion.system.systemd"),

@@ -1,16 +1,20 @@
 """`hammerprice story`: print the story of a finished game, or write it as a page.
 
-The story shows everybody's money, so a journalled game must be over. A record may end anywhere.
+The story shows everybody's money, so a journalled game must be over. A record may end anywhere. The page is one
+self-contained HTML file, which can be printed on A4. It shows the same as the screen, in ink on white; its template is
+`game_page.html` beside this module. The template library escapes all text that people wrote, such as names and places.
 """
 
 import argparse
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import boxes_of
-from companion.cli.game_page import headline, page
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
@@ -21,9 +25,21 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
-from companion.pages.game_story import course_screen, turning_points_screen
+from companion.pages.game_story import course_screen, seat_sums, sums_screen, turning_points_screen, who_won
+from companion.pages.lots import all_lots
 from companion.rules.protocol import is_over
+from companion.screen_data.game_story import CourseScreen
+from companion.screen_data.screens import Artist
 from companion.terminal import Refused, print_line
+from display.layouts.charts import NAME_W, course_chart
+from display.svg import Mark, Sheet, on_paper, svg
+from display.text import FONTS
+from display.theme import parse
+from display.widgets import Icon, Rect
+
+TEMPLATE = "game_page.html"
+WIDE, PHONE = (1200, 400), (400, 330)
+"""The size of the chart in px, on a computer's screen or on paper, and on a phone, where it is without the lots."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +63,7 @@ def run(options: argparse.Namespace) -> None:
     said = translator(language)
     _print_story(steps, said)
     if options.html is not None:
-        write_whole(options.html, page(header, steps, said).encode())
+        write_whole(options.html, _page(header, steps, said).encode())
         print_line(f"Written to {options.html}")
 
 
@@ -79,7 +95,82 @@ def _journalled(named: str | None, config: AppConfig) -> tuple[Header, Sequence[
 def _print_story(steps: Sequence[Step], said: Translator) -> None:
     """Print the result and the turning points."""
     course, moments = course_screen(steps, said).course, turning_points_screen(steps, said)
-    lines = [headline(steps, said)]
+    lines = [_headline(steps, said)]
     lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.curves]
     lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.points]
     print_line("\n".join(lines))
+
+
+def _headline(steps: Sequence[Step], translator: Translator) -> str:
+    """Return who won with what, or the state of a game that is not over."""
+    state = steps[-1].after
+    if not is_over(state):
+        return translator.round_of(state.game.edition, state.round)
+    return f"{who_won(state, translator)}: {translator.money(state.game.edition, max(state.totals))}"
+
+
+def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
+    """Return the page as HTML, with its drawings as SVG."""
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    say, state = translator.say, steps[-1].after
+    edition, totals = state.game.edition, state.totals
+    course, sums = course_screen(steps, translator), sums_screen(steps, translator)
+    lots = all_lots(steps, translator)
+    length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
+    if lots:
+        length.append(translator.count("{number} lot", "{number} lots", len(lots)))
+    heads, amounts = seat_sums(steps, translator)
+    return environment.get_template(TEMPLATE).render(
+        language=translator.language.replace("_", "-"),
+        headline=_headline(steps, translator),
+        fonts=_font_faces(),
+        played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
+        curves=course.course.curves,
+        totals=[translator.money(edition, total) for total in totals],
+        places=[1 + sum(other > total for other in totals) for total in totals],
+        standings_title=translator.in_thousands(say("Players"), edition),
+        heads=heads,
+        amounts=amounts,
+        artists_title=say("Artists"),
+        sums=sums,
+        course=course,
+        charts={"wide": _chart(course, WIDE), "phone": _chart(course, PHONE)},
+        moments=turning_points_screen(steps, translator),
+        lots_title=say("Lots"),
+        lots_heads=(say("price"), say("value")),
+        lots=lots,
+        names=state.game.names,
+        marks={pair.artist.name: _mark(pair.artist) for pair in sums.pairs},
+    )
+
+
+def _chart(course: CourseScreen, size: tuple[int, int]) -> str:
+    """Return the chart of everybody's money or points as SVG."""
+    shown = course.course if size == WIDE else course.course._replace(lots=())
+    chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
+    return svg(on_paper(Sheet(course.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
+
+
+def _mark(artist: Artist) -> str:
+    """Return an artist's mark as SVG."""
+    mark = Icon(Rect(1, 1, 18, 18), artist.mark, parse(artist.colour))
+    return svg(on_paper(Sheet(artist.name, 20, 20, (mark,))))
+
+
+def _font_faces() -> str:
+    """Return the fonts of words, of strong words and of money as a style sheet that holds them whole."""
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight};'
+        f" src: url(data:font/{file[-3:]};base64,{b64encode((FONTS / file).read_bytes()).decode()}) }}\n"
+        for family, weight, file in (
+            ("Inter Display", 500, "InterDisplay-Medium.otf"),
+            ("Inter Display", 600, "InterDisplay-SemiBold.otf"),
+            ("Noto Serif", 700, "NotoSerif-Bold.ttf"),
+        )
+    )

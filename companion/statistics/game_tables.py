@@ -96,10 +96,10 @@ def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple
     Raise JournalFault or OSError if the journal cannot be read at all.
     """
     path = journal.path.with_name(FILE)
-    with closing(_cached_tables(path) or _new()) as tables:
+    with closing(_tables_at(path)) as tables:
         stamps = journal.stamps()
         before = tables.total_changes
-        faults = _bring_up_to_date(tables, journal, editions)
+        faults = _bring_up_to_date(tables, journal, stamps, editions)
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
             with (
@@ -112,8 +112,8 @@ def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple
         yield tables, faults
 
 
-def _cached_tables(path: Path) -> sqlite3.Connection | None:
-    """Return the cached tables; None if there are none that can be used."""
+def _tables_at(path: Path) -> sqlite3.Connection:
+    """Return the cached tables; empty ones if there are none that can be used."""
     with suppress(OSError, EOFError, zlib.error):
         if packed := gzip.decompress(path.read_bytes()):
             tables = sqlite3.connect(":memory:", isolation_level=None)
@@ -121,18 +121,15 @@ def _cached_tables(path: Path) -> sqlite3.Connection | None:
             if tables.execute("PRAGMA user_version").fetchone() == (VERSION,):
                 return tables
             tables.close()
-    return None
-
-
-def _new() -> sqlite3.Connection:
     tables = sqlite3.connect(":memory:", isolation_level=None)
     tables.executescript(f"PRAGMA user_version = {VERSION}; {TABLES}")
     return tables
 
 
-def _bring_up_to_date(tables: sqlite3.Connection, journal: Journal, editions: Mapping[str, Box]) -> dict[int, str]:
+def _bring_up_to_date(
+    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Mapping[str, Box]
+) -> dict[int, str]:
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
-    stamps = journal.stamps()
     boxes = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
     known = tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)").fetchall()
     fresh = {

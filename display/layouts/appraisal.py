@@ -22,7 +22,19 @@ _HAND_W = 520
 
 def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Pieces:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
-    hang, title, help_at, rows, said_at, main = (_standing if grid.portrait else _lying)(grid)
+    if grid.portrait:
+        pitch = 56 * grid.height // 800
+        rows = grid.whole._replace(y=grid.main.y - GAP - 5 * pitch, h=5 * pitch)
+        hang = grid.board._replace(h=rows.y - 84 - 58 - _RANKED - grid.board.y)
+        title = Rect(MARGIN, rows.y - 84, grid.help.x - GAP - MARGIN, 54)
+        help_at, said_at, main = grid.help._replace(y=title.y), title._replace(h=58), grid.main
+    else:  # the columns are narrower than on the board, to make room for the payments
+        hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
+        left = hang.right + 24
+        rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
+        title = grid.title._replace(w=hang.w - SIGN_W - GAP)
+        help_at, said_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W), title._replace(y=title.y - 6, h=title.h + 8)
+        main = grid.main._replace(x=left, w=rows.w)
     px, rooms = unit(screen.columns, hang), hang.columns(len(screen.columns), 6)
     yield from heads(grid, rooms, screen.columns, counts=screen.counts)
     if told := explained(screen.help):
@@ -55,28 +67,6 @@ def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
         return 1
     done = FRAMES_A_TOKEN * (len(values) - values.index(mine)) - moving
     return min(1, max(0, done / FRAMES_A_TOKEN))
-
-
-def _lying(grid: Grid) -> tuple[Rect, ...]:
-    """Return the places of the columns, which are narrower than on the board to make room for the payments, of the
-    title, the help, the payments of each seat, a note, and the main command.
-    """
-    hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
-    left = hang.right + 24
-    rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
-    title = grid.title._replace(w=hang.w - SIGN_W - GAP)
-    help_at, said_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W), title._replace(y=title.y - 6, h=title.h + 8)
-    return hang, title, help_at, rows, said_at, grid.main._replace(x=left, w=rows.w)
-
-
-def _standing(grid: Grid) -> tuple[Rect, ...]:
-    """Return the same places of a standing picture."""
-    pitch = 56 * grid.height // 800
-    rows = grid.whole._replace(y=grid.main.y - GAP - 5 * pitch, h=5 * pitch)
-    band = rows.y - 24 - 60
-    title = Rect(MARGIN, band, grid.help.x - GAP - MARGIN, 54)
-    hang = grid.board._replace(h=band - 58 - _RANKED - grid.board.y)
-    return hang, title, grid.help._replace(y=band), rows, title._replace(h=58), grid.main
 
 
 def _coin_pitch(coins: int) -> int:

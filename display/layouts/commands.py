@@ -20,15 +20,28 @@ BACK_W = 176
 
 
 def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False) -> Pieces:
-    """Yield a plate to touch, with its sign beside the words; a bone outline marks the usual next command."""
+    """Yield a plate to touch, with its sign beside the words, or the reason under them if it is disabled.
+
+    A bone outline marks the usual next command.
+    """
     if choice is None:
         return
     yield Outline(rect, BONE if main and not choice.waits else EDGE)
-    words = rect.inset(12, 5)
+    room = rect.inset(12, 5)
     if choice.on is not None:
-        words, knob = words.across(REST, 44, gap=10)
+        room, knob = room.across(REST, 44, gap=10)
         yield from switch(knob, on=choice.on)
-    yield from _face(words, choice, sign)
+    if choice.waits:
+        short = fits_a_line(choice.waits, room.w)
+        spare = max(3, (room.h - (42 if short else 62)) // 2)
+        label, why = room.inset(0, spare).down(16, REST, gap=5)
+        yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE)
+        yield Text(why, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
+    elif sign:
+        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, BONE)
+    else:
+        words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
+        yield Text(words, choice.label, COMMAND, BONE, Face.STRONG, Align.CENTRE, lines=2)
     yield Touch(rect, choice)
 
 
@@ -120,19 +133,3 @@ def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = ""
     yield from note_or(room, said, heading(grid, text, BACK_W + GAP))
     yield rail(grid)
     yield from back_command(grid, back)
-
-
-def _face(room: Rect, choice: Choice, sign: Sign | None) -> Pieces:
-    """Yield the text on a plate: the words, and under them the reason if it is disabled."""
-    colour = STONE if choice.waits else BONE
-    if choice.waits:
-        short = fits_a_line(choice.waits, room.w)
-        spare = max(3, (room.h - (42 if short else 62)) // 2)
-        label, why = room.inset(0, spare).down(16, REST, gap=5)
-        yield Text(label, choice.label, (24, 22), colour, Face.STRONG, Align.CENTRE)
-        yield Text(why, choice.waits, NOTE, colour, align=Align.CENTRE, lines=1 if short else 3)
-    elif sign is None:
-        words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
-        yield Text(words, choice.label, COMMAND, colour, Face.STRONG, Align.CENTRE, lines=2)
-    else:
-        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, colour)

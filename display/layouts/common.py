@@ -9,7 +9,7 @@ from itertools import groupby
 from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse
-from display.widgets import Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
+from display.widgets import REST, Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k rises above it."""
@@ -62,17 +62,13 @@ def note(rect: Rect, text: str) -> Pieces:
     if text:
         yield Box(rect, SHADE)
         yield Box(rect._replace(w=6), BONE)
-        yield Text(
-            Rect(rect.x + 18, rect.y + 6, rect.w - 26, rect.h - 12), text, NOTE, BONE, lines=max(2, rect.h // 18)
-        )
+        words = Rect(rect.x + 18, rect.y + 6, rect.w - 26, rect.h - 12)
+        yield Text(words, text, NOTE, BONE, lines=max(2, rect.h // 18))
 
 
 def note_or(rect: Rect, said: str, otherwise: Piece) -> Pieces:
     """Yield the message to the whole table where there is one, and `otherwise` what is in its place."""
-    if said:
-        yield from note(rect, said)
-    else:
-        yield otherwise
+    yield from note(rect, said) if said else (otherwise,)
 
 
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
@@ -102,21 +98,20 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
-def pips(
-    x: int, y: int, artist: Artist, count: int, limit: int = 5, *, width: int, largest: int = 16, over: bool = False
-) -> Pieces:
+def pips(room: Rect, artist: Artist, count: int, limit: int = 5, *, over: bool = False) -> Pieces:
     """Yield marks for the cards on the table, dots up to the limit; a bone square if the next one ends the round.
 
-    The marks are as large as `width` allows, `largest` at most. More than the limit are a mark and a number.
+    The marks are as large as the room. More than the limit are a mark and a number.
     """
-    side = next(side for side in range(largest, 0, -1) if (width - side) // (limit - 1) >= side + 2)
-    pitch = min(side * 4 // 3, (width - side) // (limit - 1))
+    side = next(side for side in range(room.h, 0, -1) if (room.w - side) // (limit - 1) >= side + 2)
+    pitch = min(side * 4 // 3, (room.w - side) // (limit - 1))
     if count > limit:
-        yield Icon(Rect(x, y, side, side), artist.mark, parse(artist.colour))
-        yield Text(Rect(x + side + 6, y, width - side - 6, side), f"× {count}", (22, 20, 18), BONE)
+        sign, words = room._replace(h=side).across(side, REST, gap=6)
+        yield Icon(sign, artist.mark, parse(artist.colour))
+        yield Text(words, f"× {count}", (22, 20, 18), BONE)
         return
     for place in range(limit):
-        rect = Rect(x + pitch * place, y, side, side)
+        rect = Rect(room.x + pitch * place, room.y, side, side)
         if place < count:
             yield Icon(rect, artist.mark, parse(artist.colour))
         elif place == count == limit - 1 and not over:

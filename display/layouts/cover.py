@@ -14,7 +14,15 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Pieces:
 
     Then come that player's choice, or money no larger than one person needs, and the way back.
     """
-    blade, name, hint, mine, back = _places(grid)
+    if grid.portrait:
+        name = Rect(32, grid.height - 408, grid.width - 64, 76)
+        side = min(name.y - 108, grid.width - 128)
+        blade = Rect((grid.width - side) // 2, 32, side, side)
+    else:
+        blade = Rect(56, 44, grid.height - 184, grid.height - 184)
+        left = blade.right + 64
+        name = Rect(left, 44 + (grid.height - 480) // 3, grid.width - MARGIN - left, 76)
+    hint, mine, back = name.moved(0, 96).down(56, 128, 80, gap=16)
     yield Outline(blade, BONE, blade.w // 37)
     handle_end = name.y - 3 * GAP if grid.portrait else grid.height
     yield Box(Rect(blade.x + blade.w // 2 - 28, blade.bottom, 56, handle_end - blade.bottom), BONE)
@@ -31,17 +39,3 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Pieces:
         yield Text(label, screen.label, NOTE, STONE)
         yield Text(amount, screen.amount, WORTH, BONE, Face.MONEY)
     yield from command(back, screen.back, Sign.BACK, main=not screen.mine)
-
-
-def _places(grid: Grid) -> tuple[Rect, ...]:
-    """Return the places of the paddle's blade, the name, the hint, the player's choice or money, and the last plate."""
-    if grid.portrait:
-        name = Rect(32, grid.height - 408, grid.width - 64, 76)
-        side = min(name.y - 108, grid.width - 128)
-        blade = Rect((grid.width - side) // 2, 32, side, side)
-    else:
-        side = grid.height - 184
-        blade = Rect(56, 44, side, side)
-        left = blade.right + 64
-        name = Rect(left, 44 + (grid.height - 480) // 3, grid.width - MARGIN - left, 76)
-    return blade, name, *name.moved(0, 96).down(56, 128, 80, gap=16)

@@ -41,8 +41,7 @@ def lot_block(places: Places, screen: LotScreen) -> Pieces:
     words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label
     yield Text(label.moved(0, 5), words, FACT[3:], STONE)
     yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
-    wide = cards.w - (places.help.w if screen.help else 0)
-    yield from pips(cards.x, cards.y, lot.artist, lot.count, width=wide, largest=18)
+    yield from pips(cards._replace(w=cards.w - (places.help.w if screen.help else 0)), lot.artist, lot.count)
     yield from ask_command(places.help, screen.help)
 
 

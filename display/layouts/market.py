@@ -2,9 +2,9 @@
 
 from collections.abc import Generator, Sequence
 
-from companion.rules.words import Auction, Symbol
+from companion.rules.words import Auction
 from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
-from companion.screen_data.screens import Choice, Column, Seat
+from companion.screen_data.screens import Column, Seat
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, title_and_note
@@ -78,7 +78,10 @@ def _columns_of_keys(
         name = kinds.rows(len(Auction), GAP)[row].inset(0, -GAP // 2)
         yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
         for place, column, choices in zip(places, columns, cards.keys, strict=True):
-            yield from _key(place.rows(len(Auction), GAP)[row], choices[row], symbol, parse(column.artist.colour))
+            key = place.rows(len(Auction), GAP)[row]
+            yield Box(key, SHADE)
+            yield Icon(key.square(40), Sign[symbol.name], parse(column.artist.colour))
+            yield Touch(key, choices[row])
     return kinds, places
 
 
@@ -167,12 +170,6 @@ def _entry_keys(grid: Grid) -> Rect:
         return Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
     height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
     return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
-
-
-def _key(key: Rect, choice: Choice, symbol: Auction | Symbol, colour: Colour) -> Pieces:
-    yield Box(key, SHADE)
-    yield Icon(key.square(40), Sign[symbol.name], colour)
-    yield Touch(key, choice)
 
 
 def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:

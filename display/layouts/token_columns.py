@@ -66,9 +66,7 @@ def heads(
             yield Icon(mark, column.artist.mark, parse(column.artist.colour))
             yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
             continue
-        yield from pips(
-            cards.x, cards.y, column.artist, column.cards, column.limit, width=room.w, largest=largest, over=column.over
-        )
+        yield from pips(cards, column.artist, column.cards, column.limit, over=column.over)
 
 
 def unit(columns: Sequence[Column], room: Rect) -> float:

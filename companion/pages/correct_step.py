@@ -7,15 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.corrections.card_and_lot_corrections import (
-    awaited,
-    card_of,
-    other_card,
-    other_sale,
-    sale_at,
-    with_sale,
-    with_second,
-)
+from companion.corrections import card_and_lot_corrections as corrections
 from companion.corrections.corrected_game import Change, follow
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
@@ -49,9 +41,9 @@ class CorrectStepPage(SubPage):
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
         waits = tried_enough(view)
-        if card := card_of(steps, self.step):
+        if card := corrections.card_of(steps, self.step):
             entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
-        if sale := sale_at(steps, self.step):
+        if sale := corrections.sale_at(steps, self.step):
             label = say("Change: {what}", what=sale_text(sale, translator))
             entries.append(put(label, GoTo(SalePage(self, self.step, sale)), "sale", waits=waits))
         back = len(steps) - self.step
@@ -89,7 +81,7 @@ class OtherCardPage(CorrectCardPage):
 
         def it_was(action: AnyAction) -> tuple[Act, Key]:
             name, args = action_key(action)
-            return self.propose(partial(other_card, steps, self.step, action)), Key("was", (name, *args))
+            return self.propose(partial(corrections.other_card, steps, self.step, action)), Key("was", (name, *args))
 
         page = self.entering or (EnterCardPage() if was_entered else view.home)
         over = self.over if self.entering else self
@@ -116,7 +108,7 @@ class SecondCardPage(CorrectCardPage):
             entries=tuple(
                 choices.put(
                     say(game.edition.kinds[kind]) if kind else say("Nobody added one"),
-                    self.propose(partial(with_second, steps, self.card, kind)),
+                    self.propose(partial(corrections.with_second, steps, self.card, kind)),
                     "second-card",
                     kind or "",
                 )
@@ -141,7 +133,7 @@ class SalePage(AmountPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
         say, put, sale, history = view.translator.say, choices.put, self.sale, self.history
-        card = GoTo(OtherCardPage(self, card_of(view.ledger.steps, self.step)))
+        card = GoTo(OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step)))
         return replace(
             self.pad(view, choices, say("Buyer and price")),
             lot=lot_of(view, sale.lot, sale.before, past=True) if sale else None,
@@ -168,8 +160,8 @@ class SalePage(AmountPage):
 
         def sold() -> Change:
             if self.card:
-                return with_sale(table.ledger.steps, self.card, seat, amount)
-            return other_sale(table.ledger.steps, self.step, seat, amount)
+                return corrections.with_sale(table.ledger.steps, self.card, seat, amount)
+            return corrections.other_sale(table.ledger.steps, self.step, seat, amount)
 
         return _propose(table, self, sold)
 
@@ -186,7 +178,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
         return page
     try:
         change = proposed()
-        lot = awaited(steps, change)
+        lot = corrections.awaited(steps, change)
         course = follow(steps, change)
     except Refusal as refusal:
         count_try(table, refusal.reason)

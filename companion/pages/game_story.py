@@ -16,19 +16,8 @@ from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
+from companion.screen_data import game_story as pictures
 from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.game_story import (
-    Chart,
-    CourseScreen,
-    Curve,
-    Hung,
-    Pair,
-    SumLine,
-    SumsScreen,
-    Tick,
-    TurningPointLine,
-    TurningPointsScreen,
-)
 from companion.screen_data.screens import Choice, Screen
 from companion.statistics.all_games_tables import sold_as
 from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
@@ -79,15 +68,15 @@ INTERVALS = 5
 """The most intervals of an axis."""
 
 
-def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen:
+def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.CourseScreen:
     """Return the chart of everybody's money or points."""
     state, story = steps[-1].after, story_of(steps)
     edition, names, had = state.game.edition, state.game.names, state.totals
     money, won = has_lots(state), winners(state) if is_over(state) else ()
     dearest = max((lot.price for lot in story.lots), default=0)
-    course = Chart(
+    course = pictures.Chart(
         curves=tuple(
-            Curve(
+            pictures.Curve(
                 number=seat,
                 name=names[seat - 1],
                 amount=translator.short(edition, had[seat - 1]),
@@ -98,12 +87,12 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
         ),
         axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
         rounds=tuple(
-            Tick(place, translator.round_of(edition, 1) if stop.round == 1 else str(stop.round))
+            pictures.Tick(place, translator.round_of(edition, 1) if stop.round == 1 else str(stop.round))
             for place, stop in enumerate(story.stops)
             if stop.settles
         ),
         lots=tuple(
-            Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
+            pictures.Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
             for place, stop in enumerate(story.stops)
             if stop.lot
         ),
@@ -111,26 +100,26 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> CourseScreen
     )
     title = translator.say("Money over time") if money else translator.say("Points over time")
     hint = translator.say("Each mark is a lot: the lower, the dearer") if money else ""
-    return CourseScreen(title=translator.in_thousands(title, edition), hint=hint, course=course)
+    return pictures.CourseScreen(title=translator.in_thousands(title, edition), hint=hint, course=course)
 
 
-def turning_points_screen(steps: Sequence[Step], translator: Translator) -> TurningPointsScreen:
+def turning_points_screen(steps: Sequence[Step], translator: Translator) -> pictures.TurningPointsScreen:
     """Return the turning points."""
     state, turns = steps[-1].after, story_of(steps).turns
     points = tuple(_moment(state, point, translator) for point in turns[:MOMENTS])
-    return TurningPointsScreen(translator.say("Highlights"), points)
+    return pictures.TurningPointsScreen(translator.say("Highlights"), points)
 
 
-def sums_screen(steps: Sequence[Step], translator: Translator) -> SumsScreen:
+def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
     say, state, story = translator.say, steps[-1].after, story_of(steps)
     money = has_lots(state)
-    return SumsScreen(
+    return pictures.SumsScreen(
         title=say("Artists and auctions") if money else say("Artists and rounds"),
         paid_label=say("paid at auction") if money else "",
         brought_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
-            Pair(
+            pictures.Pair(
                 artist=artist_of(state, one.artist),
                 cards=translator.count("{number} card", "{number} cards", one.cards),
                 paid=one.paid,
@@ -202,20 +191,20 @@ def who_won(state: AnyState, translator: Translator) -> str:
     return translator.say("{names} share the win", names=translator.names(names))
 
 
-def axis(state: AnyState, most: int, translator: Translator) -> tuple[Tick, ...]:
+def axis(state: AnyState, most: int, translator: Translator) -> tuple[pictures.Tick, ...]:
     """Return an axis from 0 to `most` or a little beyond, in steps of 1, 2 or 5 times a power of ten."""
     steps = (one * 10**noughts for noughts in range(1 + len(str(most))) for one in (1, 2, 5))
     step = next(step for step in steps if step * INTERVALS >= most)
     return tuple(
-        Tick(value, translator.short(state.game.edition, value))
+        pictures.Tick(value, translator.short(state.game.edition, value))
         for value in range(0, max(step, -(-most // step) * step) + 1, step)
     )
 
 
-def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> TurningPointLine:
+def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pictures.TurningPointLine:
     shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
     written = translator.money if point.turn in {Turn.BEST_SALE, Turn.DEAREST_LOT} else translator.signed
-    return TurningPointLine(
+    return pictures.TurningPointLine(
         label=translator.say(_LABELS[point.turn]),
         figure=written(state.game.edition, point.amount),
         number=point.seat,
@@ -258,10 +247,10 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     return round_
 
 
-def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine, ...]:
+def _kinds(state: State, story: Story, translator: Translator) -> tuple[pictures.SumLine, ...]:
     edition = state.game.edition
     return tuple(
-        SumLine(
+        pictures.SumLine(
             symbol=edition.symbols[one.kind],
             label=sold_as(translator, edition, one.kind),
             words=translator.count("{number} lot", "{number} lots", one.lots),
@@ -271,11 +260,11 @@ def _kinds(state: State, story: Story, translator: Translator) -> tuple[SumLine,
     )
 
 
-def _rounds(state: AnyState, translator: Translator) -> tuple[SumLine, ...]:
+def _rounds(state: AnyState, translator: Translator) -> tuple[pictures.SumLine, ...]:
     """Return who scored most in each round."""
     names = state.game.names
     return tuple(
-        SumLine(
+        pictures.SumLine(
             symbol=None,
             label=translator.round_of(state.game.edition, round_),
             words=translator.names(

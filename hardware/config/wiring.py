@@ -6,7 +6,7 @@ Pins are BCM numbers; `header.py` says where they are. The settings file is read
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import count, zip_longest
 from typing import NamedTuple
 
 from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
@@ -120,33 +120,25 @@ class Wiring:
             raise _refused(use.key, problem, _QUIET_PIN)
 
 
-def _whole_paddles(buttons: Sequence[int], first_column: int) -> tuple[PaddleWiring, ...]:
+def _paddles(first_column: int, buttons: Sequence[int], lights: Sequence[int] = ()) -> tuple[PaddleWiring, ...]:
     """Return paddles whose columns are on consecutive pins."""
-    columns = range(first_column, PINS.stop, 3)
-    return tuple(PaddleWiring(button, (at, at + 1, at + 2)) for button, at in zip(buttons, columns, strict=False))
+    return tuple(
+        PaddleWiring(button, (at, at + 1, at + 2), light)
+        for at, (button, light) in zip(count(first_column, 3), zip_longest(buttons, lights), strict=False)
+    )
 
 
-def _with_lights(paddles: Sequence[PaddleWiring], pins: Sequence[int]) -> tuple[PaddleWiring, ...]:
-    """Return the first paddles, one for each of `pins`, with a light on it."""
-    return tuple(paddle._replace(light=pin) for paddle, pin in zip(paddles, pins, strict=False))
-
-
-FULL = Wiring(rows=(8, 9, 10, 11), paddles=_whole_paddles((2, 4, 5, 6, 7), 12), gavel=3, buzzer=27)
+FULL = Wiring(rows=(8, 9, 10, 11), paddles=_paddles(12, (2, 4, 5, 6, 7)), gavel=3, buzzer=27)
 """Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi. On BCM 27, which is pulled down at
 power-on, the buzzer stays silent.
 """
 
-FOUR = replace(FULL, paddles=_with_lights(FULL.paddles, (24, 25, 26, 7)))
+FOUR = replace(FULL, paddles=_paddles(12, (2, 4, 5, 6), (24, 25, 26, 7)))
 """Four complete seats with lights on the pins that the fifth would use. On BCM 7, which is pulled up at power-on, the
 light may glow until the program runs.
 """
 
-THREE = Wiring(
-    rows=(12, 13, 16, 17),
-    paddles=_with_lights(_whole_paddles((4, 5, 6), 18), (9, 10, 11)),
-    gavel=7,
-    buzzer=27,
-)
+THREE = Wiring(rows=(12, 13, 16, 17), paddles=_paddles(18, (4, 5, 6), (9, 10, 11)), gavel=7, buzzer=27)
 """Three complete seats with lights that leave I2C (2, 3) and the UART (14, 15) free. In exchange the gavel does not
 wake a halted Pi.
 """

@@ -150,7 +150,8 @@ class SerialDevice(ABC):
     def __init__(self, plug: Plug, ports: UsbPorts, *, at: int, hear: Callable[[Signal], None]) -> None:
         self.plug = plug
         self._ports = ports
-        self._title = f"{part_name(plug.kind, plug.seat).capitalize()} ({plug.identity})"
+        name = part_name(plug.kind, plug.seat)
+        self._title = f"{name[0].upper()}{name[1:]} ({plug.identity})"
         self._hear = hear
         self._is_missing = False
         self._silent_at: int | None = at + FOUND_NS

@@ -11,7 +11,7 @@ import pwmio
 import supervisor
 import usb_cdc
 
-from hardware.pod.paddle import Paddle
+from hardware.pod.paddle import Pod
 
 usb_cdc.data.timeout = usb_cdc.data.write_timeout = 0
 button = keypad.Keys((board.GP2,), value_when_pressed=False, pull=True, interval=0.001, max_events=64)
@@ -21,12 +21,12 @@ matrix = keypad.KeyMatrix(
     interval=0.001,
     max_events=64,
 )
-paddle = Paddle(
+pod = Pod(
     "".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
-    (button, matrix),
     [pwmio.PWMOut(board.GP3, frequency=500)],  # the light in the button; [] where there is none
     usb_cdc.data,
     supervisor.ticks_ms,
+    (button, matrix),
 )
 while True:
-    paddle.turn()
+    pod.turn()

@@ -27,12 +27,13 @@ BRIGHTEST = 65535
 
 
 class Pod:
-    """A pod with nothing but `lights`, which are CircuitPython's `PWMOut` or have a `duty_cycle` like it.
+    """A pod with `lights`, which are CircuitPython's `PWMOut` or have a `duty_cycle` like it.
 
-    `port` is the USB port, `ticks` returns milliseconds.
+    `port` is the USB port, `ticks` returns milliseconds. A seat's pod also has two `scanners`, of its button and of its
+    keypad; a light pod has none.
     """
 
-    def __init__(self, identity: str, lights: "Any", port: "Any", ticks: "Any") -> None:
+    def __init__(self, identity: str, lights: "Any", port: "Any", ticks: "Any", scanners: "Any" = ()) -> None:
         self._identity = identity
         self._lights = lights
         self._port = port
@@ -47,6 +48,11 @@ class Pod:
         self._beat_at = 0
         self._hello_at = 0
         self._dark_at = 0
+        self._down = False
+        self._keypad = OneKeypad(0)
+        self._scanners = scanners
+        if scanners:
+            self._start()
 
     def turn(self) -> None:
         """Do one round: time, scanners, lights, heartbeat, and as much output as the port takes. Never wait."""
@@ -57,7 +63,8 @@ class Pod:
             self._connected = self._port.connected
             self._pending = self._heard = b""
             self._hello_at = self._beat_at = self._clock
-        self._scan()
+        if self._scanners:
+            self._scan(*self._scanners)
         if self._lights:
             self._listen()
         if self._clock >= self._settled:
@@ -65,13 +72,6 @@ class Pod:
         if self._pending:
             written = self._port.write(self._pending) or 0
             self._pending = self._pending[written:]
-
-    def _scan(self) -> None:
-        """Take in what the scanners noticed."""
-
-    def _state(self) -> str:
-        """Return the value of a heartbeat."""
-        return "0 0"
 
     def _listen(self) -> None:
         """Take in what the table says. Without a word from it for a while the lights go off."""
@@ -95,19 +95,13 @@ class Pod:
         if self._clock >= self._hello_at:
             self._hello_at = self._clock + HELLO_MS
             self._say(self._clock, "hello", self._identity)
-            if self._lights:
-                self._announce()
+            if self._lights and self._connected:
+                # It has the number of the frame that follows: a table that knows no lights drops this frame, and would
+                # miss a number of its own.
+                self._send(seal(self._sequence, self._clock, "lights", str(len(self._lights))))
         if self._clock >= self._beat_at:
             self._beat_at = self._clock + BEAT_MS
-            self._say(self._clock, "beat", self._state())
-
-    def _announce(self) -> None:
-        """Say how many lights there are, with the number of the frame that follows.
-
-        A table that knows no lights drops this frame, and would miss a number of its own.
-        """
-        if self._connected:
-            self._send(seal(self._sequence, self._clock, "lights", str(len(self._lights))))
+            self._say(self._clock, "beat", f"{int(self._down)} {self._keypad.down}")
 
     def _say(self, at: int, kind: str, value: str) -> None:
         if not self._connected or self._clock < self._settled:
@@ -120,38 +114,27 @@ class Pod:
         if len(self._pending) + len(frame) <= PENDING:
             self._pending += frame
 
-
-class Paddle(Pod):
-    """The pod of a seat: two `scanners`, of its button and of its keypad, and perhaps a light."""
-
-    def __init__(self, identity: str, scanners: "Any", lights: "Any", port: "Any", ticks: "Any") -> None:
-        super().__init__(identity, lights, port, ticks)
-        self._button, self._matrix = scanners
-        self._start()
-
     def _start(self) -> None:
-        for scanner in (self._button, self._matrix):
+        for scanner in self._scanners:
             scanner.events.clear()
             scanner.reset()
         self._settled = self._clock + SETTLE_MS
         self._down = False
         self._keypad = OneKeypad(self._clock)
 
-    def _state(self) -> str:
-        return f"{int(self._down)} {self._keypad.down}"
-
-    def _scan(self) -> None:
-        if self._button.events.overflowed or self._matrix.events.overflowed:
+    def _scan(self, button: "Any", matrix: "Any") -> None:
+        """Take in what the scanners noticed."""
+        if button.events.overflowed or matrix.events.overflowed:
             # What was lost is unknown: skip a number, so that the table notices, and start again.
             self._sequence = (self._sequence + 1) % SEQUENCES
             self._start()
         for _ in range(EVENTS):
-            if (event := self._button.events.get()) is None:
+            if (event := button.events.get()) is None:
                 break
             self._down = event.pressed
             self._say(self._time(event), "button", "1" if event.pressed else "0")
         for _ in range(EVENTS):
-            if (event := self._matrix.events.get()) is None:
+            if (event := matrix.events.get()) is None:
                 break
             self._press(self._keypad.change(event.key_number, event.pressed, self._time(event)))
         self._press(self._keypad.look(self._clock))

@@ -14,7 +14,7 @@ from hardware.config.usb import Plug
 from hardware.config.wiring import SEATS
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
-from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Paddle, Pod
+from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Pod
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 
 MS = 1_000_000
@@ -125,11 +125,8 @@ class SimulatedPod(SimulatedDevice):
         """Plug it in: it starts without any earlier state."""
         self.socket.plug()
         self._started = self._clock.now()
-        self._pod = pod = (
-            Paddle(self._plug.identity, (self._button, self._matrix), self.lights, self.socket, self._ticks)
-            if self._plug.seat
-            else Pod(self._plug.identity, self.lights, self.socket, self._ticks)
-        )
+        scanners = (self._button, self._matrix) if self._plug.seat else ()
+        self._pod = pod = Pod(self._plug.identity, self.lights, self.socket, self._ticks, scanners)
 
         def beat() -> None:
             pod.turn()

@@ -14,8 +14,8 @@ import pygame
 from display.drawing import draw
 from display.inputs import Input, KeyPressed, PaddlesPressed
 from display.text import smaller
-from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL, Colour
-from display.widgets import Align, Face, Rect, Text
+from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
+from display.widgets import REST, Align, Face, Rect, Text
 
 
 class Part(NamedTuple):
@@ -101,15 +101,23 @@ class SimulatedPaddles:
         """What holds each part down: the pointer, or a key by its position."""
         self._drawn: tuple[object, ...] = ()
         """All that the surface shows."""
-        top, tall = _MARGIN, height - _MARGIN - _GAP - 2
-        self._side = pygame.Rect(0, top, max(104, width // 6), tall)
+        top, tall, wide = _MARGIN, height - _MARGIN - _GAP - 2, max(104, width // 6)
+        self._side = side = Rect(width - _MARGIN // 2 - wide, top, wide, tall)
         """The place of the gavel and the hints, at the right."""
-        self._side.right = width - _MARGIN // 2
-        pitch = min((self._side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)
+        pitch = min((side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)
         self._paddles = {
-            seat: pygame.Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
+            seat: Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
         }
-        self._parts = _parts(self._paddles, self._side)
+        across = min(wide - _LAMP - _GAP, tall - 3 * _HINT - _GAP)
+        self._parts = {GAVEL: Rect(side.x, top, across, across)}
+        """The place of each part: on every paddle the bid button over the keypad."""
+        self._keypads: dict[int, Rect] = {}
+        for seat, paddle in self._paddles.items():
+            button, keypad = paddle.down(tall * 26 // 100, REST, gap=_GAP)
+            self._parts[Part(seat)] = button._replace(w=button.h)
+            self._keypads[seat] = keypad
+            keys = zip(KEYPAD, keypad.cells(4, 3, _KEY_GAP), strict=True)
+            self._parts |= {Part(seat, key): place for key, place in keys}
 
     def draw(self) -> bool:
         """Draw the paddles if anything on them has changed; return whether it has."""
@@ -121,14 +129,13 @@ class SimulatedPaddles:
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
         for seat in self._paddles:
             self._draw_name(seat)
-            keys = [self._parts[Part(seat, key)] for key in KEYPAD]
-            frame = keys[0].unionall(keys[1:]).inflate(2 * _KEY_GAP, 2 * _KEY_GAP)
+            frame = self._keypads[seat].inset(-_KEY_GAP)
             pygame.draw.rect(self.surface, BONE if seat == self.chosen else SHADE, frame, 2, border_radius=6)
         for part in self._parts:
             self._draw_part(part)
-        line = pygame.Rect(self._side.x, self._side.bottom, self._side.width, _HINT)
         for up, hint in enumerate(reversed(self.words.hints), 1):
-            self._write(hint, line.move(0, -up * _HINT), (13, 12, 11), STONE, align=Align.LEFT)
+            line = self._side._replace(y=self._side.bottom - up * _HINT, h=_HINT)
+            draw(self.surface, Text(line, hint, (13, 12, 11), STONE))
         gavel = self._parts[GAVEL]
         self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
         return True
@@ -140,7 +147,7 @@ class SimulatedPaddles:
 
     def act_at(self, x: int, y: int) -> Part | None:
         """Return the part at a pixel of the surface; None for none."""
-        return next((part for part, rect in self._parts.items() if rect.collidepoint(x, y)), None)
+        return next((part for part, rect in self._parts.items() if rect.holds(x, y)), None)
 
     def part_for_key(self, key: str, position: int = 0) -> Part | None:
         """Return the part that a key of the computer's keyboard acts for; None for none.
@@ -195,39 +202,29 @@ class SimulatedPaddles:
     def _draw_name(self, seat: int) -> None:
         paddle, button = self._paddles[seat], self._parts[Part(seat)]
         left = button.right + _GAP
-        upper = pygame.Rect(left, button.y, paddle.right - left, button.height // 2)
-        self._write("".join(self.names[seat - 1 : seat]), upper.move(0, 2), (18, 16, 15), BONE, align=Align.LEFT)
-        lower = upper.move(0, upper.height - 1)
-        self._write(str(seat), lower, (17,), STONE, face=Face.STRONG, align=Align.LEFT)
-        self._write(f"F{seat}", lower, (13,), STONE, align=Align.RIGHT)
+        upper = Rect(left, button.y, paddle.right - left, button.h // 2)
+        lower = upper.moved(0, upper.h - 1)
+        name = "".join(self.names[seat - 1 : seat])
+        draw(self.surface, Text(upper.moved(0, 2), name, (18, 16, 15), BONE))
+        draw(self.surface, Text(lower, str(seat), (17,), STONE, Face.STRONG))
+        draw(self.surface, Text(lower, f"F{seat}", (13,), STONE, align=Align.RIGHT))
 
     def _draw_part(self, part: Part) -> None:
         rect, down = self._parts[part], part in self._held.values()
-        ink = INK if down else BONE
+        ink, quiet = (INK, INK) if down else (BONE, STONE)
         if part.key:
             pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
-            self._write(part.key, rect, (17,), ink if down or part.seat == self.chosen else STONE)
+            colour = ink if part.seat == self.chosen else quiet
+            draw(self.surface, Text(rect, part.key, (17,), colour, align=Align.CENTRE))
             return
-        self.surface.blit(_disc(rect.width, bright=down, light=self.lights.get(part.seat, 0)), rect)
+        self.surface.blit(_disc(rect.w, bright=down, light=self.lights.get(part.seat, 0)), rect)
         if part == GAVEL:
-            inner = rect.inflate(-rect.width // 4, 0)
-            self._write(self.words.gavel, inner.move(0, -9), (18, 16, 14, 12), ink, face=Face.STRONG)
-            self._write(self.words.space, inner.move(0, 11), (14, 12, 11), INK if down else STONE)
+            inner = rect._replace(x=rect.x + (rect.w + 3) // 8, w=rect.w * 3 // 4)
+            gavel, space = self.words.gavel, self.words.space
+            draw(self.surface, Text(inner.moved(0, -9), gavel, (18, 16, 14, 12), ink, Face.STRONG, Align.CENTRE))
+            draw(self.surface, Text(inner.moved(0, 11), space, (14, 12, 11), quiet, align=Align.CENTRE))
         else:
-            self._write(_HINTS[part.seat - 1], rect, (20,), ink, face=Face.STRONG)
-
-    def _write(
-        self,
-        words: str,
-        place: pygame.Rect,
-        sizes: tuple[int, ...],
-        colour: Colour,
-        *,
-        face: Face = Face.TEXT,
-        align: Align = Align.CENTRE,
-    ) -> None:
-        """Draw one line of words, its capitals centred in the rectangle's height."""
-        draw(self.surface, Text(Rect(*place), words, sizes, colour, face, align))
+            draw(self.surface, Text(rect, _HINTS[part.seat - 1], (20,), ink, Face.STRONG, Align.CENTRE))
 
 
 @cache
@@ -241,16 +238,3 @@ def _disc(diameter: int, *, bright: bool, light: float = 0) -> pygame.Surface:
     pygame.draw.circle(large, ring, (side / 2, side / 2), side / 2)
     pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - wide * _FINE)
     return smaller(large, (diameter, diameter))
-
-
-def _parts(paddles: dict[int, pygame.Rect], side: pygame.Rect) -> dict[Part, pygame.Rect]:
-    """Return the place of each part: the bid button over the keypad on every paddle, the gavel at the side."""
-    across = min(side.width - _LAMP - _GAP, side.height - 3 * _HINT - _GAP)
-    parts: dict[Part, pygame.Rect] = {GAVEL: pygame.Rect(side.x, side.y, across, across)}
-    for seat, paddle in paddles.items():
-        button = paddle.height * 26 // 100
-        parts[Part(seat)] = pygame.Rect(paddle.x, paddle.y, button, button)
-        top = paddle.y + button + _GAP
-        keys = Rect(paddle.x, top, paddle.width, paddle.bottom - top).cells(4, 3, _KEY_GAP)
-        parts |= {Part(seat, key): pygame.Rect(place) for key, place in zip(KEYPAD, keys, strict=True)}
-    return parts

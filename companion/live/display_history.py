@@ -5,8 +5,7 @@ A picture counts as seen some time after it was drawn (100 ms unless the setting
 in nanoseconds of one clock.
 """
 
-from bisect import bisect_right
-from operator import itemgetter
+from collections import deque
 from typing import Generic, NamedTuple, TypeVar
 
 Seen = TypeVar("Seen")
@@ -30,15 +29,14 @@ class DisplayHistory(Generic[Seen]):
     def __init__(self, delay: int) -> None:
         """Create an empty history; a picture counts as seen `delay` ns after it was drawn."""
         self._delay = delay
-        self._pictures: list[tuple[int, Seen]] = []
+        self._pictures: deque[tuple[int, Seen]] = deque(maxlen=MOST_PICTURES)
         """When each of the last pictures was drawn, and its value."""
 
     def drawn(self, at: int, what: Seen) -> None:
         """Record that a picture with this value was drawn at `at`."""
         if not self._pictures or self._pictures[-1][1] != what:
-            self._pictures = [*self._pictures[1 - MOST_PICTURES :], (at, what)]
+            self._pictures.append((at, what))
 
     def seen(self, at: int) -> Seen | None:
         """Return the value that could be seen at `at`; None before the first picture could be."""
-        place = bisect_right(self._pictures, at - self._delay, key=itemgetter(0))
-        return self._pictures[place - 1][1] if place else None
+        return next((what for drawn, what in reversed(self._pictures) if drawn <= at - self._delay), None)

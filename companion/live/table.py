@@ -178,13 +178,12 @@ class Table(GameHolder):
 
     def begin(self, header: Header, at: int) -> None:
         """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
-        self._sit_down_to(Ledger.begin(self.journal, header, self.boxes))
-        self.arrive(None, at)
+        self._sit_down_to(Ledger.begin(self.journal, header, self.boxes), None, at)
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Resume a journalled game."""
-        self._sit_down_to(ledger)
-        self.arrive(next((step for step in reversed(ledger.steps) if not step.corrects_money), None), at)
+        last = next((step for step in reversed(ledger.steps) if not step.corrects_money), None)
+        self._sit_down_to(ledger, last, at)
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
@@ -342,10 +341,12 @@ class Table(GameHolder):
 
     # Internal order
 
-    def _sit_down_to(self, ledger: Ledger) -> None:
+    def _sit_down_to(self, ledger: Ledger, last: Step | None, at: int) -> None:
+        """Play this game from now on; `last` is the last step that was no correction of money."""
         self.game = ledger
         self.cards.begin()
         self.session.explained.clear()
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
+        self.arrive(last, at)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from companion.terminal import counted
 from display.icons import Sign
 from display.svg import Mark, Sheet
-from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
+from display.theme import BONE, EDGE, INK, OUTLINE, SHADE, STONE, WALL
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
 from hardware.config.parts import KEYPAD_ROWS, parts
@@ -95,25 +95,22 @@ def _header(wiring: Wiring) -> Iterator[Mark]:
         spot = Rect(EVEN_X if even else ODD_X, TOP + row * PITCH, CHIP, CHIP)
         room = spot._replace(w=NAME_W + SEAT_W + WORDS_W + 2 * GAP)
         if even:
-            name, seat, words = room._replace(x=spot.right + 8 + GAP).across(NAME_W, SEAT_W, WORDS_W, gap=GAP)
+            align, room = Align.LEFT, room._replace(x=spot.right + 8 + GAP)
+            name, seat, words = room.across(NAME_W, SEAT_W, WORDS_W, gap=GAP)
         else:
-            room = room._replace(x=spot.x - 8 - GAP - room.w)
+            align, room = Align.RIGHT, room._replace(x=spot.x - 8 - GAP - room.w)
             words, seat, name = room.across(WORDS_W, SEAT_W, NAME_W, gap=GAP)
-        align = Align.LEFT if even else Align.RIGHT
-        connection = wired.get(pin.number)
-        if connection is None:
-            yield Outline(spot, EDGE, 2)
-            yield Text(spot, str(pin.number), (20,), STONE, align=Align.CENTRE)
-        else:
-            yield from _pin(spot, pin.number)
         yield Text(name, pin.name, SMALL, STONE, align=align)
-        if connection is not None:
+        if connection := wired.get(pin.number):
+            yield from _pin(spot, pin.number)
             if connection.seat is not None:
                 yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, BONE)
-            colour = BONE if pin.power is None else STONE
-            yield Text(words, connection.part, BODY, colour, align=align)
-        elif pin.power is None and pin.bcm not in PINS:
-            yield Text(words, "leave empty", BODY, STONE, align=align)
+            yield Text(words, connection.part, BODY, BONE if pin.power is None else STONE, align=align)
+        else:
+            yield Outline(spot, EDGE, 2)
+            yield Text(spot, str(pin.number), (20,), STONE, align=Align.CENTRE)
+            if pin.power is None and pin.bcm not in PINS:
+                yield Text(words, "leave empty", BODY, STONE, align=align)
     foot = "Seen from above, USB sockets below. A number in a square is a pin of the header."
     yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, STONE)
 
@@ -169,13 +166,10 @@ def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str 
         if without:
             yield Text(spot, without, BODY, STONE)
         return
-    pin, wire, room, back, end = spot.across(CHIP, 24, REST, 24, CHIP)
-    cap = room.inset(0, -4)
+    pin, room, end = spot.across(CHIP, REST, CHIP, gap=24)
+    yield _wire_across(pin.right, end.x, spot.middle[1])
     yield from _pin(pin, header_pin(bcm))
-    yield _wire_across(wire.x, wire.right, spot.middle[1])
-    yield Outline(cap, BONE)
-    yield Text(cap, words, BODY, BONE, align=Align.CENTRE)
-    yield _wire_across(back.x, back.right, spot.middle[1])
+    yield from _element(room.inset(0, -4), words)
     yield from _pin(end, ground)
 
 
@@ -183,20 +177,17 @@ def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iter
     """Yield keys with a wire to the pin of each row at the left, and to that of each column below."""
     _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
     block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
+    for place, bcm in zip(pins.columns(3, KEY_GAP), columns, strict=True):
+        yield _wire_down(place.middle[0], block.y, pins.y)
+        yield from _pin(place.square(CHIP), header_pin(bcm))
     for line, bcm, names in zip(block.rows(4, KEY_GAP), rows, KEYPAD_ROWS, strict=True):
         chip = spot._replace(y=line.y, w=CHIP, h=KEY).square(CHIP)
         yield from _pin(chip, header_pin(bcm))
-        yield _wire_across(chip.right, line.x, chip.middle[1])
+        yield _wire_across(chip.right, line.right, chip.middle[1])
         for key, name in zip(line.columns(3, KEY_GAP), names, strict=True):
+            yield Box(key.inset(OUTLINE), WALL)
             yield Outline(key, STONE)
             yield Text(key, name, (24, 22), BONE, Face.STRONG, Align.CENTRE)
-            if key.x > line.x:
-                yield _wire_across(key.x - KEY_GAP, key.x, chip.middle[1])
-            if line.y > block.y:
-                yield _wire_down(key.middle[0], key.y - KEY_GAP, key.y)
-    for place, bcm in zip(pins.columns(3, KEY_GAP), columns, strict=True):
-        yield _wire_down(place.middle[0], block.bottom, pins.y)
-        yield from _pin(place.square(CHIP), header_pin(bcm))
 
 
 def _pin(rect: Rect, pin: int) -> Iterator[Mark]:
@@ -208,6 +199,13 @@ def _chip(rect: Rect, number: int, *, filled: bool) -> Iterator[Mark]:
     """Yield a number in a square."""
     yield Box(rect, BONE) if filled else Outline(rect, BONE, 2)
     yield Text(rect, str(number), (20,), INK if filled else BONE, Face.STRONG, Align.CENTRE)
+
+
+def _element(box: Rect, label: str, face: Face = Face.TEXT, *, is_pin: bool = False) -> Iterator[Mark]:
+    """Yield a part in a frame, over the wire that goes through it."""
+    yield Box(box.inset(OUTLINE), BONE if is_pin else WALL)
+    yield Outline(box, BONE)
+    yield Text(box, label, BODY, INK if is_pin else BONE, face, Align.CENTRE)
 
 
 def _wire_across(start: int, end: int, y: int) -> Box:
@@ -328,12 +326,6 @@ def _branch(wire: Rect, name: Rect, element: str, end: str) -> Iterator[Mark]:
     yield Text(name.inset(-20, 0), end, BODY, STONE, align=Align.CENTRE)
     if element:
         yield from _element(wire._replace(y=wire.y + (wire.h - 36) // 2, h=36), element)
-
-
-def _element(box: Rect, label: str, face: Face = Face.TEXT, *, is_pin: bool = False) -> Iterator[Mark]:
-    yield Box(box, BONE if is_pin else WALL)
-    yield Outline(box, BONE)
-    yield Text(box, label, BODY, INK if is_pin else BONE, face, Align.CENTRE)
 
 
 def _plug(cell: Rect) -> Iterator[Mark]:

@@ -60,8 +60,7 @@ class TableDevices:
         self._pins: dict[int, TablePin] = {}
         self._lines: dict[int, Line] = {}
         self._matrix: KeyMatrix | None = None
-        self._buzzer: TablePin | None = None
-        """High while a buzzer sounds or a lamp is lit. The caller decides for how long."""
+        self._switch_buzzer: Callable[[float], None] = lambda _level: None
         self._lights: list[SeatLight] = []
         self._greeted = 0
         """The seat whose light was the last in the power-on show."""
@@ -90,11 +89,9 @@ class TableDevices:
                 self._pins[use.pin] = pin = TablePin(factory, use, scale)
                 match use.lost:
                     case Part.BUZZER:
-                        with pin.claiming():
-                            pin.io.output_with_state(False)
-                        self._buzzer = pin
+                        self._switch_buzzer = pin.as_output()
                     case Part.LIGHT:
-                        set_level = pin.light(dimmed=0 < light_percent < 100)
+                        set_level = pin.as_output(dimmed=0 < light_percent < 100)
                         self._lights.append(SeatLight(use.seat, set_level, light_percent, (use.pin,)))
                     case Part.GAVEL | Part.BUTTON:
                         with pin.claiming():
@@ -172,9 +169,8 @@ class TableDevices:
         return 0 in self._lines and self._lines[0].down
 
     def lamp(self, lit: bool) -> None:
-        """Turn the buzzer or lamp on or off; do nothing at a table without one."""
-        if self._buzzer is not None:
-            self._buzzer.io.state = lit
+        """Turn the buzzer or lamp on or off; do nothing at a table without one. The caller decides for how long."""
+        self._switch_buzzer(lit)
 
     def light(self, seat: int, light: Light, now: int) -> None:
         """Show `light` in a seat's button from `now` (ns) on; do nothing at a seat without a light."""
@@ -189,7 +185,7 @@ class TableDevices:
     def close(self) -> None:
         """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
         self.serial.close()
-        self._buzzer = None
+        self._switch_buzzer = lambda _level: None
         self._lights.clear()
         if self._matrix is not None:
             self._matrix.close()

@@ -172,7 +172,11 @@ class KeyMatrix:
     def _scan(self, at: int) -> int | None:
         """Take in a frame; return how long to wait for the next one in ns, None to sleep until an edge."""
         frame = self._read()
-        self._watch_for_flutter(frame)
+        crossed = low_in_several(frame)
+        for column in self._columns:
+            if column.bit & (crossed ^ self._crossed):
+                column.flutter()
+        self._crossed = crossed
         for key in self._keypads.read(frame, at):
             self._hear(key)
         for stuck in self._keypads.stuck(frame, at):
@@ -193,14 +197,6 @@ class KeyMatrix:
             frame.append(sum(column.bit for column in self._columns if column.is_read and not column.pin.io.state))
             row.function = "input"
         return tuple(frame)
-
-    def _watch_for_flutter(self, frame: Frame) -> None:
-        crossed = low_in_several(frame)
-        if crossed != self._crossed:
-            for column in self._columns:
-                if column.bit & (crossed ^ self._crossed):
-                    column.flutter()
-            self._crossed = crossed
 
     def _fault(self, stuck: StuckKeys) -> Fault:
         """Return the fault that names what is held, and its wires."""

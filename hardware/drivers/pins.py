@@ -70,8 +70,8 @@ class TablePin:
         """Stop listening."""
         self.io.when_changed = None
 
-    def light(self, *, dimmed: bool) -> Callable[[float], None]:
-        """Make the pin an output and return what sets how bright the light on it is, from 0 to 1.
+    def as_output(self, *, dimmed: bool = False) -> Callable[[float], None]:
+        """Make the pin an output that is low, and return what sets how bright the light on it is, from 0 to 1.
 
         It is only switched on and off, unless it is `dimmed`: then the pin library switches it many times a second,
         which keeps the computer awake; a larger resistor dims without that cost. Both raise DeviceError if the pin

@@ -35,16 +35,15 @@ class SerialDevices:
         """Lets the thread look at its devices."""
 
     def open(self, hear: Callable[[Signal], None]) -> None:
-        """Start a thread that looks for the devices and passes what they send to `hear`."""
-        self.prepare(hear)
-        if self._devices:
-            self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
-            self._thread.start()
-
-    def prepare(self, hear: Callable[[Signal], None]) -> None:
-        """Make every device, for a caller that runs `step` itself."""
+        """Look for the devices from now on, and pass what they send to `hear`."""
         now = self._clock.now()
         self._devices = tuple(DRIVERS[plug.kind](plug, self._ports, at=now, hear=hear) for plug in self._plugs.devices)
+        if self._devices:
+            self._start()
+
+    def _start(self) -> None:
+        self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
+        self._thread.start()
 
     @property
     def _pods(self) -> tuple[Pod, ...]:

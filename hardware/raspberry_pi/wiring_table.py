@@ -73,7 +73,8 @@ def connections(wiring: Wiring) -> tuple[Connection, ...]:
     """Return every wire of the table: gavel, buzzer, rows, then seat by seat, and last the pins reserved for the
     screen.
     """
-    return (*_table(wiring), *_seats(wiring), *_screen())
+    screen = (Connection(pin, "screen", f"kept for a Touch Display's plug: {HEADER[pin - 1].name}") for pin in SCREEN)
+    return (*_table(wiring), *_seats(wiring), *screen)
 
 
 def _table(wiring: Wiring) -> Iterator[Connection]:
@@ -106,11 +107,6 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
         if paddle.light is not None:
             wire = f"by {LIGHT_OHM} Ω to the long leg of the LED in the button"
             yield Connection(header_pin(paddle.light), "light", wire, seat)
-
-
-def _screen() -> Iterator[Connection]:
-    for pin in SCREEN:
-        yield Connection(pin, "screen", f"kept for a Touch Display's plug: {HEADER[pin - 1].name}")
 
 
 def table(connections: Sequence[Connection]) -> list[str]:

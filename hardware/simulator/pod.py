@@ -34,26 +34,24 @@ class ScannerEvent(NamedTuple):
     timestamp: int
 
 
-class ScannerEvents:
+class ScannerEvents(deque[ScannerEvent]):
     """Like `keypad.EventQueue`."""
 
-    def __init__(self) -> None:
-        self._events: deque[ScannerEvent] = deque()
-        self.overflowed = False
+    overflowed = False
 
     def get(self) -> ScannerEvent | None:
         """Return the oldest event, or None."""
-        return self._events.popleft() if self._events else None
+        return self.popleft() if self else None
 
     def clear(self) -> None:
         """Forget all events, and that some were lost."""
-        self._events.clear()
+        super().clear()
         self.overflowed = False
 
     def record(self, event: ScannerEvent) -> None:
         """Keep an event, if there is room."""
-        if len(self._events) < QUEUE:
-            self._events.append(event)
+        if len(self) < QUEUE:
+            self.append(event)
         else:
             self.overflowed = True
 

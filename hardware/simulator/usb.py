@@ -13,7 +13,6 @@ from hardware.clock import Clock
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import MOST_READ, Port, UsbPorts
-from hardware.signals import Signal
 
 ROOM = 4000
 """The most bytes that wait in a cable while nobody reads them."""
@@ -158,9 +157,7 @@ class SteppedSerialDevices(SerialDevices):
         self._next: int | None = None
         usb.changed = self.step
 
-    def open(self, hear: Callable[[Signal], None]) -> None:
-        """Look for the devices from now on, and pass what they send to `hear`."""
-        self.prepare(hear)
+    def _start(self) -> None:
         self._clock.call_at(self._clock.now(), self.step)
 
     def wake(self) -> None:

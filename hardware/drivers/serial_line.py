@@ -208,19 +208,14 @@ class SerialDevice(ABC):
         return min((time for time in times if time is not None), default=None)
 
     def step(self, now: int) -> None:
-        """Look for the device, read it, or notice its silence, without waiting."""
+        """Look for the device, write to it and read it, or notice its silence, without waiting."""
         if self._port is None:
             if now >= self._retry_at:
                 self._open(now)
-        else:
-            self._read(self._port, now)
+        elif data := self._exchange(self._port, now):
+            self.heard(data, now)
         if self._silent_at is not None and now >= self._silent_at:
             self.lost(now)
-        if self._port is not None and (data := self.outgoing(now)):
-            try:
-                self._port.write(data)
-            except PORT_ERRORS as error:
-                self.give_up(now, f"unplugged ({error})")
         if self._port is not None and self._hopeless_at is not None and now >= self._hopeless_at:
             self.give_up(now, "it says nothing that can be understood")
 
@@ -253,20 +248,21 @@ class SerialDevice(ABC):
         self._say(f" is at {name}", logging.INFO)
         self.opened(now)
 
-    def _read(self, port: Port, now: int) -> None:
+    def _exchange(self, port: Port, now: int) -> bytes:
+        """Send what is to be sent, and return what can be read; nothing while the device has sent too much."""
         if now >= self._from + SECOND:
             self._from, self._bytes = now, 0
-        elif self._bytes >= MOST_A_SECOND:
-            return
         try:
-            data = port.read()
+            if outgoing := self.outgoing(now):
+                port.write(outgoing)
+            data = port.read() if self._bytes < MOST_A_SECOND else b""
         except PORT_ERRORS as error:
             self.give_up(now, f"unplugged ({error})")
-            return
+            return b""
         if data:
             self._bytes += len(data)
             self._wait = SOONEST
-            self.heard(data, now)
+        return data
 
     def _retry(self, now: int, why: str) -> None:
         """Say why the device is not read, and look for it later."""

@@ -12,7 +12,7 @@ from companion.config.paths import data_folder, own_editions, settings_file
 from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
 from companion.editions.reader import load_boxes, load_readable_boxes
 from companion.journal.journal import Journal
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.terminal import Refused
 from display.panel import Panel
 

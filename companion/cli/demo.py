@@ -17,7 +17,7 @@ from companion.config.settings import Pins
 from companion.demo.demonstration import NAMES, Demonstration, Plan, check
 from companion.export.import_export import export
 from companion.pages.welcome import welcome
-from companion.rules.auction_game.edition import SEATS
+from companion.rules.edition import SEATS
 from companion.rules.words import Variant
 from companion.terminal import Refused, print_line
 from companion.time_units import SECOND

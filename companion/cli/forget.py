@@ -20,7 +20,7 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
 from companion.terminal import FAILED, Refused, counted, print_line

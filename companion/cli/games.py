@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from companion.cli.arguments import boxes_of, journal_of
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import is_over, winners
 from companion.terminal import print_line
 

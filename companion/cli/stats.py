@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from companion.cli.arguments import boxes_of, journal_of
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.statistics.all_games import HouseRecord, Player, Which, house_record
 from companion.statistics.all_games_tables import TITLES, chapter_table
 from companion.terminal import Refused, counted, print_faults, print_line

@@ -20,7 +20,7 @@ from companion.config.card_stickers import NAME, CardStickers
 from companion.config.paths import data_folder, own_editions, settings_file, usual_settings
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
-from companion.rules.game import Box
+from companion.rules.edition import Box
 
 FOLDER = "last-good"
 """The folder beside the journal. Each copy in it has the full path of its file."""

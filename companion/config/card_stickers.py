@@ -17,7 +17,7 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import LARGEST, CheckedTable, read
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.words import Auction, Effect
 
 NAME = "card-stickers.toml"

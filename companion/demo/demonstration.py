@@ -20,7 +20,7 @@ from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.rules.words import Variant
 from companion.screen_data.screens import Key, Scene

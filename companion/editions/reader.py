@@ -1,7 +1,7 @@
 """The editions: read from the files beside this module and from the user's own `editions` folder.
 
 A user can copy an edition file and change it; the file's name is the edition's key. The data types are in
-`rules/auction_game/edition.py` and `rules/card_game/edition.py`.
+`rules/edition.py`.
 """
 
 import re
@@ -10,10 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.rules.auction_game.edition import Coin, Edition, Revealer
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.common import EditionArtist
-from companion.rules.game import Box
+from companion.rules.edition import Box, CardEdition, Coin, Edition, EditionArtist, Revealer
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
 from companion.rules.words import Auction, Effect, Symbol
 

@@ -10,7 +10,7 @@ from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Lot
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused
 

@@ -19,7 +19,7 @@ from companion.export.import_export import record_of
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
 from companion.notation.record import LARGEST_FILE
-from companion.rules.game import Box
+from companion.rules.edition import Box
 
 MOUNTS = Path("/proc/self/mountinfo")
 """The mounted file systems (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""

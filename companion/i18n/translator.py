@@ -12,7 +12,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from companion.rules.game import Box
+from companion.rules.edition import Box
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"

@@ -24,7 +24,7 @@ from companion.notation.record import (
 )
 from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction

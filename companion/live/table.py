@@ -25,7 +25,7 @@ from companion.live.public_view import GameHolder, PublicAuction, PublicView, Se
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal

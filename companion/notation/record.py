@@ -16,9 +16,8 @@ from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints
 
 from companion.checked_toml import FileRefused
 from companion.rules.actions import Action, CardAction
-from companion.rules.auction_game.edition import Edition
-from companion.rules.card_game.edition import CardEdition
-from companion.rules.game import Box, BoxT_co, Game
+from companion.rules.edition import Box, BoxT_co, CardEdition, Edition
+from companion.rules.game import Game
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Effect, Variant

@@ -8,7 +8,7 @@ from companion.checked_toml import FileRefused
 from companion.notation.record import STANDARD_INPUT, Record, read_record
 from companion.rules.card_game.game import AWARD_VALUE, CardState
 from companion.rules.common import ROUNDS
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now
 from companion.rules.refusal import Refusal
 from companion.terminal import counted

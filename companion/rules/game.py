@@ -1,15 +1,11 @@
 """What is decided before the first card of a game and never changes, the same for both games."""
 
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic
 
-from companion.rules.auction_game.edition import Edition
-from companion.rules.card_game.edition import CardEdition
+from companion.rules.edition import BoxT_co
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
 from companion.rules.words import Variant
-
-Box = Edition | CardEdition
-BoxT_co = TypeVar("BoxT_co", bound=Box, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.auction_game.edition import Edition
-from companion.rules.card_game.edition import CardEdition
 from companion.rules.common import ROUNDS
+from companion.rules.edition import Box, Edition
 
 LARGEST_START = 100_000_000
 """The most money that an edition or a house rule may give each seat at the start. It is far below the largest amount of
@@ -78,13 +77,13 @@ class HouseRule(NamedTuple):
     in_money: bool = False
     """Whether it is an amount, which does not fit another edition's money."""
 
-    def value(self, box: Edition | CardEdition, *chosen: HouseRules) -> int:
+    def value(self, box: Box, *chosen: HouseRules) -> int:
         """Return the value in the first of `chosen` that has one, else that of the rulebook."""
         said = (getattr(rules, self.key) for rules in chosen)
         return next((value for value in said if value is not None), self.book(box))
 
 
-def house_rules_of(box: Edition | CardEdition) -> tuple[HouseRule, ...]:
+def house_rules_of(box: Box) -> tuple[HouseRule, ...]:
     """Return the house rules of an edition's game."""
     return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(box, Edition))
 

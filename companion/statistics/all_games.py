@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.journal.journal import Journal
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.statistics.game_tables import game_tables
 
 

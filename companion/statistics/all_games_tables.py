@@ -8,8 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.rules.auction_game.edition import Edition
-from companion.rules.game import Box
+from companion.rules.edition import Box, Edition
 from companion.rules.words import Auction
 from companion.statistics.all_games import HouseRecord, Player, RecordGame
 

@@ -18,7 +18,7 @@ from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_action
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold

@@ -24,8 +24,7 @@ from companion.notation.record import (
     whole_number,
 )
 from companion.pages.game_setup import MOST
-from companion.rules.auction_game.edition import Edition
-from companion.rules.game import Box
+from companion.rules.edition import Box, Edition
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Result, Wish

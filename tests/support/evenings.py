@@ -7,7 +7,7 @@ from random import Random
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import Header, Record
-from companion.rules.card_game.edition import CardEdition
+from companion.rules.edition import CardEdition
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
 from tests.support.random_card_play import any_card_game

@@ -5,8 +5,7 @@ from functools import reduce
 from typing import cast
 
 from companion.editions.reader import load_boxes
-from companion.rules.auction_game.edition import SEATS, Edition
-from companion.rules.card_game.edition import CardEdition
+from companion.rules.edition import SEATS, CardEdition, Edition
 from companion.rules.game import Game
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin

@@ -12,7 +12,7 @@ from companion.checked_toml import LONGEST_TEXT, CheckedTable, FileRefused, read
 from companion.config.card_stickers import NAME, CardStickers
 from companion.config.settings import DEFAULT, load_settings
 from companion.editions.reader import BUNDLED, read_box
-from companion.rules.auction_game.edition import Edition
+from companion.rules.edition import Edition
 from tests.support.games import BOXES
 
 TEXT = """\

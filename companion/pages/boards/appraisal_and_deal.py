@@ -7,10 +7,10 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, continue_choice, name_of, pictures_of, round_of, seats_of
 from companion.pages.page import Choices
 from companion.rules.actions import Add, Deal, Extra, TurnUp
-from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.game import deal_of
 from companion.rules.auction_game.state import FIFTH, State
 from companion.rules.card_game.game import deal_of as card_deal_of
+from companion.rules.edition import Edition
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant
 from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee

@@ -7,11 +7,11 @@ end of a round. Source: rulebooks 000, 001, 003 and 004, as their editions are r
 
 from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions, double
-from companion.rules.auction_game.edition import Edition
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.round import card_leaves_hand, next_turn, settle
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
 from companion.rules.common import Steps, one_more
+from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of

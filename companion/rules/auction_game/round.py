@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from operator import add
 
 from companion.rules.actions import Bid, Pass, Price, Reveal
-from companion.rules.auction_game.edition import Revealer
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
 from companion.rules.common import Steps, left_of, one_more, put_at
+from companion.rules.edition import Revealer
 from companion.rules.moves import Move, Over, Settled
 from companion.rules.ranking import Market, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of

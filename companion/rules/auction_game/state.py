@@ -12,7 +12,7 @@ State and phases are named tuples because every action creates one of each, and 
 from typing import NamedTuple
 
 from companion.rules.actions import Pass, Play, Reveal
-from companion.rules.auction_game.edition import Edition
+from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Answer, Hint, Move, Phase, may_pass
 from companion.rules.words import Auction, Variant

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from companion.rules import actions
 from companion.rules.actions import Deal, Pass
-from companion.rules.card_game.edition import CardEdition
 from companion.rules.common import Step, Steps, clockwise, left_of, one_more, put_at
+from companion.rules.edition import CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import NOBODY_IS_ASKED, NOT_ASKED, Answer, EachOf, Hint, Move, Over, Phase, Settled
 from companion.rules.ranking import income, ranked_market, value_tokens

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from companion.editions.reader import load_boxes
-from companion.rules.auction_game.edition import Edition
-from companion.rules.game import Box
+from companion.rules.edition import Box, Edition
 from companion.screen_data.screens import Artist, Mark
 from display import drawing, theme
 from display.icons import Sign

@@ -8,7 +8,7 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.editions.reader import BUNDLED, load_boxes, read_box
-from companion.rules.auction_game.edition import Edition
+from companion.rules.edition import Edition
 from companion.rules.words import Auction, Effect
 from tests.support.games import BOXES, CARD_BOX, EDITIONS
 

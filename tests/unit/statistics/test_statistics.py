@@ -19,7 +19,7 @@ from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.game import Box
+from companion.rules.edition import Box
 from companion.rules.protocol import winners
 from companion.rules.words import Variant
 from companion.statistics.all_games import HouseRecord, Which, house_record

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.auction_game.edition import SEATS
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import State
+from companion.rules.edition import SEATS
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from companion.rules.words import Auction, Variant

@@ -1,0 +1,131 @@
+"""The editions of both games: plain data, read from a file by `companion/editions/reader.py`.
+
+Differences between rulebooks are kept here as data where possible. Nothing here computes a rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from companion.rules.words import Auction, Symbol, Variant
+
+SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
+"""Fewest and most seats of each variant."""
+
+
+class EditionArtist(NamedTuple):
+    """An artist of an edition. Artists are in board order; ties are won by the one further left."""
+
+    key: str
+    """The name in records, such as `van-gogh`."""
+    name: str
+    short: str
+    """The name where space is short, such as `van Gogh`."""
+    cards: int
+    """Cards in the box, as a guide only: printings differ."""
+    colour: str
+    """`#rrggbb`."""
+    mark: str
+    """One of `disc frame triangle cross bars`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditionBase:
+    """The part of an edition that both games have: plain data, read by `companion/editions/reader.py`."""
+
+    key: str
+    title: str
+    source: str
+    """The rulebook it was read from, by name and year."""
+    artists: tuple[EditionArtist, ...]
+    """Five, left to right on the board, or by the number on the artist cards: ties are won by the one further left."""
+    doubts: tuple[str, ...] = ()
+    """What was assumed where the rulebook is silent."""
+    bgg: int = 0
+    """The game's number at BoardGameGeek; 0 where nobody knows it."""
+    round_name: str = "Round"
+    """The edition's word for a round (rulebook 001: season)."""
+    keys: tuple[str, ...] = field(init=False)
+    """The artists' keys in the same order."""
+    places: Mapping[str, int] = field(init=False)
+    """The place of each artist's key in that order, from 0."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "keys", tuple(artist.key for artist in self.artists))
+        object.__setattr__(self, "places", {key: place for place, key in enumerate(self.keys)})
+
+
+class Revealer(StrEnum):
+    """The player who may turn over the mystery card of the three-player variant (rulebook 000: winner; 001:
+    auctioneer).
+    """
+
+    WINNER = "winner"
+    AUCTIONEER = "auctioneer"
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """A coin of the box."""
+
+    value: int
+    count: int | None
+    """How many the bank has; None where the rulebook does not say."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition(EditionBase):
+    """One rulebook's auction game."""
+
+    seats: ClassVar = SEATS
+    """Fewest and most seats of each variant."""
+    start: int
+    """Money of each seat at the start, in the edition's unit."""
+    step: int
+    """What a press of the bid button adds to the standing bid."""
+    written: str
+    """How an amount is written, with `{amount}` for the number: `{amount}`, `{amount}k`, `{amount},000`."""
+    coins: tuple[Coin, ...]
+    """Largest first."""
+    revealer: Revealer
+    last_card_is_auctioned: bool
+    """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
+    kinds: Mapping[Any, str]
+    """The edition's names of the kinds of auction."""
+    symbols: Mapping[Any, Auction | Symbol]
+    """What its cards show for the kinds of auction: a symbol of the box, else the table's own for the kind."""
+
+    def write(self, amount: int) -> str:
+        """Return the amount as this edition writes it: 14, 14k or 14,000. Nothing is written 0."""
+        return self.written.format(amount=f"{amount:,}") if amount else "0"
+
+    @property
+    def is_in_thousands(self) -> bool:
+        """Return whether every amount ends in the same three noughts."""
+        return self.written.endswith(",000")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardEdition(EditionBase):
+    """One rulebook's card game. An artist's number is also how many cards it has in the box."""
+
+    seats: ClassVar = {Variant.STANDARD: (2, 5)}
+    """Fewest and most seats of its only variant."""
+    start: ClassVar[int] = 0
+    is_in_thousands: ClassVar[bool] = False
+    kinds: Mapping[Any, str]
+    """The effects' names for players; the rulebook shows symbols without names."""
+
+    @property
+    def cards(self) -> int:
+        """Return how many cards are in the box."""
+        return sum(artist.cards for artist in self.artists)
+
+    def write(self, amount: int) -> str:
+        """Return the points as plain digits."""
+        return str(amount)
+
+
+Box = Edition | CardEdition
+BoxT_co = TypeVar("BoxT_co", bound=Box, covariant=True)

@@ -120,6 +120,8 @@ def keys_of(kind: type) -> dict[str, Key]:
 class Options:
     """The options of play. Times are in ns."""
 
+    language: Annotated[str, Key("table", "language", _one_of(*LANGUAGES), kept_as="language")] = "en"
+    """A language of `i18n/translator.py`."""
     seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), MILLISECOND)] = 100 * MILLISECOND
     """Time after which a drawn picture counts as seen."""
     countdown: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), SECOND / 3)] = 5 * SECOND
@@ -128,10 +130,10 @@ class Options:
     sound_on: Annotated[bool, Key("sound", "on", CheckedTable.flag, kept_as="sound")] = True
     volume: Annotated[int, Key("sound", "volume", _number(1, LOUDEST), kept_as="volume")] = 3
     """The volume, from 1 to LOUDEST."""
-    brightness: Annotated[int, Key("screen", "brightness", _number(1, BRIGHTEST), kept_as="brightness")] = BRIGHTEST
-    """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
     voice_on: Annotated[bool, Key("sound", "voice", CheckedTable.flag, kept_as="voice")] = False
     """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
+    brightness: Annotated[int, Key("screen", "brightness", _number(1, BRIGHTEST), kept_as="brightness")] = BRIGHTEST
+    """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
     motion_on: Annotated[bool, Key("screen", "motion", CheckedTable.flag, kept_as="motion")] = True
     """Whether changes on the screen are animated."""
     explain: Annotated[bool, Key("table", "explain", CheckedTable.flag, kept_as="explain")] = False
@@ -140,8 +142,6 @@ class Options:
     """Whether the table may switch the computer off."""
     dim_after: Annotated[int, Key("table", "dim-after", _measure(0, 1440), MINUTE)] = 0
     """Time without input between games after which the screen goes dark; 0 for never."""
-    language: Annotated[str, Key("table", "language", _one_of(*LANGUAGES), kept_as="language")] = "en"
-    """A language of `i18n/translator.py`."""
     faces: Annotated[Side | None, Key("screen", "faces", _faces)] = Side.BOTTOM
     """The side that the picture faces at first; None to face whoever's turn it is."""
     sides: Annotated[tuple[Side, ...], Key("screen", "sides", _sides)] = SEATED

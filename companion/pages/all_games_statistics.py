@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
-from companion.statistics.all_games import ALL, Found, Which, house_record
+from companion.statistics.all_games import Found, Which, house_record
 from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table
 
 ON_A_PAGE = (6, 5, 5, 4)
@@ -28,12 +28,10 @@ class AllGamesStatisticsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
-        translator, found, only = view.translator, self.found.found, view.session.only
-        say = translator.say
+        translator, say, found = view.translator, view.translator.say, self.found.found
         title = say(TITLES[self.chapter])
         if found is None:
-            said = self.found.fault or say("One moment…")
-            return DataTableScreen(title, (said,))
+            return DataTableScreen(title, (self.found.fault or say("One moment…"),))
         record = found.record
         ways = []
         if len(found.games) > 1:
@@ -45,7 +43,7 @@ class AllGamesStatisticsPage(SubPage):
         if self.chapter is Chapter.KINDS and edition:
             title = translator.in_thousands(title, edition)
         columns = tuple(column for column in columns if column.width)
-        lines = [line] if (line := _filter_text(view, only)) else []
+        lines = [line] if (line := _filter_text(view)) else []
         if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
             lines.append(say("“Paid”: price as % of final value."))
         if found.faults:
@@ -130,11 +128,10 @@ def _after(keys: Sequence[Key], key: Key) -> Key:
     return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]
 
 
-def _filter_text(view: PublicView, only: Which) -> str:
+def _filter_text(view: PublicView) -> str:
     """Return which games a page is about; empty for all."""
-    if only == ALL:
-        return ""
-    translator = view.translator
+    translator, only = view.translator, view.session.only
     players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
     box = box_title(view.boxes, only.edition) if only.edition else ""
-    return translator.say("Only {games}", games=translator.listed(filter(None, (box, players))))
+    games = translator.listed(filter(None, (box, players)))
+    return translator.say("Only {games}", games=games) if games else ""

@@ -215,7 +215,7 @@ class GameSetupPage(SubPage):
         keyboard.
         """
         names = tuple(name for name in known if name not in self.plan.names)[:MOST_NAMES]
-        named = partial(self._name_seat, seat, names or known)
+        named = partial(self._name_seat, seat, names or known)  # this list serves the next seat, too
         keyboard = EnterPlayerNamePage(self, seat, self.plan.names[seat - 1], named)
         return ChooseKnownPlayerPage(self, names, keyboard) if names else keyboard
 

@@ -49,10 +49,9 @@ class CopyingPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the result of the copy so far."""
-        translator, job = view.translator, self.copied
+        translator = view.translator
         lines = [translator.say("One moment…")]
-        if job.found is not None:
-            copied = job.found
+        if copied := self.copied.found:
             lines = [
                 translator.count("{number} game copied to", "{number} games copied to", copied.written),
                 shown(copied.folder),
@@ -64,8 +63,8 @@ class CopyingPage(SubPage):
                 lines += [translator.say("Not everything could be copied:"), translator.say(copied.fault)]
             else:
                 lines.append(translator.say("You can remove the stick now."))
-        elif job.fault:
-            lines = [translator.say("Not everything could be copied:"), job.fault]
+        elif self.copied.fault:
+            lines = [translator.say("Not everything could be copied:"), self.copied.fault]
         return DataTableScreen(translator.say("Copy to USB stick"), tuple(lines))
 
 

@@ -6,10 +6,9 @@ A record holds the actions of a game; a script holds edges, keys and touches. Er
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.checked_toml import FileRefused
 from companion.notation.record import (
@@ -41,22 +40,18 @@ KEYS_BESIDE = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "tou
 
 Refuse = Callable[[str], FileRefused]
 """Returns the refusal of a line for a reason."""
-Act = Callable[[VirtualApp, int], None]
-"""Plans the effect of a line on a table at its time in ns, before time passes."""
+Act = Callable[[VirtualApp], object]
+"""Plans the effect of a line on a table when the script is set up, before time passes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a script: its time, and its effect on a table."""
+class Line(NamedTuple):
+    """One line of a script."""
 
     refuse: Refuse
-    at: int
     act: Act
-    """Called with the table and the line's time in ns when the script is set up, before time passes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(NamedTuple):
     """A whole script."""
 
     header: Header
@@ -72,7 +67,7 @@ def read_script(path: Path, editions: Mapping[str, Box], seats_wired: int) -> Sc
     """
     header: Header | None = None
     lines: list[Line] = []
-    end: int | None = None
+    latest, end = 0, None
     for number, values in each_line(path.read_bytes(), path):
         refuse = partial(FileRefused, path, number)
         try:
@@ -82,21 +77,21 @@ def read_script(path: Path, editions: Mapping[str, Box], seats_wired: int) -> Sc
             if end is not None:
                 raise LineRefused("a line after the end; expected the end last")
             at = _time(values.get("at"), "at")
-            if lines and at < lines[-1].at:
+            if at < latest:
                 raise LineRefused("earlier than the line before it; expected lines in the order of their times")
+            latest = at
             if "end" in values:
                 check_keys(values, "at", "end")
                 if not truth(values["end"], "end"):
                     raise LineRefused("end is false; expected true")
                 end = at
             else:
-                act = _act(values, at, refuse, seats_wired, editions[header.edition])
-                lines.append(Line(refuse, at, act))
+                lines.append(Line(refuse, _act(values, at, refuse, seats_wired, editions[header.edition])))
         except LineRefused as error:
             raise refuse(str(error)) from None
     if header is None:
         raise FileRefused(path, 1, 'empty; expected a header such as {"script":1,"edition":…}')
-    return Script(header, tuple(lines), end if end is not None else (lines[-1].at if lines else 0) + AFTER)
+    return Script(header, tuple(lines), latest + AFTER if end is None else end)
 
 
 def perform(script: Script, world: VirtualApp) -> None:
@@ -107,7 +102,7 @@ def perform(script: Script, world: VirtualApp) -> None:
     world.table.begin(script.header, at=0)
     for line in script.lines:
         try:
-            line.act(world, line.at)
+            line.act(world)
         except LookupError as missing:
             raise line.refuse(str(missing)) from None
     world.run(script.end)
@@ -122,35 +117,37 @@ def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int
         raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
     check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
     if kind == "touch":
-        return _touch(_wish(values["touch"], box), values["touch"], _delivered(values, at), refuse)
+        return _touch(_wish(values["touch"], box), values["touch"], at, _delivered(values, at), refuse)
     if kind == "finger":
-        across, along = _place(values["finger"])
-        return _finger(across, along, truth(values.get("down"), "down"), _delivered(values, at))
+        place, is_down = _place(values["finger"]), truth(values.get("down"), "down")
+        heard = _delivered(values, at)
+        if is_down:
+            return lambda world: world.hands.later(heard, lambda: _come_down(world, *place, at))
+        return lambda world: world.hands.later(heard, world.loop.lift)
     seat = 0 if kind == "gavel" else whole_number(values[kind], kind, least=1, most=seats_wired)
     down = truth(values["gavel"], "gavel") if kind == "gavel" else truth(values.get("down"), "down")
     key = values.get("key") if kind == "paddle" else BUTTON
     if not isinstance(key, str) or (kind == "paddle" and key not in tuple(KEYS)):
         raise LineRefused(f"key is {shown(key)}; expected one of 0 to 9, * and #")
     heard = _delivered(values, at)
-    return lambda world, at: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
+    return lambda world: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
 
 
-def _touch(wish: Wish, value: object, heard: int, refuse: Refuse) -> Act:
+def _touch(wish: Wish, value: object, at: int, heard: int, refuse: Refuse) -> Act:
     said = json.dumps(value, ensure_ascii=False)
 
     def refused(_unreachable: Unreachable) -> None:
         raise refuse(f"nothing on the screen leads to {said}; expected a touch that it offers then")
 
-    return lambda world, at: world.hands.touch(wish, at, refused, heard=heard)
+    return lambda world: world.hands.touch(wish, at, refused, heard=heard)
 
 
-def _finger(across: float, down: float, is_down: bool, heard: int) -> Act:
-    def touch(world: VirtualApp, at: int) -> None:
-        panel = world.picture.panel
-        x, y = min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1)
-        world.hands.later(heard, lambda: world.loop.touch(x, y, at))
-
-    return touch if is_down else lambda world, _at: world.hands.later(heard, world.loop.lift)
+def _come_down(world: VirtualApp, across: float, down: float, at: int) -> None:
+    """Touch the panel at these parts of its width and height."""
+    panel = world.picture.panel
+    world.loop.touch(
+        min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1), at
+    )
 
 
 def _wish(value: object, box: Box) -> Wish:

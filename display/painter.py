@@ -37,9 +37,10 @@ class Painter:
         self._scene = scene
         panel = self.panel.turned(scene.turn)
         pieces = layout(scene, panel)
-        whole = Rect(0, 0, self.panel.width, self.panel.height)
-        touches = [piece for piece in pieces if isinstance(piece, Touch)]
-        self.targets = tuple(touch._replace(rect=touch.rect.turned(scene.turn, whole)) for touch in touches)
+        self.targets = tuple(piece for piece in pieces if isinstance(piece, Touch))
+        if scene.turn:
+            whole = Rect(0, 0, self.panel.width, self.panel.height)
+            self.targets = tuple(Touch(rect.turned(scene.turn, whole), choice) for rect, choice in self.targets)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
         if (drawn, scene.turn) == (self._drawn, self._turn):
             return False

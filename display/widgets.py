@@ -6,7 +6,8 @@ shapes, words, colours, and for a `Touch` the choice it returns.
 
 from collections.abc import Iterator
 from enum import StrEnum
-from itertools import pairwise
+from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
 
 from companion.screen_data.screens import Choice, Mark
@@ -109,13 +110,13 @@ class Rect(NamedTuple):
         return Rect(x, y, round(self.right * by) - x, round(self.bottom * by) - y)
 
 
-def _parts(start: int, size: int, sizes: tuple[int, ...], gap: int) -> Iterator[tuple[int, int]]:
-    """Yield start and size of each part, one after the other; those of size `REST` share what the others leave."""
+@lru_cache(maxsize=1024)
+def _parts(start: int, size: int, sizes: tuple[int, ...], gap: int) -> tuple[tuple[int, int], ...]:
+    """Return start and size of each part, one after the other; those of size `REST` share what the others leave."""
     left = size - gap * (len(sizes) - 1) - sum(part for part in sizes if part != REST)
-    for part in sizes:
-        taken = left // sizes.count(REST) if part == REST else part
-        yield start, taken
-        start += taken + gap
+    taken = [left // sizes.count(REST) if part == REST else part for part in sizes]
+    starts = accumulate((part + gap for part in taken), initial=start)
+    return tuple(zip(starts, taken, strict=False))
 
 
 def union(*rects: Rect) -> Rect:

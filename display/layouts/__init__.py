@@ -83,12 +83,11 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
 
 def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
+    grouped = [(number, piece) for number, piece in enumerate(placed) if isinstance(piece, Text) and piece.group]
     smallest: dict[str, int] = {}
-    for piece in placed:
-        if isinstance(piece, Text) and piece.group:
-            size = fit(piece).size
-            smallest[piece.group] = min(size, smallest.get(piece.group, size))
-    return tuple(
-        piece._replace(sizes=(smallest[piece.group],)) if isinstance(piece, Text) and piece.group else piece
-        for piece in placed
-    )
+    for _, text in grouped:
+        size = fit(text).size
+        smallest[text.group] = min(size, smallest.get(text.group, size))
+    for number, text in grouped:
+        placed[number] = text._replace(sizes=(smallest[text.group],))
+    return tuple(placed)

@@ -74,14 +74,14 @@ def _columns_of_keys(
     kinds, cells = room.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
     places = cells.columns(len(columns), GAP)
     yield from heads(grid, places, columns)
+    names, *keys = (place.rows(len(Auction), GAP) for place in (kinds, *places))
     for row, symbol in enumerate(cards.symbols):
-        name = kinds.rows(len(Auction), GAP)[row].inset(0, -GAP // 2)
+        name = names[row].inset(0, -GAP // 2)
         yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
-        for place, column, choices in zip(places, columns, cards.keys, strict=True):
-            key = place.rows(len(Auction), GAP)[row]
-            yield Box(key, SHADE)
-            yield Icon(key.square(40), Sign[symbol.name], parse(column.artist.colour))
-            yield Touch(key, choices[row])
+        for key, column, choices in zip(keys, columns, cards.keys, strict=True):
+            yield Box(key[row], SHADE)
+            yield Icon(key[row].square(40), Sign[symbol.name], parse(column.artist.colour))
+            yield Touch(key[row], choices[row])
     return kinds, places
 
 

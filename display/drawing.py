@@ -78,18 +78,18 @@ def width(piece: Text | Label) -> int:
 
 @lru_cache(maxsize=text.CACHED_LINES)
 def words(piece: Text) -> tuple[Blit, ...]:
-    """Return the rendered lines of a text, with their capitals centred in its height."""
+    """Return the ink of the rendered lines of a text, with their capitals centred in its height."""
     fitted, rect = fit(piece), piece.rect
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
     blits = []
     for line, rendered, top in _lines(fitted, piece.colour, baseline):
-        wide, tall = rendered.get_size()
-        left = _left(piece, wide, *text.bearings(line, fitted))
+        ink = rendered.get_bounding_rect()
+        picture = rendered.subsurface(ink)
+        ink.move_ip(_left(piece, rendered.get_width(), *text.bearings(line, fitted)), top)
         if piece.opposite:
-            turned = pygame.transform.rotate(rendered, 180)
-            blits.append((turned, (rect.x + rect.right - left - wide, rect.y + rect.bottom - top - tall)))
-        else:
-            blits.append((rendered, (left, top)))
+            picture = pygame.transform.rotate(picture, 180)
+            ink.topleft = rect.x + rect.right - ink.right, rect.y + rect.bottom - ink.bottom
+        blits.append((picture, ink.topleft))
     return tuple(blits)
 
 

@@ -3,6 +3,7 @@ something else.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from companion.live.public_view import PublicView
@@ -47,34 +48,29 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
     )
 
 
+@dataclass(eq=False)
 class CardsMeaning(Choices):
     """The choices of a screen of the game on which a touched card is not entered, but means something else.
 
-    `means` returns what the action of a card does here, with its key; None where it does nothing. `leads_on` returns
-    what is opened for a page on the way to a card. Nothing else on the screen does anything.
+    Nothing else on the screen does anything.
     """
 
-    def __init__(
-        self,
-        choices: Choices,
-        means: Callable[[AnyAction], tuple[Act, Key] | None],
-        leads_on: Callable[[OnTheWay], Page],
-    ) -> None:
-        super().__init__()
-        self._choices = choices
-        self._means = means
-        self._leads_on = leads_on
+    choices: Choices
+    means: Callable[[AnyAction], tuple[Act, Key] | None]
+    """Returns what the action of a card does here, with its key; None where it does nothing."""
+    leads_on: Callable[[OnTheWay], Page]
+    """Returns what is opened for a page on the way to a card."""
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
         """Return a choice that leads on to a card, or does nothing."""
         if isinstance(act, GoTo) and isinstance(act.page, OnTheWay):
-            return self._choices.put(label, GoTo(self._leads_on(act.page)), name, *args, waits=waits)
+            return self.choices.put(label, GoTo(self.leads_on(act.page)), name, *args, waits=waits)
         return super().put(label, act, name, *args, waits=waits, on=on)
 
     def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
         """Return a choice that does what this card means."""
-        meant = self._means(action)
+        meant = self.means(action)
         if meant is None:
             return super().action(label, action, waits)
         act, key = meant
-        return self._choices.put(label, act, key.name, *key.args, waits=waits)
+        return self.choices.put(label, act, key.name, *key.args, waits=waits)

@@ -53,11 +53,11 @@ class Do(NamedTuple):
 Act = GoTo | Run | Do
 
 
+@dataclass(eq=False)
 class Choices:
     """The choices of one screen, and what each does. It is created for each picture."""
 
-    def __init__(self) -> None:
-        self.acts: dict[Key, Act] = {}
+    acts: dict[Key, Act] = field(default_factory=dict, init=False)
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
         """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says what it waits

@@ -14,7 +14,6 @@ from companion.rules.edition import Edition
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant
 from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee
-from companion.screen_data.screens import Choice
 
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
@@ -30,6 +29,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
         title, cause = say("{round} scored", round=round_of(view)), _why_scored(view)
     paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
+    deal = say("Deal {round}", round=translator.round_of(edition, state.round + 1))
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
     return AppraisalScreen(
         title=title,
@@ -48,7 +48,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
         ),
         counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
         ranks=tuple(ranks[column.rank] for column in columns),
-        next=continue_choice(say("Result"), choices) if view.notices else _deal_choice(view, choices),
+        next=continue_choice(say("Result"), choices) if view.notices else choices.action(deal, Deal()),
     )
 
 
@@ -77,13 +77,6 @@ def _why_scored(view: PublicView) -> str:
         return view.translator.say("All hands are empty")
     artist = state.game.edition.artists[end.counts.index(most)].short
     return view.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
-
-
-def _deal_choice(view: PublicView, choices: Choices) -> Choice:
-    """Return the choice that deals the next cards."""
-    state, translator = view.any_state, view.translator
-    next_round = translator.round_of(state.game.edition, state.round + 1)
-    return choices.action(translator.say("Deal {round}", round=next_round), Deal())
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:

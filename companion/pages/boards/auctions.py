@@ -182,10 +182,10 @@ def _bidders_around(
 
 def sale_board(view: PublicView, sale: Sale, choices: Choices) -> SoldScreen:
     """Return the notice of a sold lot: who pays whom how much."""
-    state, money = view.state, view.translator.money
-    game = state.game
+    say, money, game = view.translator.say, view.translator.money, view.state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
-    empty = view.translator.say("no bid")
+    to_bank = say("pays the bank") if sale.price else say("pays nothing")
+    empty = say("no bid")
     bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
     said = bids or last_bids(view, type(sale.before.phase))
     return SoldScreen(
@@ -193,12 +193,12 @@ def sale_board(view: PublicView, sale: Sale, choices: Choices) -> SoldScreen:
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         payee=payee,
-        pays=_pays(view.translator, game.names, sale, payee),
+        pays=say("pays {name}", name=game.names[payee - 1]) if payee else to_bank,
         bidders=tuple(
             Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
             for seat, name in enumerate(game.names, start=1)
         ),
-        next=continue_choice(view.translator.say("Market"), choices),
+        next=continue_choice(say("Market"), choices),
         play=_play_choice(view, choices),
     )
 
@@ -221,9 +221,3 @@ def _headline(translator: Translator, sale: Sale) -> str:
     if takes(sale.before, Buy) and sale.buyer == sale.lot.auctioneer:
         return translator.say("No takers")
     return translator.say("Tie: first clockwise") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
-
-
-def _pays(translator: Translator, names: tuple[str, ...], sale: Sale, payee: int) -> str:
-    if payee:
-        return translator.say("pays {name}", name=names[payee - 1])
-    return translator.say("pays the bank") if sale.price else translator.say("pays nothing")

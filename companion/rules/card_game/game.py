@@ -378,19 +378,16 @@ def _extra(state: CardState, phase: AddingExtra, action: actions.Extra) -> CardS
     return _settle(state) if seat == order[-1] else state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
 
 
-def tokens(state: CardState, artist: int) -> int:
-    """Return the points of all value and award tokens on an artist."""
-    return value_tokens(state.market, artist, VALUES) + AWARD_VALUE * state.awards[artist]
-
-
 def worths_now(state: CardState) -> tuple[int, ...]:
     """Return the points a card of each artist would score if the round ended now; after its ranking, what it scores.
 
     A card of a leading artist scores all tokens on that artist, this round's included; other cards score 0.
     """
-    state = state._replace(market=ranked_market(state.market, state.round, state.counts))
-    leading = state.market[-1]
-    return tuple(tokens(state, artist) if artist in leading else 0 for artist in range(len(state.counts)))
+    market = ranked_market(state.market, state.round, state.counts)
+    return tuple(
+        value_tokens(market, artist, VALUES) + AWARD_VALUE * awards if artist in market[-1] else 0
+        for artist, awards in enumerate(state.awards)
+    )
 
 
 def _settle(state: CardState) -> CardState:

@@ -69,8 +69,7 @@ class Port:
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`."""
-        descriptor: int = self._serial.fileno()
-        return descriptor
+        return int(self._serial.fileno())
 
     def read(self) -> bytes:
         """Return the available bytes, at most `MOST_READ`. Raise one of `PORT_ERRORS` when the device is gone."""

@@ -7,9 +7,9 @@ from importlib import import_module
 from itertools import cycle
 
 from hardware.clock import Clock
-from hardware.config.parts import BUTTON, KEYPAD_ROWS
+from hardware.config.parts import BUTTON, KEYS, parts
 from hardware.config.usb import Plug, Plugs
-from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.config.wiring import Wiring
 from hardware.simulator.circuit import GROUND, Contact
 from hardware.simulator.pins import SimulatedPins
 from hardware.simulator.pod import SimulatedLight, SimulatedPod
@@ -40,6 +40,11 @@ class SimulatedDevices:
         }
         self.pods = {seat: pod for (_, seat), pod in self.plugged.items() if isinstance(pod, SimulatedPod)}
         """By seat; 0 is the light pod."""
+        self._contacts = {
+            (part.seat, key): Contact(*(*wires, GROUND)[:2])
+            for part in parts(wiring, Plugs())
+            for key, wires in part.contacts.items()
+        }
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
@@ -115,7 +120,7 @@ class SimulatedDevices:
         for pod, place in ((seat, 0), (0, seat - 1)):
             if pod in self.pods and 0 <= place < len(self.pods[pod].lights):
                 return self.pods[pod].lights[place]
-        raise self._paddle_part(seat, "light")
+        raise _missing(f"seat {seat} has no light")
 
     def _train(self, start: int, longest: int) -> Iterator[int]:
         """Yield the times of an edge and its bounces: an odd number, so that the contact ends up changed."""
@@ -125,22 +130,15 @@ class SimulatedDevices:
 
     def contact(self, seat: int, key: str = BUTTON) -> Contact:
         """Return a seat's bid button or key, or with 0 the gavel."""
-        if not seat:
-            if self._wiring.gavel is None:
-                raise LookupError("there is no gavel on this wiring; use the screen, or wire one")
-            return Contact(self._wiring.gavel, GROUND)
-        paddle = self._wiring.paddles[seat - 1] if 1 <= seat <= len(self._wiring.paddles) else PaddleWiring()
-        if not key and paddle.button is not None:
-            return Contact(paddle.button, GROUND)
-        if not key or paddle.columns is None:
-            raise self._paddle_part(seat, "keypad" if key else "button")
-        for row, keys in zip(self._wiring.rows, KEYPAD_ROWS, strict=True):
-            if len(key) == 1 and key in keys:
-                return Contact(row, paddle.columns[keys.index(key)])
-        raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")
+        if contact := self._contacts.get((seat, key)):
+            return contact
+        if key and (seat, KEYS[0]) in self._contacts:
+            raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")
+        raise _missing(f"seat {seat} has no {'keypad' if key else 'button'}" if seat else "there is no gavel")
 
-    def _paddle_part(self, seat: int, part: str) -> LookupError:
-        return LookupError(f"seat {seat} has no {part} on this wiring; use the screen, or wire one")
+
+def _missing(what: str) -> LookupError:
+    return LookupError(f"{what} on this wiring; use the screen, or wire one")
 
 
 def _simulated(plug: Plug, usb: SimulatedUsb, clock: Clock) -> SimulatedDevice:

@@ -1,13 +1,32 @@
 """`hammerprice editions`: list the editions."""
 
 import argparse
+from collections.abc import Iterator
 
 from companion.cli.arguments import own_boxes
-from companion.editions.reader import edition_lines
+from companion.rules.edition import Box, Edition
 from companion.terminal import print_line
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     editions = own_boxes(options)
-    print_line("\n\n".join("\n".join(edition_lines(edition)) for edition in editions.values()))
+    print_line("\n\n".join("\n".join(_lines(edition)) for edition in editions.values()))
+
+
+def _lines(edition: Box) -> Iterator[str]:
+    """Yield lines that describe an edition: its title, source, board, money, and what was assumed."""
+    board, kinds = ("board", "auctions") if isinstance(edition, Edition) else ("artists", "effects")
+    yield f"{edition.key}: {edition.title}"
+    yield f"  source: {edition.source}"
+    yield f"  {board}: {', '.join(f'{artist.name} ({artist.cards})' for artist in edition.artists)}"
+    yield f"  {kinds}: {', '.join(edition.kinds.values())}"
+    if isinstance(edition, Edition):
+        coins = [edition.write(coin.value) + (f" × {coin.count}" if coin.count else "") for coin in edition.coins]
+        listed = ", ".join(coins) or "not listed in the rulebook"
+        yield f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, coins {listed}"
+    yield f"  played in {edition.round_name.lower()}s"
+    if isinstance(edition, Edition):
+        last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"
+        yield f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card"
+    yield from (f"  assumed: {doubt}" for doubt in edition.doubts)

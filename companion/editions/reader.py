@@ -57,32 +57,6 @@ def load_readable_boxes(
     return boxes, refusals
 
 
-def edition_lines(edition: Box) -> list[str]:
-    """Return lines that describe an edition: its title, source, board, money, and what was assumed."""
-    kinds, board, money, last_card = "effects", "artists", [], []
-    if isinstance(edition, Edition):
-        kinds, board = "auctions", "board"
-        coins = ", ".join(
-            f"{edition.write(coin.value)}" + (f" × {coin.count}" if coin.count else "") for coin in edition.coins
-        )
-        money = [
-            f"  money: start {edition.write(edition.start)}, step {edition.write(edition.step)}, "
-            f"coins {coins or 'not listed in the rulebook'}"
-        ]
-        last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"
-        last_card = [f"  last card of all hands {last}; the {edition.revealer} may turn over a mystery card"]
-    return [
-        f"{edition.key}: {edition.title}",
-        f"  source: {edition.source}",
-        f"  {board}: " + ", ".join(f"{artist.name} ({artist.cards})" for artist in edition.artists),
-        f"  {kinds}: " + ", ".join(edition.kinds.values()),
-        *money,
-        f"  played in {edition.round_name.lower()}s",
-        *last_card,
-        *(f"  assumed: {doubt}" for doubt in edition.doubts),
-    ]
-
-
 def read_box(path: Path) -> Box:
     """Return the edition read from its file. Raise FileRefused."""
     if not path.stem.isprintable():  # it is the edition's key in records; bytes that are not UTF-8 are surrogates here

@@ -25,7 +25,7 @@ from companion.system.log import TableLog
 from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND, earliest
 from companion.virtual.hands import Hands
-from display.inputs import Closed, Gone, Input, KeyPressed, Lifted, Touched, Typed
+from display.inputs import Closed, Input, KeyPressed, Lifted, Touched, Typed
 from display.panel import Panel
 from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
 from display.sound import Sounds
@@ -150,7 +150,7 @@ class App(BaseApp):
         self._show_paddles()
 
     def _take(self, happening: Input) -> None:
-        if isinstance(happening, Closed | Gone):
+        if isinstance(happening, Closed):
             self._leave()
         elif isinstance(happening, Touched):
             self.loop.touch(happening.x, happening.y, happening.at_ns)

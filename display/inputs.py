@@ -80,15 +80,12 @@ class KeyPressed:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The user asked the window to close, or the system asked the program to end."""
+    """The user asked the window to close, the system asked the program to end, or the display is lost: then nothing can
+    be shown or touched until the program is started again.
+    """
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """The display is lost: nothing can be shown or touched until the program is started again."""
-
-
-Input = Touched | Lifted | PaddlesPressed | Typed | KeyPressed | Closed | Gone
+Input = Touched | Lifted | PaddlesPressed | Typed | KeyPressed | Closed
 
 
 class Reader:

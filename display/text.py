@@ -61,11 +61,6 @@ class Fitted(NamedTuple):
     leading: float = LEADING
 
     @property
-    def cut(self) -> bool:
-        """Return whether words had to be left out."""
-        return any(line.endswith(ELLIPSIS) for line in self.lines)
-
-    @property
     def cap_height(self) -> int:
         """Return the height in px of a capital, or of a figure of money."""
         return round(_CAP_EM[self.face] * self.size)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from display.inputs import READ, Gone, Input, Reader
+from display.inputs import READ, Closed, Input, Reader
 from display.panel import USUAL
 
 PATIENCE_S = 1.0
@@ -134,7 +134,7 @@ class Window:
             return []
         if self._hung_up():
             self._give_up()
-            return [Gone()]
+            return [Closed()]
         inputs = []
         for event in pygame.event.get():
             if event.type in _SHOWN_AGAIN:  # a resized window has a new, empty surface

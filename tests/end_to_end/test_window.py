@@ -283,6 +283,6 @@ def test_the_program_outlives_its_display() -> None:
         assert line(listener) == "ready"
         server.kill()
         out, err = listener.communicate(timeout=10)
-    assert out.splitlines() == ["True True [Gone()] [] False", "() 1.0", "still here"]
+    assert out.splitlines() == ["True True [Closed()] [] False", "() 1.0", "still here"]
     assert err == ""
     assert listener.returncode == 0

@@ -205,8 +205,8 @@ def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 def cut(pieces: tuple[Piece, ...]) -> Iterator[Text | Label]:
     """Words of which something had to be left out, but for those that end in an ellipsis of their own."""
     for piece in pieces:
-        if isinstance(piece, Text | Label) and not piece.text.endswith(ELLIPSIS) and fit(piece).cut:
-            yield piece
+        if isinstance(piece, Text | Label) and not piece.text.endswith(ELLIPSIS):
+            yield from [piece for line in fit(piece).lines if line.endswith(ELLIPSIS)][:1]
 
 
 def faults(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[tuple[str, object]]:

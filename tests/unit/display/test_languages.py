@@ -18,12 +18,11 @@ from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen
 from companion.screen_data.self_test import SelfTestScreen
-from display.drawing import fit
 from display.layouts import layout
 from display.panel import Panel
-from display.widgets import Label, Text
 from hardware.config.wiring import SEATS
 from hardware.signals import Fault, FaultKind, Part
+from tests.support import audits
 from tests.support.panels import NARROW, SHAPES
 from tests.support.table import BOXES
 from tests.support.tour import pictures
@@ -55,8 +54,7 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
             gavel=say("gavel"),
             hint=say("Press and release every button and key once"),
         )
-        pieces = [piece for piece in layout(Scene(screen), panel) if isinstance(piece, Text | Label)]
-        assert [piece.text for piece in pieces if fit(piece).cut] == []
+        assert [piece.text for piece in audits.cut(layout(Scene(screen), panel))] == []
 
 
 WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
@@ -94,11 +92,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
             told = explanation(said, state, topic, Choice(Key("back"), said.say("Close")))
             pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
             words = {told.title, told.text, *(does for _, does in told.acts)}
-            cut += [
-                (topic, box, piece.text)
-                for piece in pieces
-                if isinstance(piece, Text | Label) and piece.text in words and fit(piece).cut
-            ]
+            cut += [(topic, box, piece.text) for piece in audits.cut(pieces) if piece.text in words]
     assert cut == []
 
 
@@ -124,7 +118,7 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")
         for note in (*alone, *among)
-        for piece in layout(replace(pictures("en")[name], note=note), panel)
-        if isinstance(piece, Text) and piece.text == note and fit(piece).cut
+        for piece in audits.cut(layout(replace(pictures("en")[name], note=note), panel))
+        if piece.text == note
     ]
     assert cut == []

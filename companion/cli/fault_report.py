@@ -8,7 +8,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
@@ -37,36 +37,35 @@ def fault_report(data: Path, settings: Path | None) -> str:
     The report uses the last good copy of an unreadable file, as opening the table would.
     """
     names: set[str] = set()
-    journal = list(_journal(data, names))
-    parts = {
-        "program": versions.versions(),
-        "computer": [versions.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core")],
-        **_own_files(LastGood(data, settings)),
-        "journal": journal,
-        "log": _log(data),
-    }
-    text = "\n\n".join("\n".join([f"[{title}]", *lines]) for title, lines in parts.items())
+    text = "\n\n".join("\n".join([f"[{title}]", *lines]) for title, lines in _parts(data, settings, names))
     folders = {data.resolve(): "<data>", data: "<data>"}
     if settings is not None:
         folders[settings.parent.resolve()] = "<settings>"
-    return _without_private(text, folders | {Path.home(): "<home>"}, names)
+    folders[Path.home()] = "<home>"
+    for folder, stands in folders.items():
+        if folder != Path(folder.anchor) and folder != Path():
+            text = text.replace(str(folder), stands)
+    for name in sorted(names, key=len, reverse=True):  # long names go first, as they may contain others
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "<name>", text)
+    return _AMOUNTS.sub(r"\1 …", text)
 
 
-def _own_files(last_good: LastGood) -> Mapping[str, Sequence[str]]:
-    """Return the settings, editions and wiring, or only the fault if the table could not be opened."""
+def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield each part's title and lines, and add the names in them to `names`."""
+    yield "program", versions.versions()
+    yield "computer", (versions.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core"))
     try:
-        config = last_good.config()
+        config = LastGood(data, settings).config()
     except FileRefused as refusal:
-        return {"settings": [f"{refusal}; until then the table cannot be opened"]}
-    return {
-        "settings": [
-            *map(str, config.unreadable_files),
-            f"in the file: {write_line(config.settings.given)}",
-            f"chosen on the screen: {write_line(Preferences(config.data).chosen)}",
-        ],
-        "editions": [", ".join(config.editions)],
-        "wiring": list(wiring_lines(config.settings.wiring, config.settings.plugs)),
-    }
+        yield "settings", (f"{refusal}; until then the table cannot be opened",)
+    else:
+        given = f"in the file: {write_line(config.settings.given)}"
+        chosen = f"chosen on the screen: {write_line(Preferences(config.data).chosen)}"
+        yield "settings", (*map(str, config.unreadable_files), given, chosen)
+        yield "editions", (", ".join(config.editions),)
+        yield "wiring", wiring_lines(config.settings.wiring, config.settings.plugs)
+    yield "journal", _journal(data, names)
+    yield "log", _log(data)
 
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:
@@ -130,13 +129,3 @@ def _log(data: Path) -> list[str]:
         if path.exists():
             lines += path.read_text(encoding="utf-8", errors="replace").splitlines()
     return lines[-LOG_LINES:] or ["empty"]
-
-
-def _without_private(text: str, folders: Mapping[Path, str], names: set[str]) -> str:
-    """Return the text without names, folders and amounts. Long names go first, as they may contain others."""
-    for folder, stands in folders.items():
-        if folder != Path(folder.anchor) and folder != Path():
-            text = text.replace(str(folder), stands)
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "<name>", text)
-    return _AMOUNTS.sub(r"\1 …", text)

@@ -48,7 +48,7 @@ _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("
 class App(BaseApp):
     """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning."""
 
-    def __init__(self, config: AppConfig, *, log: TableLog | TextIO, trace: TextIO | None = None) -> None:
+    def __init__(self, config: AppConfig, *, log: TableLog | TextIO) -> None:
         self._log = log
         settings = config.settings
         screen = settings.screen
@@ -66,14 +66,13 @@ class App(BaseApp):
             self._window = opened.enter_context(closing(window))
             self._backlight = opened.enter_context(closing(Backlight()))
             self.clock = opened.enter_context(closing(MonotonicClock()))
-            self._start = self.clock.now()
             width, height = self._window.size
             super().__init__(
                 config,
                 clock=self.clock,
                 panel=Panel.of(width, height, screen.mm_width, screen.mm_height),
                 opened=opened,
-                seed=self._start,
+                seed=self.clock.now(),
                 played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
                 around=look_around,
             )
@@ -89,8 +88,6 @@ class App(BaseApp):
             self._thumb_free: dict[int, int] = {}
             self.watch(self)
             self.simulated.watch_lamp(self._note_lamp)
-            if trace is not None:
-                self.trace_to(trace, self._start)
             self.hands = Hands(self.simulated, self.loop)
             signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)  # any signal wakes the loop
             opened.callback(signal.set_wakeup_fd, -1)

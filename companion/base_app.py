@@ -42,6 +42,7 @@ class BaseApp:
         real computer.
         """
         settings = config.settings
+        self._start = clock.now()
         self.picture = Painter(panel)
         damage = mend(config.data)
         self.journal = opened.enter_context(Journal(config.data))
@@ -66,8 +67,8 @@ class BaseApp:
         """Add a watcher."""
         self._watchers.append(watcher)
 
-    def trace_to(self, file: TextIO, start: int = 0) -> None:
-        """Write a trace from now on; `start` (ns) is when the table was switched on."""
-        tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw, start)
+    def trace_to(self, file: TextIO) -> None:
+        """Write a trace from now on, with times since the table was switched on."""
+        tracing = Trace(file, lambda: self.picture.surface.get_buffer().raw, self._start)
         self.simulated.watch_lamp(tracing.lamp)
         self.watch(tracing)

@@ -97,11 +97,11 @@ def demonstrate(
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
         table: App | VirtualApp
         if windowed:
-            table = opened.enter_context(App(config, log=sys.stderr, trace=traced))
+            table = opened.enter_context(App(config, log=sys.stderr))
         else:
             table = opened.enter_context(closing(VirtualApp(config, seed=plan.seed)))
-            if traced:
-                table.trace_to(traced)
+        if traced:
+            table.trace_to(traced)
         show = Demonstration(table.table, table.hands, table.clock.now, plan, tell)
         table.watch(show)
         screenshots = FullestScreenshots(table.picture.surface)

@@ -154,11 +154,11 @@ class App(BaseApp):
         elif isinstance(happening, Lifted):
             self.loop.lift()
         elif isinstance(happening, Typed):
-            self.loop.type_text(happening.text)
+            self.loop.type_in(self.clock.now(), happening.text)
         elif isinstance(happening, KeyPressed) and happening.down and self.table.page.takes_text:
             if key := _TYPING_KEYS.get(happening.key):  # letters come as text
-                self.loop.choose(key, happening.at_ns)
-        elif isinstance(happening, KeyPressed) and happening.down and self.loop.stir(happening.at_ns):
+                self.loop.type_in(happening.at_ns, key=key)
+        elif isinstance(happening, KeyPressed) and happening.down and self.loop.type_in(happening.at_ns):
             pass  # it wakes the screen and does nothing else
         elif self._paddles is not None:
             for act in self._paddles.take(happening):

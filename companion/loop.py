@@ -110,18 +110,18 @@ class Loop:
             gavel.held, self.table.page = False, page
             self._follow(self._clock.now())
 
-    def choose(self, key: Key, at: int) -> None:
-        """Make the choice of a keyboard's key, as a touch would, unless it wakes a dark screen."""
-        if not self._resting.stir(at):
-            choose(self.table, self._acts, key, at)
-        self._follow(self._clock.now(), asked=True)
+    def type_in(self, at: int, text: str = "", key: Key | None = None) -> bool:
+        """Type text from a keyboard into the name on the screen, or make the choice of a key as a touch would.
 
-    def type_text(self, text: str) -> None:
-        """Type text from a keyboard into the name on the screen, unless it wakes a dark screen."""
-        now = self._clock.now()
-        if not self._resting.stir(now):
+        Return whether it has only woken a dark screen. A key that does nothing here has neither a text nor a choice.
+        """
+        woken = self._resting.stir(at)
+        if key and not woken:
+            choose(self.table, self._acts, key, at)
+        elif text and not woken:
             self.table.page = self.table.page.type_text(text)
-        self._follow(now)
+        self._follow(self._clock.now(), asked=key is not None)
+        return woken
 
     def _choose_at(self, x: int, y: int, at: int) -> Choice | None:
         """Make the choice at a pixel of the present picture, and return it; None if there is none.
@@ -160,12 +160,6 @@ class Loop:
         if self._lamp_until is not None and now >= self._lamp_until:
             self._lamp_until = None
             self._devices.lamp(False)
-
-    def stir(self, at: int) -> bool:
-        """Note a keyboard's key that does nothing here; return whether it has woken a dark screen."""
-        woken = self._resting.stir(at)
-        self._follow(self._clock.now())
-        return woken
 
     def _handle(self, signal: Signal) -> None:
         """Handle a signal; if it wakes a dark table, it does nothing else."""

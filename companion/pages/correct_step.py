@@ -103,18 +103,12 @@ class SecondCardPage(CorrectCardPage):
         """Return the kinds of card that can have been added."""
         say, steps, game = view.translator.say, view.ledger.steps, view.state.game
         nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
-        return MenuScreen(
-            title=say("Which second card?"),
-            entries=tuple(
-                choices.put(
-                    say(game.edition.kinds[kind]) if kind else say("Nobody added one"),
-                    self.propose(partial(corrections.with_second, steps, self.card, kind)),
-                    "second-card",
-                    kind or "",
-                )
-                for kind in (*SINGLE_KINDS, *nobody)
-            ),
-        )
+        entries = []
+        for kind in (*SINGLE_KINDS, *nobody):
+            label = say(game.edition.kinds[kind]) if kind else say("Nobody added one")
+            added = self.propose(partial(corrections.with_second, steps, self.card, kind))
+            entries.append(choices.put(label, added, "second-card", kind or ""))
+        return MenuScreen(say("Which second card?"), tuple(entries))
 
 
 class SalePage(AmountPage):
@@ -132,16 +126,15 @@ class SalePage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
-        say, put, sale, history = view.translator.say, choices.put, self.sale, self.history
-        card = GoTo(OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step)))
-        return replace(
-            self.pad(view, choices, say("Buyer and price")),
-            lot=lot_of(view, sale.lot, sale.before, past=True) if sale else None,
-            ways=(
-                *([put(say("Change card"), card, "other-card", waits=tried_enough(view))] if sale else []),
-                *([put(say("History"), GoTo(history), "steps")] if history else []),
-            ),
-        )
+        say, put, ways = view.translator.say, choices.put, []
+        pad = self.pad(view, choices, say("Buyer and price"))
+        if self.sale:
+            pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sale.before, past=True))
+            card = OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step))
+            ways.append(put(say("Change card"), GoTo(card), "other-card", waits=tried_enough(view)))
+        if self.history:
+            ways.append(put(say("History"), GoTo(self.history), "steps"))
+        return replace(pad, ways=tuple(ways))
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""

@@ -129,9 +129,8 @@ def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Ste
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and not artists_in(steps[keep].before, steps[keep].actions[0]):
         return _lot(translator, steps, old), _lot(translator, now, new)
-    return title(steps[keep], translator), title(now[keep], translator) if keep < len(now) else translator.say(
-        "nothing"
-    )
+    becomes = title(now[keep], translator) if keep < len(now) else translator.say("nothing")
+    return title(steps[keep], translator), becomes
 
 
 def _consequences(

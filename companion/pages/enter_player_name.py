@@ -44,14 +44,9 @@ class EnterPlayerNamePage(SubPage):
         letters = LETTERS[pages[self.letters % len(pages)]]
         if view.translator.language == "de":
             letters = tuple(row.translate(_QWERTZ) for row in letters)
-        rows = tuple(
-            tuple(
-                put(shown, self._typing(shown), "letter", shown)
-                for letter in row
-                if (shown := letter if first else _SMALL.get(letter, letter.lower()))
-            )
-            for row in letters
-        )
+        if not first:
+            letters = tuple("".join(_SMALL.get(letter, letter.lower()) for letter in row) for row in letters)
+        rows = tuple(tuple(put(letter, self._typing(letter), "letter", letter) for letter in row) for row in letters)
         others = (
             put(pages[(self.letters + 1) % len(pages)], GoTo(replace(self, letters=self.letters + 1)), "letters"),
             put("space", self._typing(" "), "letter", " "),

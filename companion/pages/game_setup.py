@@ -151,7 +151,7 @@ class GameSetupPage(SubPage):
         plan = self.plan.with_default_names(view.translator.nobody)
         same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
-        other_mystery = self._change(replace(self.plan, mystery=not self.plan.mystery))
+        switched = self._change(replace(self.plan, mystery=not self.plan.mystery))
         one_more = self._change(replace(self.plan, names=(*self.plan.names, "")))
         return GameSetupScreen(
             title=say("New game"),
@@ -162,9 +162,7 @@ class GameSetupPage(SubPage):
             begin=put(say("Start game"), begin, "begin", waits=same_name),
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),
-            variant=put(say("Mystery hand"), other_mystery, "mystery", on=plan.mystery)
-            if plan.may_choose_mystery
-            else None,
+            variant=put(say("Mystery hand"), switched, "mystery", on=plan.mystery) if plan.may_choose_mystery else None,
             mystery=_mystery(view.translator, plan),
             turn=rotate_choice(view, choices),
             menu=put(say("Device"), GoTo(MenuBeforeGamePage(page)), "menu"),
@@ -191,6 +189,7 @@ class GameSetupPage(SubPage):
         say, put = view.translator.say, choices.put
         start = replace(self, plan=replace(self.plan, first=seat), moved=0, chose_first=True)
         ask = Run(lambda table, _at: self.after_touch.ask_player(seat, known_players(table)))
+        fewer = self._change(self.plan.remove_seat(seat))
         move = self._change(self.plan.change_places(self.moved, seat))
         if not self.moved:
             move = GoTo(replace(self, moved=seat, chose_first=False))
@@ -200,9 +199,7 @@ class GameSetupPage(SubPage):
             starts=seat == self.plan.first,
             rename=put(name, ask, "rename", seat),
             start=put(say("Goes first"), GoTo(start), "goes-first", seat),
-            remove=put(say("Remove"), self._change(self.plan.remove_seat(seat)), "remove-player", seat)
-            if len(self.plan.names) > FEWEST
-            else None,
+            remove=put(say("Remove"), fewer, "remove-player", seat) if len(self.plan.names) > FEWEST else None,
             move=put(say("Swap seats"), move, "swap-seats", seat),
         )
 

@@ -231,11 +231,9 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     say, lot = translator.say, point.lot
     round_ = translator.round_of(state.game.edition, point.round)
     if point.turn is Turn.LEAD:
-        return (
-            say("Ahead since lot {number}, {round}", number=lot.number, round=round_)
-            if lot
-            else say("Ahead since the end of {round}", round=round_)
-        )
+        if lot:
+            return say("Ahead since lot {number}, {round}", number=lot.number, round=round_)
+        return say("Ahead since the end of {round}", round=round_)
     if lot and point.turn is Turn.BEST_SALE:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)
     if lot and lot.worth is not None:

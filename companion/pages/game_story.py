@@ -120,14 +120,14 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
         brought_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
             pictures.Pair(
-                artist=artist_of(state, one.artist),
-                cards=translator.count("{number} card", "{number} cards", one.cards),
+                artist=artist_of(state, place),
+                cards=translator.count("{number} card", "{number} cards", one.number),
                 paid=one.paid,
                 paid_label=translator.money(state.game.edition, one.paid) if money else "",
                 brought=one.brought,
                 brought_label=translator.money(state.game.edition, one.brought),
             )
-            for one in story.artists
+            for place, one in enumerate(story.artists)
         ),
         lines_title=say("Buyers’ profit") if money else say("Best of each round"),
         lines=_kinds(state, story, translator) if isinstance(state, State) else _rounds(state, translator),
@@ -249,12 +249,12 @@ def _kinds(state: State, story: Story, translator: Translator) -> tuple[pictures
     edition = state.game.edition
     return tuple(
         pictures.SumLine(
-            symbol=edition.symbols[one.kind],
-            label=sold_as(translator, edition, one.kind),
-            words=translator.count("{number} lot", "{number} lots", one.lots),
+            symbol=edition.symbols[kind],
+            label=sold_as(translator, edition, kind),
+            words=translator.count("{number} lot", "{number} lots", one.number),
             figure=translator.signed(state.game.edition, one.brought - one.paid),
         )
-        for one in story.kinds
+        for kind, one in story.kinds.items()
     )
 
 

@@ -5,7 +5,7 @@ both show them. Amounts are in the edition's unit, points in the card game.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -63,32 +63,20 @@ class TurningPoint(NamedTuple):
     collection: Collection | None = None
 
 
-class ArtistSum(NamedTuple):
-    """The sums of an artist's cards over the whole game."""
+class Sums(NamedTuple):
+    """The sums of an artist's cards, or of the lots of a kind of auction, over the whole game."""
 
-    artist: int
-    cards: int
-    """Cards that were sold, or played to a display."""
+    number: int
+    """The lots, or the cards: those that were sold, or played to a display."""
     paid: int
     """Sum of prices at auction; 0 in the card game."""
     brought: int
-    """The bank's payments for them, or the points scored; cards of an unsettled round add nothing."""
-
-
-class KindSum(NamedTuple):
-    """The sums of a kind of auction over the whole game."""
-
-    kind: Auction
-    lots: int
-    paid: int
-    brought: int
-    """The bank's payments for the lots."""
+    """The bank's payments for them, or the points scored; an unsettled round adds nothing."""
 
 
 class SeatSum(NamedTuple):
     """A seat's sums: its total is `start - spent + sold + brought`, plus corrections."""
 
-    seat: int
     spent: int
     """The money paid for lots, to other seats and to the bank."""
     sold: int
@@ -104,11 +92,12 @@ class Story(NamedTuple):
     """The points of the totals over time, the beginning first."""
     lots: tuple[SoldLot, ...]
     """All lots; empty in the card game."""
-    artists: tuple[ArtistSum, ...]
+    artists: tuple[Sums, ...]
     """Every artist, in board order."""
-    kinds: tuple[KindSum, ...]
+    kinds: Mapping[Auction, Sums]
     """The kinds that sold a lot."""
     seats: tuple[SeatSum, ...]
+    """Every seat, in order."""
     turns: tuple[TurningPoint, ...]
 
 
@@ -123,22 +112,20 @@ def story_of(steps: Sequence[Step]) -> Story:
         stops=stops,
         lots=lots,
         artists=tuple(
-            ArtistSum(
-                artist=artist,
-                cards=sum(one.cards for one in lots or collections if one.artist == artist),
+            Sums(
+                number=sum(one.cards for one in lots or collections if one.artist == artist),
                 paid=sum(lot.price for lot in lots if lot.artist == artist),
                 brought=sum(one.paid for one in collections if one.artist == artist),
             )
             for artist in range(len(first.counts))
         ),
-        kinds=tuple(
-            KindSum(kind, len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
+        kinds={
+            kind: Sums(len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
             for kind in Auction
             if (sold := [lot for lot in lots if lot.kind is kind])
-        ),
+        },
         seats=tuple(
             SeatSum(
-                seat=seat,
                 spent=sum(lot.price for lot in lots if lot.buyer == seat),
                 sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
                 brought=sum(one.paid for one in collections if one.seat == seat),

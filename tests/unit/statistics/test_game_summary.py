@@ -63,10 +63,10 @@ def test_a_game_is_told_as_it_was(drawn: tuple[tuple[str, int, Variant, int], in
 def sums_are_its_money(story: Story, steps: Sequence[Step]) -> None:
     end = steps[-1].after
     spent = sum(lot.price for lot in story.lots)
-    assert sum(artist.paid for artist in story.artists) == sum(kind.paid for kind in story.kinds) == spent
-    assert sum(kind.lots for kind in story.kinds) == len(story.lots)
+    assert sum(artist.paid for artist in story.artists) == sum(kind.paid for kind in story.kinds.values()) == spent
+    assert sum(kind.number for kind in story.kinds.values()) == len(story.lots)
     paid = sum(map(sum, end.payouts))
-    assert sum(artist.brought for artist in story.artists) == sum(kind.brought for kind in story.kinds) == paid
+    assert sum(artist.brought for artist in story.artists) == sum(kind.brought for kind in story.kinds.values()) == paid
     start = story.stops[0].totals
     for seat, has, had in zip(story.seats, end.totals, start, strict=True):
         assert has == had - seat.spent + seat.sold + seat.brought
@@ -104,7 +104,7 @@ def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int)
     story, end = story_of(steps), steps[-1].after
     assert tuple(seat.brought for seat in story.seats) == end.totals == story.stops[-1].totals
     assert sum(artist.brought for artist in story.artists) == sum(end.totals)
-    assert (story.lots, story.kinds) == ((), ())
+    assert (story.lots, story.kinds) == ((), {})
     assert len(story.stops) == 1 + len(end.payouts)
     assert all(point.lot is None for point in story.turns)
 
@@ -118,7 +118,7 @@ def test_the_moments_of_a_round() -> None:
         (Turn.DEAREST_LOT, 2, 40),
         (Turn.BEST_ROUND, 1, 60),
     ]
-    assert (story.artists[2].cards, story.artists[2].paid, story.artists[2].brought) == (4, 72, 120)
+    assert (story.artists[2].number, story.artists[2].paid, story.artists[2].brought) == (4, 72, 120)
 
 
 def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:

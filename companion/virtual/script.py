@@ -11,17 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.checked_toml import FileRefused
-from companion.notation.record import (
-    Header,
-    LineRefused,
-    check_keys,
-    each_line,
-    parse_action,
-    parse_header,
-    shown,
-    truth,
-    whole_number,
-)
+from companion.notation import record
 from companion.pages.game_setup import MOST
 from companion.rules.edition import Box, Edition
 from companion.screen_data.screens import Key
@@ -54,7 +44,7 @@ class Line(NamedTuple):
 class Script(NamedTuple):
     """A whole script."""
 
-    header: Header
+    header: record.Header
     lines: tuple[Line, ...]
     end: int
     """The time at which the simulation stops, in ns."""
@@ -65,29 +55,29 @@ def read_script(path: Path, editions: Mapping[str, Box], seats_wired: int) -> Sc
 
     `seats_wired` are the seats that have a paddle in this table's wiring.
     """
-    header: Header | None = None
+    header: record.Header | None = None
     lines: list[Line] = []
     latest, end = 0, None
-    for number, values in each_line(path.read_bytes(), path):
+    for number, values in record.each_line(path.read_bytes(), path):
         refuse = partial(FileRefused, path, number)
         try:
             if header is None:
-                header = parse_header(values, "script", editions)
+                header = record.parse_header(values, "script", editions)
                 continue
             if end is not None:
-                raise LineRefused("a line after the end; expected the end last")
+                raise record.LineRefused("a line after the end; expected the end last")
             at = _time(values.get("at"), "at")
             if at < latest:
-                raise LineRefused("earlier than the line before it; expected lines in the order of their times")
+                raise record.LineRefused("earlier than the line before it; expected lines in the order of their times")
             latest = at
             if "end" in values:
-                check_keys(values, "at", "end")
-                if not truth(values["end"], "end"):
-                    raise LineRefused("end is false; expected true")
+                record.check_keys(values, "at", "end")
+                if not record.truth(values["end"], "end"):
+                    raise record.LineRefused("end is false; expected true")
                 end = at
             else:
                 lines.append(Line(refuse, _act(values, at, refuse, seats_wired, editions[header.edition])))
-        except LineRefused as error:
+        except record.LineRefused as error:
             raise refuse(str(error)) from None
     if header is None:
         raise FileRefused(path, 1, 'empty; expected a header such as {"script":1,"edition":…}')
@@ -114,21 +104,21 @@ def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int
     """Return the effect of a line; each kind of line has a key of its own."""
     kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
     if kind is None:
-        raise LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
-    check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
+        raise record.LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
+    record.check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
     if kind == "touch":
         return _touch(_wish(values["touch"], box), values["touch"], at, _delivered(values, at), refuse)
     if kind == "finger":
-        place, is_down = _place(values["finger"]), truth(values.get("down"), "down")
+        place, is_down = _place(values["finger"]), record.truth(values.get("down"), "down")
         heard = _delivered(values, at)
         if is_down:
             return lambda world: world.hands.later(heard, lambda: _come_down(world, *place, at))
         return lambda world: world.hands.later(heard, world.loop.lift)
-    seat = 0 if kind == "gavel" else whole_number(values[kind], kind, least=1, most=seats_wired)
-    down = truth(values["gavel"], "gavel") if kind == "gavel" else truth(values.get("down"), "down")
+    seat = 0 if kind == "gavel" else record.whole_number(values[kind], kind, least=1, most=seats_wired)
+    down = record.truth(values["gavel"], "gavel") if kind == "gavel" else record.truth(values.get("down"), "down")
     key = values.get("key") if kind == "paddle" else BUTTON
     if not isinstance(key, str) or (kind == "paddle" and key not in tuple(KEYS)):
-        raise LineRefused(f"key is {shown(key)}; expected one of 0 to 9, * and #")
+        raise record.LineRefused(f"key is {record.shown(key)}; expected one of 0 to 9, * and #")
     heard = _delivered(values, at)
     return lambda world: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
 
@@ -152,19 +142,19 @@ def _come_down(world: VirtualApp, across: float, down: float, at: int) -> None:
 
 def _wish(value: object, box: Box) -> Wish:
     if not isinstance(value, dict):
-        raise LineRefused("touch must be an action in braces")
+        raise record.LineRefused("touch must be an action in braces")
     if value in ({"do": "undo"}, {"do": "redo"}):
         return Key(value["do"])
     if value.get("do") == "result" and isinstance(box, Edition):
-        check_keys(value, "do", "seat", "amount")
-        seat = whole_number(value.get("seat"), "seat", least=1, most=MOST)
-        return Result(seat, whole_number(value.get("amount"), "amount", least=0))
-    return parse_action(value, box)
+        record.check_keys(value, "do", "seat", "amount")
+        seat = record.whole_number(value.get("seat"), "seat", least=1, most=MOST)
+        return Result(seat, record.whole_number(value.get("amount"), "amount", least=0))
+    return record.parse_action(value, box)
 
 
 def _time(value: object, key: str) -> int:
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value * MILLISECOND <= LATEST:
-        raise LineRefused(f"{key} is {shown(value)}; expected milliseconds, 0 to {LATEST // MILLISECOND}")
+        raise record.LineRefused(f"{key} is {record.shown(value)}; expected milliseconds, 0 to {LATEST // MILLISECOND}")
     return round(value * MILLISECOND)
 
 
@@ -173,11 +163,13 @@ def _delivered(values: Mapping[str, object], at: int) -> int:
         return at
     heard = _time(values["delivered"], "delivered")
     if heard < at:
-        raise LineRefused("delivered is before at; expected the same time or later")
+        raise record.LineRefused("delivered is before at; expected the same time or later")
     return heard
 
 
 def _place(value: Any) -> tuple[float, float]:
     if not isinstance(value, list) or [type(part) in (int, float) and 0 <= part <= 1 for part in value] != [True, True]:
-        raise LineRefused(f"finger is {shown(value)}; expected two parts of the panel from 0 to 1, such as [0.5,0.25]")
+        raise record.LineRefused(
+            f"finger is {record.shown(value)}; expected two parts of the panel from 0 to 1, such as [0.5,0.25]"
+        )
     return float(value[0]), float(value[1])

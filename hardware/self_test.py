@@ -11,6 +11,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
+from hardware import signals
 from hardware.arbiter import Edge
 from hardware.config.header import wire
 from hardware.config.parts import BUTTON, KEYS, TablePart, parts, pod_lights
@@ -18,20 +19,7 @@ from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
 from hardware.drivers.keypad import KeysRead, read_of_one
-from hardware.signals import (
-    ButtonPressed,
-    Fault,
-    FaultKind,
-    GavelStruck,
-    KeyPressed,
-    LineTroubled,
-    Part,
-    PluggedIn,
-    Signal,
-    Trouble,
-    Unplugged,
-    UsbKind,
-)
+from hardware.signals import Fault, FaultKind, Part
 
 LONG_BOUNCE = 12_000_000
 """A contact that bounces for longer than this, in nanoseconds, is worn, dirty or loose.
@@ -72,8 +60,8 @@ class Verdict(StrEnum):
 
 
 _TROUBLES = {
-    Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at "),
-    Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at "),
+    signals.Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at "),
+    signals.Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at "),
 }
 
 
@@ -120,7 +108,7 @@ class _PartState:
     edges: defaultdict[str, list[Edge]] = field(default_factory=lambda: defaultdict(list))
     """The edges of each of its contacts, by key."""
     reading: int = 0
-    troubles: defaultdict[Trouble, set[int]] = field(default_factory=lambda: defaultdict(set))
+    troubles: defaultdict[signals.Trouble, set[int]] = field(default_factory=lambda: defaultdict(set))
     """The troubles of the part, each with the pins of the affected lines."""
 
     @property
@@ -156,7 +144,7 @@ class SelfTest:
         self._lit = lit
         self._about = about
         self._faults: list[Fault] = []
-        self._unplugged: dict[tuple[UsbKind, int], Unplugged] = {}
+        self._unplugged: dict[tuple[signals.UsbKind, int], signals.Unplugged] = {}
         self.begin()
         self.is_open = False
 
@@ -179,7 +167,7 @@ class SelfTest:
         return tuple(fault for fault in self._faults if fault.ill is FaultKind.MISSING)
 
     @property
-    def unplugged(self) -> tuple[Unplugged, ...]:
+    def unplugged(self) -> tuple[signals.Unplugged, ...]:
         """Return what is unplugged."""
         return tuple(self._unplugged.values())
 
@@ -226,22 +214,22 @@ class SelfTest:
                 if changed >> number & 1:
                     keypad.edges[key].append(Edge(seat, raw.at, low=bool(reading >> number & 1)))
 
-    def hear(self, signal: Signal) -> None:
+    def hear(self, signal: signals.Signal) -> None:
         """Add a signal that the table made of the raw input."""
         match signal:
-            case Unplugged(kind, seat):
+            case signals.Unplugged(kind, seat):
                 self._unplugged[kind, seat] = signal
-            case PluggedIn(kind, seat):
+            case signals.PluggedIn(kind, seat):
                 self._unplugged.pop((kind, seat), None)
             case _ if not self.is_open:
                 pass
-            case ButtonPressed(seat):
+            case signals.ButtonPressed(seat):
                 self._press(seat, BUTTON)
-            case GavelStruck():
+            case signals.GavelStruck():
                 self._press(0, BUTTON)
-            case KeyPressed(seat, key):
+            case signals.KeyPressed(seat, key):
                 self._press(seat, key)
-            case LineTroubled(seat, trouble, _, column):
+            case signals.LineTroubled(seat, trouble, _, column):
                 key = BUTTON if column is None else KEYS[column]
                 if (state := self._state_of(seat, key)) is not None:
                     # Of a key's two wires the second is its column's.

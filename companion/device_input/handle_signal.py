@@ -12,25 +12,14 @@ from companion.live import paddles
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.table import Table
 from companion.rules.protocol import is_secret
+from hardware import signals
 from hardware.config.header import header_pin
-from hardware.signals import (
-    ButtonPressed,
-    CardRead,
-    Fault,
-    FaultKind,
-    GavelStruck,
-    KeyPressed,
-    LineTroubled,
-    Part,
-    PluggedIn,
-    ReaderGarbled,
-    Signal,
-    Trouble,
-    Unplugged,
-    part_name,
-)
+from hardware.signals import Fault, FaultKind, Part
 
-_TROUBLES = {Trouble.LOST: gettext_noop("Press again"), Trouble.STORM: gettext_noop("Loose wire: button")}
+_TROUBLES = {
+    signals.Trouble.LOST: gettext_noop("Press again"),
+    signals.Trouble.STORM: gettext_noop("Loose wire: button"),
+}
 _GARBLED = gettext_noop("Card reader error: check its cable")
 _SENTENCES = {
     (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}’s button is missing"),
@@ -49,33 +38,33 @@ be pressed, so it is a single part.
 """
 
 
-def hear(table: Table, signal: Signal) -> None:
+def hear(table: Table, signal: signals.Signal) -> None:
     """Act on a signal. During a self-test it has no other meaning.
 
     Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out.
     """
     table.self_test.hear(signal)
     if table.self_test.is_open:
-        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
+        if isinstance(signal, signals.ButtonPressed | signals.KeyPressed | signals.GavelStruck):
             table.effects += BID_EFFECTS
         return
-    if isinstance(signal, Unplugged | PluggedIn):
+    if isinstance(signal, signals.Unplugged | signals.PluggedIn):
         _report_plugged(table, signal)
         return
     if not table.is_played or getattr(signal, "seat", 0) > table.any_state.game.seats:
         return
     match signal:
-        case ButtonPressed(seat=seat, at=at):
+        case signals.ButtonPressed(seat=seat, at=at):
             paddles.press(table, seat, at)
-        case KeyPressed(seat=seat, key=key, at=at):
+        case signals.KeyPressed(seat=seat, key=key, at=at):
             paddles.key(table, seat, key, at)
-        case GavelStruck(at=at):
+        case signals.GavelStruck(at=at):
             table.strike(at)
-        case CardRead(tag=tag, at=at):
+        case signals.CardRead(tag=tag, at=at):
             card_at_reader.read(table, tag, at)
-        case LineTroubled():
+        case signals.LineTroubled():
             _report_trouble(table, signal)
-        case ReaderGarbled(at=at):
+        case signals.ReaderGarbled(at=at):
             _report(table, 0, _GARBLED, "card reader", at)
 
 
@@ -85,11 +74,11 @@ def report_unplugged(table: Table, at: int) -> None:
         _tell(table, gone.seat, gone.kind.unplugged, at)
 
 
-def _report_plugged(table: Table, signal: Unplugged | PluggedIn) -> None:
+def _report_plugged(table: Table, signal: signals.Unplugged | signals.PluggedIn) -> None:
     """Report that something was unplugged or is back."""
     table.messages.unsay(table.translator.say(signal.kind.unplugged))
-    text = signal.kind.unplugged if isinstance(signal, Unplugged) else signal.kind.plugged_in
-    _report(table, signal.seat, text, part_name(signal.kind, signal.seat), signal.at)
+    text = signal.kind.unplugged if isinstance(signal, signals.Unplugged) else signal.kind.plugged_in
+    _report(table, signal.seat, text, signals.part_name(signal.kind, signal.seat), signal.at)
 
 
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
@@ -106,7 +95,7 @@ def _tell(table: Table, seat: int, text: str, at: int) -> None:
         table.note(seat, text, at)
 
 
-def _report_trouble(table: Table, line: LineTroubled) -> None:
+def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
     """Report a line's trouble at its seat, with the column only while no sealed bids are made. Ask with a sound for
     a press that may have been lost.
     """
@@ -118,7 +107,7 @@ def _report_trouble(table: Table, line: LineTroubled) -> None:
         _report(table, 0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:
         _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
-        if line.trouble is Trouble.LOST:
+        if line.trouble is signals.Trouble.LOST:
             table.effects += LOST
             table.auction.take_again(line.seat, table.any_state, line.at)
 

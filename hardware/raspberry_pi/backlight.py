@@ -19,14 +19,14 @@ class Backlight:
     def __init__(self, folder: Path = LIGHTS) -> None:
         self._lights: list[tuple[Path, int, int]] = []
         """Each light's file, its brightness at the start, and its brightness when dimmed."""
-        self._shown = (False, 100)
+        self._shown: tuple[bool, int] | None = None
         for light in sorted(folder.glob("*/brightness")):
             with suppress(OSError, ValueError):
                 most, now = int(light.with_name("max_brightness").read_text()), int(light.read_text())
                 dim = max(1, most // DIM)
                 if os.access(light, os.W_OK):
                     self._lights.append((light, now if now > dim else most, dim))
-        self._write()
+        self.turn(dim=False)
 
     @property
     def is_there(self) -> bool:
@@ -35,16 +35,13 @@ class Backlight:
 
     def turn(self, *, dim: bool, percent: int = 100) -> None:
         """Dim the lights, or let them be so bright, in per cent of their brightness at the start."""
-        if (dim, percent) != self._shown:
-            self._shown = dim, percent
-            self._write()
+        if (dim, percent) == self._shown:
+            return
+        self._shown = dim, percent
+        for light, full, least in self._lights:
+            with suppress(OSError):
+                light.write_text(str(least if dim else max(least, full * percent // 100)))
 
     def close(self) -> None:
         """Restore the lights."""
         self.turn(dim=False)
-
-    def _write(self) -> None:
-        dim, percent = self._shown
-        for light, full, least in self._lights:
-            with suppress(OSError):
-                light.write_text(str(least if dim else max(least, full * percent // 100)))

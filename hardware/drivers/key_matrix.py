@@ -13,7 +13,7 @@ edges.
 import logging
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from hardware.clock import Clock
@@ -41,11 +41,7 @@ half as many.
 
 @dataclass(eq=False)
 class Column:
-    """A column of a seat's keypad, listened to from the start.
-
-    `wake` is called with the time of an edge, and `on_storm` once when there are too many edges, both on a thread of
-    the pin library. All else runs on the device thread.
-    """
+    """A column of a seat's keypad."""
 
     seat: int
     place: int
@@ -53,47 +49,17 @@ class Column:
     bit: int
     """Its place in a frame."""
     pin: TablePin
-    clock: Clock
-    wake: Callable[[int], None]
-    on_storm: Callable[["Column"], None]
+    edges: StormWatch = field(default_factory=partial(StormWatch, STORM_EDGES, 0, span=COLUMN_STORM_SPAN_NS))
+    flutters: StormWatch = field(default_factory=partial(StormWatch, FLUTTERS, 0))
     is_read: bool = True
     """False from a storm until the column has been listened to for a while without one; the scan then ignores it."""
-
-    def __post_init__(self) -> None:
-        self.pin.io.input_with_pull("up")
-        self.listen()
-
-    def flutter(self) -> None:
-        """Count a change between low in several rows and not, from one frame to the next."""
-        if self._slow_watch.storms(self.clock.now()):
-            self._begin_storm()
+    storming: bool = False
+    """True if there was a storm since the column was last listened to."""
 
     def mute(self) -> None:
         """Stop listening and reading, so that a loose wire costs nothing and spoils no frame."""
         self.is_read = False
         self.pin.ignore()
-
-    def listen(self) -> None:
-        """Listen, without reading yet after a storm."""
-        now = self.clock.now()
-        self._watch = StormWatch(STORM_EDGES, now, span=COLUMN_STORM_SPAN_NS)
-        self._slow_watch = StormWatch(FLUTTERS, now)
-        self.storming = False
-        """True if there was a storm since the column was last listened to."""
-        self.pin.listen(self._changed)
-
-    def _changed(self, at: int, _low: bool) -> None:
-        now = self.clock.now()
-        # The frames of a column that is not read show nothing, so each of its edges counts.
-        if self._watch.storms(now) or (not self.is_read and self._slow_watch.storms(now)):
-            self._begin_storm()
-        elif self.is_read:
-            self.wake(at)
-
-    def _begin_storm(self) -> None:
-        if not self.storming:
-            self.storming = True
-            self.on_storm(self)
 
 
 QUICK = 1_500_000
@@ -139,10 +105,10 @@ class KeyMatrix:
             # A pull-down left from power-on would work against the columns' pull-ups through a held key.
             row.input_with_pull(row.info.pull or "floating")
         places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
-        self._columns = tuple(
-            Column(seat, place, 1 << at, pin, clock, self._woken, self._storms)
-            for at, (seat, place, pin) in enumerate(places)
-        )
+        self._columns = tuple(Column(seat, place, 1 << at, pin) for at, (seat, place, pin) in enumerate(places))
+        for column in self._columns:
+            column.pin.io.input_with_pull("up")
+            self._listen(column)
         clock.call_at(clock.now(), self._step)
 
     def close(self) -> None:
@@ -174,8 +140,8 @@ class KeyMatrix:
         frame = self._read()
         crossed = low_in_several(frame)
         for column in self._columns:
-            if column.bit & (crossed ^ self._crossed):
-                column.flutter()
+            if column.bit & (crossed ^ self._crossed) and column.flutters.storms(self._clock.now()):
+                self._storms(column)
         self._crossed = crossed
         for key in self._keypads.read(frame, at):
             self._hear(key)
@@ -223,10 +189,24 @@ class KeyMatrix:
             row.function = "input"
         self._all_low = False
 
-    def _woken(self, at: int) -> None:
-        """Let the device thread wake the scan for an edge of a column. Called on a thread of the pin library."""
-        if not self._scanning:
-            self._clock.call_at(self._clock.now(), partial(self._wake, at))
+    def _listen(self, column: Column) -> None:
+        """Listen to a column, without reading it yet after a storm."""
+        for watch in (column.edges, column.flutters):
+            watch.restart(self._clock.now())
+        column.storming = False
+        column.pin.listen(partial(self._changed, column))
+
+    def _changed(self, column: Column, at: int, _low: bool) -> None:
+        """Let the device thread wake the scan for an edge of a column, or handle its storm.
+
+        Called on a thread of the pin library.
+        """
+        now = self._clock.now()
+        # The frames of a column that is not read show nothing, so each of its edges counts.
+        if column.edges.storms(now) or (not column.is_read and column.flutters.storms(now)):
+            self._storms(column)
+        elif column.is_read and not self._scanning:
+            self._clock.call_at(now, partial(self._wake, at))
 
     def _wake(self, at: int) -> None:
         if not self._scanning:
@@ -235,8 +215,10 @@ class KeyMatrix:
             self._step(max(at, self._asleep_since))
 
     def _storms(self, column: Column) -> None:
-        """Let the device thread handle a column's storm. Called on a thread of the pin library."""
-        self._clock.call_at(self._clock.now(), partial(self._go_on, self._mute(column)))
+        """Let the device thread handle a column's storm, once."""
+        if not column.storming:
+            column.storming = True
+            self._clock.call_at(self._clock.now(), partial(self._go_on, self._mute(column)))
 
     def _go_on(self, course: Iterator[int]) -> None:
         """Take the next step of what happens to a storming column."""
@@ -252,7 +234,7 @@ class KeyMatrix:
         column.mute()
         self._hear(LineTroubled(column.seat, Trouble.STORM, self._clock.now(), column.place))
         yield MUTED_NS
-        column.listen()
+        self._listen(column)
         while not column.is_read:
             yield STORM_SPAN_NS
             if column.storming:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, cached_property, lru_cache, partial
 from io import BytesIO
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -238,27 +239,19 @@ class Scripts:
 
     def _parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
         """Yield the text in pieces, each with its font; at least one piece, also for an empty text."""
-        end = 0
-        for word in _WESTERN.finditer(text):
-            yield from self._eastern_parts(text[end : word.start()])
-            yield self._western, word.group()
-            end = word.end()
-        yield from self._eastern_parts(text[end:])
+        western = {place for word in _WESTERN.finditer(text) for place in range(*word.span())}
+        fonts = [self._western if place in western else self._eastern_or_rare(sign) for place, sign in enumerate(text)]
+        for font, signs in groupby(zip(fonts, text, strict=True), itemgetter(0)):
+            yield font, "".join(sign for _, sign in signs)
         if not text:
             yield self._eastern, text
 
-    def _eastern_parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
-        """Yield the text in pieces of common characters and of rare ones."""
-        for common, characters in groupby(text, self._is_common):
-            yield (self._eastern if common else self._rare), "".join(characters)
-
-    def _is_common(self, character: str) -> bool:
-        """Return whether the eastern font has it: a missing character has no ink there, like a space."""
-        known = self._common.get(character)
-        if known is None:
+    def _eastern_or_rare(self, character: str) -> pygame.font.Font:
+        """Return the font that has it: one that the eastern font lacks has no ink there, like a space."""
+        if character not in self._common:
             (metrics,) = self._eastern.metrics(character)
-            known = self._common[character] = character.isspace() or (metrics is not None and metrics[1] > metrics[0])
-        return known
+            self._common[character] = character.isspace() or (metrics is not None and metrics[1] > metrics[0])
+        return self._eastern if self._common[character] else self._rare
 
 
 @cache

@@ -14,7 +14,6 @@ from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 
 _PLATE_GAP = 6
 _CAPTION_W = 216
-_BEST_SIZES = (190, 160, 136, 120, 104, 90, 76, 64)
 
 
 def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Pieces:
@@ -28,7 +27,7 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) ->
     beside = grid.width - MARGIN - said_at.right
     yield from note_or(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
     rows = plates.stack(count, min(max(64, plates.h // 5), plates.h // count), _PLATE_GAP)
-    sizes = figures(screen.best, _BEST_SIZES, best.h)
+    sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), best.h)
     amount = best._replace(w=min(best.w, money_width(screen.best, sizes[0])))
     if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):
         _, chart = chart.down(118 * chart.h // 286, REST)

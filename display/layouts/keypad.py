@@ -15,9 +15,7 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
-_AMOUNT = (190, 160, 128, 104, 90, 76, 64, 52, 40)
 _WAY_W, _WAY_H = 128, 52
-_WORTH = (48, 42, 36, 32, 28, 24)
 
 
 def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
@@ -91,7 +89,7 @@ def _lot(room: Rect, lot: Lot) -> Pieces:
         yield Icon(kind.square(24), sign)
     else:
         yield Label(kind, sign, lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
-    yield Text(worth, lot.worth, _WORTH[3 * wide :], BONE, Face.MONEY)
+    yield Text(worth, lot.worth, (32, 28, 24) if wide else (48, 42, 36, 32, 28, 24), BONE, Face.MONEY)
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 
 
@@ -128,5 +126,5 @@ def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
     if screen.typed is None:
         yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED)
         return
-    sizes = figures(screen.typed, _AMOUNT, room.h)
+    sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), room.h)
     yield Text(room, screen.typed or "0", sizes, BONE if screen.typed else MUTE, Face.MONEY, Align.RIGHT)

@@ -1,16 +1,37 @@
 """Paint Scenes: lay each out and draw the whole picture when it has changed.
 
-The layouts in `layouts/` know what a screen means. The picture is a plain surface; the window puts it on a panel.
+The layouts in `layouts/` know what a screen means; `text.py` renders words. Here pieces become pixels on a plain
+surface, which the window puts on a panel. The polygons of `icons.py` and `shapes.py` are drawn large, scaled down for
+smooth edges, and cached.
 """
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import cycle, pairwise
+from math import dist
 
 import pygame
 
-from companion.screen_data.screens import Scene
-from display.drawing import draw
+from companion.screen_data.screens import Mark, Scene
+from display import icons, shapes, text, widgets
+from display.icons import Sign
 from display.layouts import layout
 from display.panel import Panel
-from display.theme import WALL
-from display.widgets import Box, Drawn, Rect, Touch
+from display.shapes import Part, Tone
+from display.text import Fitted
+from display.theme import BONE, INK, WALL, Colour, tint
+from display.widgets import Align, Box, Label, Line, Rect, Text, Touch, paddle_parts
+
+LARGE = 8
+"""Boxes with more px both ways are filled as polygons: `fill` writes past the processor's cache, which then has to be
+filled again for the words on them (measured: a whole picture takes twice the time).
+"""
+FINE = 4
+"""How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""
+CODE_MARGIN = 4
+"""Modules of light margin round a QR code, without which readers do not find it (ISO/IEC 18004, quiet zone)."""
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture, and the place of its upper left corner."""
 
 
 class Painter:
@@ -28,7 +49,7 @@ class Painter:
         """What may be touched on the current picture, the topmost last, in the panel's own pixels."""
         self._scene: Scene | None = None
         self._turn = 0
-        self._drawn: list[Drawn] = []
+        self._drawn: list[widgets.Drawn] = []
 
     def paint(self, scene: Scene) -> bool:
         """Paint the scene if needed; return whether the picture has changed."""
@@ -51,3 +72,178 @@ class Painter:
         if upright is not self.surface:
             self.surface.blit(pygame.transform.rotate(upright, -90 * scene.turn), (0, 0))
         return True
+
+
+def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
+    """Draw a piece in its place."""
+    rect = piece.rect
+    match piece:
+        case Box() if min(rect.w, rect.h) > LARGE:
+            right, bottom = rect.right - 1, rect.bottom - 1
+            corners = (rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)
+            pygame.draw.polygon(surface, piece.colour, corners)
+        case Box():
+            surface.fill(piece.colour, rect)
+        case widgets.Outline():
+            pygame.draw.rect(surface, piece.colour, rect, piece.width)
+        case Text():
+            surface.blits(words(piece), doreturn=False)
+        case widgets.Icon():
+            surface.blit(icon(piece.sign, min(rect.w, rect.h), piece.colour), rect[:2])
+        case widgets.Pattern():
+            surface.blit(pattern(piece.mark, rect.w, rect.h, piece.colour), rect[:2])
+        case widgets.Artwork():
+            surface.blit(artwork(piece.mark, rect.w, rect.h, piece.colour), rect[:2])
+        case widgets.Paddle():
+            for part in paddle_parts(piece):
+                draw(surface, part)
+        case Line():
+            _draw_line(surface, piece)
+        case Label():
+            surface.blits(_label(piece), doreturn=False)
+        case widgets.Code():
+            _draw_code(surface, piece)
+
+
+@lru_cache(maxsize=text.CACHED_LINES)
+def words(piece: Text) -> tuple[Blit, ...]:
+    """Return the ink of the rendered lines of a text, with their capitals centred in its height."""
+    fitted, rect = text.fit_piece(piece), piece.rect
+    baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
+    blits = []
+    for line, rendered, top in _lines(fitted, piece.colour, baseline):
+        ink = rendered.get_bounding_rect()
+        picture = rendered.subsurface(ink)
+        ink.move_ip(_left(piece, rendered.get_width(), *text.bearings(line, fitted)), top)
+        if piece.opposite:
+            picture = pygame.transform.rotate(picture, 180)
+            ink.topleft = rect.x + rect.right - ink.right, rect.y + rect.bottom - ink.bottom
+        blits.append((picture, ink.topleft))
+    return tuple(blits)
+
+
+def _label(piece: Label) -> list[Blit]:
+    fitted, rect = text.fit_piece(piece), piece.rect
+    middle = rect.y + rect.h / 2
+    lines = _lines(fitted, piece.colour, round(middle - fitted.height / 2) + fitted.cap_height)
+    beside = piece.sign_size + piece.gap
+    left = _left(piece, beside + max(rendered.get_width() for _, rendered, _ in lines))
+    return [
+        (icon(piece.sign, piece.sign_size, piece.colour), (left, round(middle - piece.sign_size / 2))),
+        *((rendered, (left + beside, top)) for _, rendered, top in lines),
+    ]
+
+
+def _left(piece: Text | Label, wide: int, before: int = 0, after: int = 0) -> int:
+    """Return the first column of a piece's words, `wide` px wide, of which `before` and `after` px are without ink: the
+    ink is aligned with the edge.
+    """
+    rect = piece.rect
+    match piece.align:
+        case Align.LEFT:
+            return rect.x - before
+        case Align.CENTRE:
+            return rect.x + (rect.w - wide - before + after) // 2
+        case Align.RIGHT:
+            return rect.right - wide + after
+
+
+def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:
+    """Return each line with its rendered picture and its first row; `baseline` is the first line's."""
+    return [
+        (line, text.render(line, fitted, colour), baseline + number * fitted.pitch - text.ascent(fitted))
+        for number, line in enumerate(fitted.lines)
+    ]
+
+
+def _draw_line(surface: pygame.Surface, line: Line) -> None:
+    for start, end in _strokes(line):
+        picture, left, top = _stroke((end[0] - start[0], end[1] - start[1]), line.width, line.colour)
+        surface.blit(picture, (start[0] + left, start[1] + top))
+    for x, y in () if line.dash else line.points[:-1]:
+        surface.fill(line.colour, (x - line.square // 2, y - line.square // 2, line.square, line.square))
+
+
+def _strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Yield the straight strokes of a line, each from one place to another."""
+    if not line.dash:
+        yield from pairwise(line.points)
+        return
+    pattern = cycle(line.dash)
+    drawn, left = True, float(next(pattern))
+    for start, end in pairwise(line.points):
+        whole, gone = dist(start, end), 0.0
+        while gone < whole:
+            part = min(left, whole - gone)
+            if drawn:
+                yield _along(start, end, gone / whole), _along(start, end, (gone + part) / whole)
+            gone, left = gone + part, left - part
+            if left <= 0:
+                drawn, left = not drawn, next(pattern)
+
+
+def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
+    return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+
+
+def _draw_code(surface: pygame.Surface, code: widgets.Code) -> None:
+    """Draw a QR code: its light ground and its dark modules, each of at least one px, even if the code is then larger
+    than its rectangle.
+    """
+    across = len(code.rows) + 2 * CODE_MARGIN
+    px = max(1, min(code.rect.w, code.rect.h) // across)
+    ground = code.rect.square(px * across)
+    surface.fill(BONE, ground)
+    for line, row in enumerate(code.rows, start=CODE_MARGIN):
+        for column, module in enumerate(row, start=CODE_MARGIN):
+            if module == "1":
+                surface.fill(INK, (ground.x + px * column, ground.y + px * line, px, px))
+
+
+@lru_cache(maxsize=384)
+def icon(which: Sign | Mark, size: int, colour: Colour) -> pygame.Surface:
+    """Return an icon or an artist's mark of `size` px on a transparent surface."""
+    return _picture(icons.parts(which, size), (size, size), colour)
+
+
+@lru_cache(maxsize=64)
+def pattern(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
+    """Return one unit of a token's pattern on a transparent surface."""
+    return _picture(shapes.pattern(which, width, height), (width, height), colour)
+
+
+@lru_cache(maxsize=16)
+def artwork(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
+    """Return a lot's picture, fully filled."""
+    ground = shapes.bar(0, 0, width, height)
+    picture = _picture((ground, *shapes.artwork(which, width, height)), (width, height), colour)
+    picture.set_alpha(None)  # nothing shows through, and without blending it is drawn faster
+    return picture
+
+
+@lru_cache(maxsize=64)
+def _stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Surface, int, int]:
+    """Return a stroke `step` px right and down, and the offset of its picture from the stroke's start."""
+    right, down = step
+    left, top = min(0, right) - width, min(0, down) - width
+    size = (abs(right) + 2 * width, abs(down) + 2 * width)
+    part = shapes.stroke((-left, -top), (right - left, down - top), width)
+    return _picture((part,), size, colour), left, top
+
+
+def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """Return geometry as pixels on a transparent surface."""
+    width, height = size
+    clear = (*colour, 0)
+    fine = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
+    fine.fill(clear)
+    fills = {Tone.MAIN: colour, Tone.CUT: clear, Tone.TINT: tint(colour), Tone.INK: INK, Tone.BONE: BONE}
+    for part in parts:
+        if part.square:
+            (left, top), _, (right, bottom), _ = part.points
+            edges = [round(edge) * FINE for edge in (left, top, right, bottom)]
+            fine.fill(fills[part.tone], (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
+        else:
+            points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in part.points]
+            pygame.draw.polygon(fine, fills[part.tone], points)
+    return text.smaller(fine, size)

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
-from display.drawing import draw
 from display.inputs import Input, KeyPressed, PaddlesPressed
+from display.painter import draw
 from display.text import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
 from display.widgets import REST, Align, Face, Rect, Text

@@ -12,10 +12,10 @@ from xml.sax.saxutils import escape, quoteattr
 import pygame
 
 from display import icons
-from display.drawing import draw, fit
+from display.painter import draw
 from display.screenshots import save_png
 from display.shapes import Tone
-from display.text import width
+from display.text import fit_piece, width
 from display.theme import BONE, EDGE, HAIR, INK, SHADE, STONE, WALL, Colour, contrast, mix
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts
 
@@ -122,7 +122,7 @@ def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
 
 
 def _words(text: Text) -> Iterator[str]:
-    fitted, rect = fit(text), text.rect
+    fitted, rect = fit_piece(text), text.rect
     x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
     for number, line in enumerate(fitted.lines):

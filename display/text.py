@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from display.theme import Colour
-from display.widgets import LEADING, Face
+from display.widgets import LEADING, Face, Label, Text
 
 FONTS = Path(__file__).parent / "fonts"
 DISPLAY_FROM = 90
@@ -143,6 +143,21 @@ def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
     font = _font(fitted.face, fitted.size)
     first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
     return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
+
+
+def fit_piece(piece: Text | Label) -> Fitted:
+    """Return how a piece's words fit its rectangle."""
+    if isinstance(piece, Text):
+        return fit(piece.text, piece.face, piece.sizes, piece.rect[2:], piece.lines, leading=piece.leading)
+    room = (piece.rect.w - piece.sign_size - piece.gap, piece.rect.h)
+    single = fit(piece.text, piece.face, piece.sizes, room)
+    return fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
+
+
+def piece_width(piece: Text | Label) -> int:
+    """Return the width in px of a piece's widest line as it fits."""
+    fitted = fit_piece(piece)
+    return max(width(line, fitted) for line in fitted.lines)
 
 
 def _fits(fitted: Fitted, width: int, height: int, lines: int) -> bool:

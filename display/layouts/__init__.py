@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from companion.screen_data.screens import GameScreen, Scene, Screen
-from display.drawing import fit
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
@@ -27,6 +26,7 @@ from display.layouts.step_viewer import above, strip, strip_height, without_comm
 from display.layouts.system import dark, health
 from display.layouts.welcome import welcome
 from display.panel import Panel
+from display.text import fit_piece
 from display.widgets import Piece, Pieces, Text, scaled
 
 
@@ -86,7 +86,7 @@ def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     grouped = [(number, piece) for number, piece in enumerate(placed) if isinstance(piece, Text) and piece.group]
     smallest: dict[str, int] = {}
     for _, text in grouped:
-        size = fit(text).size
+        size = fit_piece(text).size
         smallest[text.group] = min(size, smallest.get(text.group, size))
     for number, text in grouped:
         placed[number] = text._replace(sizes=(smallest[text.group],))

@@ -8,7 +8,7 @@ from itertools import combinations
 import pygame
 
 from companion.screen_data.screens import Mark
-from display import drawing
+from display import painter, text
 from display.layouts.grid import FINGER_MM
 from display.panel import Panel
 from display.text import ELLIPSIS, Fitted
@@ -42,12 +42,12 @@ SOFT = 3
 
 @cache
 def fit(piece: Text | Label) -> Fitted:
-    return drawing.fit(piece)
+    return text.fit_piece(piece)
 
 
 @cache
 def width(piece: Text | Label) -> int:
-    return drawing.width(piece)
+    return text.piece_width(piece)
 
 
 def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
@@ -97,7 +97,7 @@ def overlapping(pieces: tuple[Piece, ...]) -> Iterator[tuple[Touch, Touch]]:
 @cache
 def ink(piece: Text) -> tuple[pygame.Rect, ...]:
     """What the lines of a text really blacken, tails and accents and all, but for their soft edges."""
-    return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in drawing.words(piece))
+    return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in painter.words(piece))
 
 
 def crosses(frame: Outline, line: pygame.Rect) -> bool:

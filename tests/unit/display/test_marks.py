@@ -8,7 +8,7 @@ import pytest
 from companion.editions.reader import load_boxes
 from companion.rules.edition import Box, Edition
 from companion.screen_data.screens import Artist, Mark
-from display import drawing, theme
+from display import painter, theme
 from display.icons import Sign
 from display.theme import BONE
 from tests.support.artists import ARTISTS
@@ -28,15 +28,15 @@ def difference(one: bytes, other: bytes) -> float:
 @pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
 def test_no_turn_of_a_mark_looks_like_another(one: Mark, other: Mark) -> None:
     """People sit on all sides of the table."""
-    still = coverage(drawing.icon(one, 16, BONE))
-    turned = drawing.icon(other, 16, BONE)
+    still = coverage(painter.icon(one, 16, BONE))
+    turned = painter.icon(other, 16, BONE)
     assert all(difference(still, coverage(turned, turns)) > 0.15 for turns in range(4))
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(Mark, 2)))
 def test_tokens_have_patterns_of_their_own(one: Mark, other: Mark) -> None:
     """As they hang, lit or asleep: the pattern of each unit beyond the first."""
-    pictures = [coverage(drawing.pattern(which, 88, 40, BONE)) for which in (one, other)]
+    pictures = [coverage(painter.pattern(which, 88, 40, BONE)) for which in (one, other)]
     assert difference(*pictures) > 0.1
 
 
@@ -56,5 +56,5 @@ def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
 
 @pytest.mark.parametrize("box", EDITIONS.values(), ids=lambda box: box.key)
 def test_the_kinds_of_auction_have_signs_of_their_own_in_every_box(box: Edition) -> None:
-    signs = [coverage(drawing.icon(Sign[symbol.name], 24, BONE)) for symbol in box.symbols.values()]
+    signs = [coverage(painter.icon(Sign[symbol.name], 24, BONE)) for symbol in box.symbols.values()]
     assert all(difference(one, other) > 0.15 for one, other in combinations(signs, 2))

@@ -45,7 +45,6 @@ LIGHT_POD = replace(
     on_when="while its seat's light is",
 )
 
-_START, _END = b"$", b"\n"
 _FRAME = re.compile(
     VERSION.encode() + rb" (\d{1,5}) (\d{1,15}) "
     rb"(hello [0-9A-F]{1,40}|lights [1-5]|beat [01] (?:\d|1[0-2])|button [01]|key [0-9*#])"
@@ -79,7 +78,7 @@ class PodFrame(NamedTuple):
 
 def pod_frames() -> FrameFinder[PodFrame]:
     """Return a finder of a pod's frames in the bytes from its port."""
-    return FrameFinder(_START, _END, LONGEST, _read)
+    return FrameFinder(b"$", b"\n", LONGEST, _read)
 
 
 def _read(line: bytes) -> PodFrame | None:
@@ -256,7 +255,7 @@ class Pod(SerialDevice):
                 self._contact = Contact(down=down, at=stamp, trusted=False)
         elif self._contact is None:
             self._contact = Contact(down=down, at=stamp)
-        elif self._contact.down != (down):
+        elif self._contact.down != down:
             # An edge is missing. No press is invented: the button counts again after it has been released and quiet.
             self._contact = Contact(down=down, at=stamp, trusted=False)
             self._trouble(Trouble.LOST, now)

@@ -109,15 +109,10 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         """The lines that another program uses, as the kernel would report."""
         self._clock = clock
         self._lock = threading.RLock()
-        self._circuit = Circuit()
+        self.circuit = Circuit()
         self._watched: dict[SimulatedPin, bool] = {}
         self._armings = 0
         self._observers: dict[int, Callable[[bool, int], None]] = {}
-
-    @property
-    def shorts(self) -> int:
-        """Return how often a high output was joined to a low one."""
-        return self._circuit.shorts
 
     def ticks(self) -> int:
         """Return the clock's nanoseconds."""
@@ -133,7 +128,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         nanoseconds.
         """
         with self._lock:
-            self._circuit.switch(contact, closed=closed)
+            self.circuit.switch(contact, closed=closed)
             self._settle(at, delivered)
 
     def observe(self, line: int, observer: Callable[[bool, int], None]) -> None:
@@ -143,17 +138,17 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
     def high(self, line: int) -> bool:
         """Return whether a line is high."""
         with self._lock:
-            return self._circuit.high(line)
+            return self.circuit.high(line)
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
         now = self._clock.now()
         observer = self._observers.get(line)
         with self._lock:
-            before = self._circuit.high(line)
-            self._circuit.drive(line, drive)
-            after = self._circuit.high(line)
-            if before != after or not self._circuit.alone(line):
+            before = self.circuit.high(line)
+            self.circuit.drive(line, drive)
+            after = self.circuit.high(line)
+            if before != after or not self.circuit.alone(line):
                 self._settle(now, now)
         if observer and before != after:
             observer(after, now)
@@ -163,7 +158,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         with self._lock:
             self._armings += 1
             pin.armed = self._armings
-            self._watched[pin] = self._circuit.high(pin.line)
+            self._watched[pin] = self.circuit.high(pin.line)
 
     def unwatch(self, pin: SimulatedPin) -> None:
         """Pass no more edges to `pin`, not even delayed ones."""
@@ -173,7 +168,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
 
     def _settle(self, at: int, delivered: int) -> None:
         for pin, before in self._watched.items():
-            if (high := self._circuit.high(pin.line)) != before:
+            if (high := self.circuit.high(pin.line)) != before:
                 self._watched[pin] = high
                 self._clock.call_at(delivered, partial(pin.tell, at, high=high, armed=pin.armed))
 

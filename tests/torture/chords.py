@@ -57,5 +57,5 @@ def _play(wiring: Wiring, random: Random, chords: Iterable[Chord]) -> Tally:
                 tally["chords"] += 1
                 tally["keys"] += len(told)
                 tally["wrong"] += len(told) - len(set(told) & set(chord))
-            tally["shorts"] += bench.hands.pins.shorts
+            tally["shorts"] += bench.hands.pins.circuit.shorts
     return tally

@@ -245,7 +245,7 @@ def test_two_outputs_joined_one_high_one_low_are_counted(bench: Bench) -> None:
     bench.clock.call_at(0, lambda: pins.switch(Contact(8, GROUND), closed=True, at=0, delivered=0))
     bench.clock.advance(1)
     pins.pin(8).output_with_state(True)
-    assert pins.shorts == 1
+    assert pins.circuit.shorts == 1
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -56,16 +56,14 @@ class Panel(NamedTuple):
         try:
             width, height = (int(part) for part in pixels.split("x"))
             lengths = [float(part) for part in size.split("x", 1)] if given else []
+            if min(width, height, *lengths) <= 0 or len(lengths) == 1:
+                raise ValueError
         except ValueError:
-            raise ValueError(_remedy(text)) from None
-        if min(width, height, *lengths) <= 0 or len(lengths) == 1:
-            raise ValueError(_remedy(text))
+            raise ValueError(
+                f"{text!r} is no panel: write its pixels, such as 800x480, or 1280x800@217x136 with its millimetres"
+            ) from None
         return cls.of(width, height, *lengths)
 
     def turned(self, quarters: int) -> "Panel":
         """Return the panel as seen by somebody this many quarter turns round the table."""
         return self if quarters % 2 == 0 else Panel(self.height, self.width, self.mm_height, self.mm_width)
-
-
-def _remedy(text: str) -> str:
-    return f"{text!r} is no panel: write its pixels, such as 800x480, or 1280x800@217x136 with its millimetres"

@@ -5,8 +5,8 @@ out the sheets. Words in an SVG stay text; they are as wide as in the PNG, even 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 import pygame
@@ -41,8 +41,7 @@ _ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
 _FONTS = "Inter Display, Inter, Helvetica, Arial, sans-serif"
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A drawing of `width` by `height` px on a ground of one colour, in the screen's colours."""
 
     title: str
@@ -59,7 +58,7 @@ def on_paper(sheet: Sheet) -> Sheet:
     Artists' colours are darkened until they contrast with the paper; their marks distinguish them without colour.
     """
     marks = tuple(mark._replace(colour=_ink(mark.colour)) for mark in sheet.marks)
-    return replace(sheet, marks=marks, ground=_ink(sheet.ground))
+    return sheet._replace(marks=marks, ground=_ink(sheet.ground))
 
 
 def _ink(colour: Colour) -> Colour:

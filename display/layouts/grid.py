@@ -12,9 +12,9 @@ the board above, seats below it, and the commands along the lower edge, near the
 makes columns longer and lots and prices larger.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 from display.panel import Panel
 from display.widgets import REST, Rect
@@ -52,8 +52,7 @@ _RAILED = 24
 """Margin beside gavel rails along the long edges."""
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """The places of an auction: the lot, the price and its bidder, the commands, all seats."""
 
     art: Rect
@@ -70,8 +69,7 @@ class Auction:
     """The help command, at the foot of the facts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """One panel's grid. All is in units; `scale` pixels make one."""
 
     width: int

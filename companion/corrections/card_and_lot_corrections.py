@@ -13,7 +13,7 @@ from companion.journal.ledger import Sale, Step, sale_of, step_of
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, PlayCard, Price
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
-from companion.rules.card_game.game import CardState, Effecting, PlayingTogether
+from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
 from companion.rules.common import clockwise
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from companion.journal.ledger import Step, step_of
 from companion.rules.actions import Extra, Pass, Play, PlayCard
 from companion.rules.auction_game.state import Playing
-from companion.rules.card_game.game import AddingExtra, Influencing
-from companion.rules.card_game.game import Playing as PlayingCards
+from companion.rules.card_game.state import AddingExtra, Influencing
+from companion.rules.card_game.state import Playing as PlayingCards
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal

@@ -4,7 +4,7 @@ from companion.journal.ledger import Sale
 from companion.live.messages import Appraised, Dealt
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
-from companion.pages.boards.appraisal_and_deal import appraisal_board, deal_board
+from companion.pages.boards.appraisal import appraisal_board, deal_board
 from companion.pages.boards.auctions import auction_board, sale_board
 from companion.pages.boards.card_game import card_game_board
 from companion.pages.boards.game_result import result_board

@@ -12,7 +12,7 @@ from companion.live.public_view import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import APPRAISAL, SCORING, explanation
 from companion.rules.auction_game import state as auction
-from companion.rules.card_game import game as cards
+from companion.rules.card_game import state as cards
 from companion.rules.card_game.game import STEPS
 from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.pages.boards.appraisal_and_deal import fewest
+from companion.pages.boards.appraisal import fewest
 
 
 @given(values=st.sets(st.integers(1, 60), min_size=1, max_size=4), amount=st.integers(0, 120))

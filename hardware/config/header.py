@@ -4,16 +4,7 @@ It is the same on every model since the Model B+. `wiring.py` says what is wired
 functions of the computer may use it.
 """
 
-from enum import StrEnum
 from typing import NamedTuple
-
-
-class Power(StrEnum):
-    """What a pin without a BCM number supplies."""
-
-    LOW = "3.3 V"
-    HIGH = "5 V"
-    GROUND = "ground"
 
 
 class HeaderPin(NamedTuple):
@@ -22,16 +13,16 @@ class HeaderPin(NamedTuple):
     number: int
     """1 to 40: odd numbers in one row, even ones in the other; 1 and 2 are at the corner of the board."""
     bcm: int | None
-    power: Power | None
-    """None exactly where `bcm` is not."""
+    power: str | None
+    """What a pin without a BCM number supplies: `3.3 V`, `5 V` or `ground`; None for the others."""
 
     @property
     def name(self) -> str:
         """Return a short name of what the pin is."""
-        return f"BCM {self.bcm}" if self.power is None else str(self.power)
+        return self.power or f"BCM {self.bcm}"
 
 
-_POWER = {"3V3": Power.LOW, "5V": Power.HIGH, "GND": Power.GROUND}
+_POWER = {"3V3": "3.3 V", "5V": "5 V", "GND": "ground"}
 _PAIRS = (
     *("3V3 5V", "2 5V", "3 GND", "4 14", "GND 15", "17 18", "27 GND", "22 23", "3V3 24", "10 GND"),
     *("9 25", "11 8", "GND 7", "0 1", "5 GND", "6 12", "13 GND", "19 16", "26 20", "GND 21"),

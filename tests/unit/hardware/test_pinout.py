@@ -7,7 +7,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 from hypothesis import given, settings
 
-from hardware.config.header import HEADER, Power, header_pin
+from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FOUR, Wiring, parse
 from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, table
 from tests.support.wirings import settings_text, wirings
@@ -19,7 +19,7 @@ def test_the_header_is_as_gpiozero_knows_it() -> None:
     board = MockFactory(revision=PI_4B).board_info.headers["J8"]
     for pin in HEADER:
         theirs = board.pins[pin.number]
-        ours = {Power.LOW: "3V3", Power.HIGH: "5V", Power.GROUND: "GND"}[pin.power] if pin.power else f"GPIO{pin.bcm}"
+        ours = {"3.3 V": "3V3", "5 V": "5V", "ground": "GND"}[pin.power] if pin.power else f"GPIO{pin.bcm}"
         assert theirs.name == ours, pin
         assert (theirs.pull == "up") == (pin.bcm in (2, 3)), pin
     assert [header_pin(bcm) for bcm in (2, 3, 14, 27)] == [3, 5, 8, 13]
@@ -62,9 +62,9 @@ def test_power_comes_from_power_and_ground_from_ground(wiring: Wiring) -> None:
     for wire in connections(wiring):
         power = HEADER[wire.pin - 1].power
         if "ground" in wire.part:
-            assert power is Power.GROUND
+            assert power == "ground"
         elif "3.3 V" in wire.part or wire.part == "pull-ups":
-            assert power is Power.LOW
+            assert power == "3.3 V"
         else:
             assert wire.part == "screen" or power is None
 

@@ -22,9 +22,6 @@ from hardware.signals import Fault, FaultKind, Part
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedSerialDevices
 
-SIMULATED = "simulated"
-NOTHING = "nothing"
-
 
 class Electronics(NamedTuple):
     """The devices at the pins."""
@@ -85,7 +82,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
         return opened
 
     if not is_real:
-        return Electronics(devices(simulated.pins, settings.wiring), simulated, SIMULATED)
+        return Electronics(devices(simulated.pins, settings.wiring), simulated, "simulated")
     try:
         board = open_board()
         kept.callback(board.close)
@@ -93,4 +90,4 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     except DeviceError as error:
         unwired = devices(None, Wiring())
         unwired.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), f"{error}; use the screen instead"))
-        return Electronics(unwired, simulated, NOTHING)
+        return Electronics(unwired, simulated, "nothing")

@@ -148,34 +148,19 @@ def _play(rect: Rect, screen: MarketScreen) -> Pieces:
 
 
 def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
-    """Yield a key for each artist and kind under the artists' names, beside the kinds' names: one tap for a card.
+    """Yield a key for each artist and kind under the artists' names, beside the kinds' names: one tap for a card; and
+    whose card it is.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
     """
-    keys, told = _entry_keys(grid), explained(screen.help)
-    px = unit(screen.columns, grid.board._replace(h=keys.y - 64 - _WORTH_H - BOARD_HANG_Y))
-    _, places = yield from _columns_of_keys(grid, screen.columns, screen.cards, keys)
-    for place, column in zip(places, screen.columns, strict=True):
-        if grid.portrait and not told:
-            yield from hanging(place, column, px, 0)
-    if grid.portrait and told:
-        top = BOARD_HANG_Y + GAP
-        yield from explanation_card(grid.board._replace(y=top, h=keys.y - 64 - GAP - top), told)
+    if grid.portrait:
+        yield from _enter_card_standing(grid, screen, said)
+        return
+    keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
+    yield from _columns_of_keys(grid, screen.columns, screen.cards, keys)
     yield from command(grid.main, screen.none, Sign.BACK)
-    yield from (_words_standing if grid.portrait else _words_lying)(grid, screen, said)
-
-
-def _entry_keys(grid: Grid) -> Rect:
-    if not grid.portrait:
-        return Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
-    height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
-    return Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
-
-
-def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
-    """Yield whose card it is, and the other commands, at the right."""
-    side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
+    side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
     if told := explained(screen.help):
         card, below = side.down(REST, _CARD_FOOT)
         yield from explanation_card(card, told)
@@ -187,9 +172,20 @@ def _words_lying(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
     yield from note(told_to_all, said)
 
 
-def _words_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
-    """Yield the same between board and keys, and along the lower edge."""
-    words = Rect(MARGIN, _entry_keys(grid).y - 64, grid.help.x - GAP - MARGIN, 56)
+def _enter_card_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
+    """Yield the same with the words between board and keys, and the other commands along the lower edge."""
+    height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
+    keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
+    words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
+    _, places = yield from _columns_of_keys(grid, screen.columns, screen.cards, keys)
+    if told := explained(screen.help):
+        top = BOARD_HANG_Y + GAP
+        yield from explanation_card(grid.board._replace(y=top, h=words.y - GAP - top), told)
+    else:
+        px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
+        for place, column in zip(places, screen.columns, strict=True):
+            yield from hanging(place, column, px, 0)
+    yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)
     if said:
         words, beside = words.across(words.w * 2 // 5, REST, gap=GAP)

@@ -199,7 +199,7 @@ class Demonstration:
             payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
             paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
             self._tell(f"    {game.names[sale.buyer - 1]} {paid}")
-        if len(state.payouts) > len(step.before.payouts):
+        if step.ends_round:
             payout = zip(game.names, state.payouts[-1], strict=True)
             paid = ", ".join(f"{name} {game.edition.write(amount)}" for name, amount in payout)
             verb = "the bank pays" if has_lots(state) else "scored"

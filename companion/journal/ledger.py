@@ -46,6 +46,11 @@ class Step:
         return is_secret(self.before) and isinstance(self.actions[-1], Bid | Pass)
 
     @property
+    def ends_round(self) -> bool:
+        """Return whether the bank paid, or points were scored, at the end of a round."""
+        return len(self.after.payouts) > len(self.before.payouts)
+
+    @property
     def corrects_money(self) -> bool:
         """Return whether all its actions are corrections of money."""
         return all(isinstance(action, Adjust) for action in self.actions)
@@ -342,7 +347,7 @@ def sale_of(step: Step) -> Sale | None:
         for artist, (few, many) in enumerate(zip(had, has, strict=True))
         if many > few
     )
-    paid_out = after.payouts[-1][buyer - 1] if len(after.payouts) > len(before.payouts) else 0
+    paid_out = after.payouts[-1][buyer - 1] if step.ends_round else 0
     bids: tuple[int, ...] = ()
     if is_secret(before):
         opened = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}

@@ -102,7 +102,7 @@ def effects_of(step: Step) -> list[Effect]:
         effects += BID_EFFECTS
     elif isinstance(step.actions[-1], Hammer):
         effects.append(Lit(SOLD_LIT))
-    if len(step.after.payouts) > len(step.before.payouts):
+    if step.ends_round:
         effects.append(Heard(Sound.SETTLED))
         effects += [Heard(Sound.PAID)] if any(step.after.payouts[-1]) else []
     return effects

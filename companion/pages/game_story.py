@@ -205,7 +205,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pic
     shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
     written = translator.money if point.turn in {Turn.BEST_SALE, Turn.DEAREST_LOT} else translator.signed
     return pictures.TurningPointLine(
-        label=translator.say(_LABELS[point.turn]),
+        label=translator.say(point.turn),
         figure=written(state.game.edition, point.amount),
         number=point.seat,
         name=state.game.names[point.seat - 1],
@@ -213,17 +213,6 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pic
         artist=artist_of(state, shown.artist) if shown else None,
         cards=point.lot.cards if point.lot else 1,
     )
-
-
-_LABELS = {
-    Turn.LEAD: gettext_noop("Winning margin"),
-    Turn.BEST_PURCHASE: gettext_noop("Best purchase"),
-    Turn.WORST_PURCHASE: gettext_noop("Worst purchase"),
-    Turn.BEST_SALE: gettext_noop("Best sale"),
-    Turn.DEAREST_LOT: gettext_noop("Highest price"),
-    Turn.BEST_ROUND: gettext_noop("Best round"),
-    Turn.BEST_COLLECTION: gettext_noop("Best collection"),
-}
 
 
 def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:

@@ -76,5 +76,5 @@ def _line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
         buyer_name=game.names[lot.buyer - 1],
         price=translator.money(game.edition, lot.price),
         worth="" if lot.worth is None else translator.money(game.edition, lot.worth),
-        gained=bool(lot.gain and lot.gain > 0),
+        gained=lot.gain > 0,
     )

@@ -128,4 +128,4 @@ def _pictures(steps: Sequence[Step], number: int) -> int:
 
 def _is_landmark(step: Step) -> bool:
     """Return whether a step sold a lot, or ended a round."""
-    return len(step.after.payouts) > len(step.before.payouts) or sale_of(step) is not None
+    return step.ends_round or sale_of(step) is not None

@@ -4,13 +4,13 @@ These are pure functions over the steps of a game of either kind, finished or no
 both show them. Amounts are in the edition's unit, points in the card game.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Step
-from companion.rules.protocol import held_cards, is_over, winners, worths_now
+from companion.rules.protocol import AnyState, held_cards, is_over, winners, worths_now
 from companion.rules.words import Auction
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
@@ -39,15 +39,15 @@ class Collection(NamedTuple):
 
 
 class Turn(StrEnum):
-    """The kind of a turning point."""
+    """The kind of a turning point, by its English name."""
 
-    LEAD = "lead"
-    BEST_PURCHASE = "best purchase"
-    WORST_PURCHASE = "worst purchase"
-    BEST_SALE = "best sale"
-    DEAREST_LOT = "dearest lot"
-    BEST_ROUND = "best round"
-    BEST_COLLECTION = "best collection"
+    LEAD = gettext_noop("Winning margin")
+    BEST_PURCHASE = gettext_noop("Best purchase")
+    WORST_PURCHASE = gettext_noop("Worst purchase")
+    BEST_SALE = gettext_noop("Best sale")
+    DEAREST_LOT = gettext_noop("Highest price")
+    BEST_ROUND = gettext_noop("Best round")
+    BEST_COLLECTION = gettext_noop("Best collection")
 
 
 class TurningPoint(NamedTuple):
@@ -107,7 +107,6 @@ def story_of(steps: Sequence[Step]) -> Story:
     collections = tuple(collections_of(steps))
     stops = _stops(steps, lots)
     first, last = steps[0].before, steps[-1].after
-    won = winners(last) if is_over(last) else ()
     return Story(
         stops=stops,
         lots=lots,
@@ -128,11 +127,11 @@ def story_of(steps: Sequence[Step]) -> Story:
             SeatSum(
                 spent=sum(lot.price for lot in lots if lot.buyer == seat),
                 sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
-                brought=sum(one.paid for one in collections if one.seat == seat),
+                brought=sum(payout[seat - 1] for payout in last.payouts),
             )
             for seat in range(1, first.game.seats + 1)
         ),
-        turns=tuple(point for point in _turns(lots, collections, stops, won) if point.amount),
+        turns=tuple(point for point in _turns(last, lots, collections, stops) if point.amount),
     )
 
 
@@ -143,17 +142,14 @@ def _stops(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Stop, ...]:
     for number, step in enumerate(steps, start=1):
         if lot := sold.get(number):
             stops.append(Stop(lot.round, lot.cash, lot))
-        if len(step.after.payouts) > len(step.before.payouts):
+        if step.ends_round:
             stops.append(Stop(step.after.round, step.after.totals, settles=True))
     return (*stops[:-1], stops[-1]._replace(totals=steps[-1].after.totals))
 
 
 def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
     """Return each seat's income by artist at the end of each round."""
-    for step in steps:
-        after = step.after
-        if len(after.payouts) == len(step.before.payouts):
-            continue
+    for after in (step.after for step in steps if step.ends_round):
         for seat, counts in enumerate(held_cards(after), start=1):
             for artist, (count, worth) in enumerate(zip(counts, worths_now(after), strict=True)):
                 if count:
@@ -161,31 +157,25 @@ def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
 
 
 def _turns(
-    lots: Sequence[SoldLot], collections: Sequence[Collection], stops: Sequence[Stop], won: tuple[int, ...]
+    last: AnyState, lots: Sequence[SoldLot], collections: Sequence[Collection], stops: Sequence[Stop]
 ) -> Iterable[TurningPoint]:
     """Return the turning points that gained or lost something; of equal ones the earliest."""
-    if len(won) == 1:
-        yield from _lead(stops, won[0])
+    if is_over(last) and len(winners(last)) == 1:
+        yield from _lead(stops, *winners(last))
     if lots:
-        best, worst = max(lots, key=_gain), min(lots, key=_gain)
+        best, worst = max(lots, key=lambda lot: lot.gain), min(lots, key=lambda lot: lot.gain)
         sale, dearest = max(lots, key=lambda lot: lot.earned), max(lots, key=lambda lot: lot.price)
-        yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, max(0, _gain(best)), best.round, best)
-        yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, min(0, _gain(worst)), worst.round, worst)
+        yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, max(0, best.gain), best.round, best)
+        yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, min(0, worst.gain), worst.round, worst)
         yield TurningPoint(Turn.BEST_SALE, sale.auctioneer, sale.earned, sale.round, sale)
         yield TurningPoint(Turn.DEAREST_LOT, dearest.buyer, dearest.price, dearest.round, dearest)
-    if collections:
-        paid: Counter[tuple[int, int]] = Counter()
-        for one in collections:
-            paid[one.round, one.seat] += one.paid
-        round_, seat = max(paid, key=lambda place: paid[place])
-        yield TurningPoint(Turn.BEST_ROUND, seat, paid[round_, seat], round_)
+    if last.payouts:
+        most = max(map(max, last.payouts))
+        round_, payout = next((number, paid) for number, paid in enumerate(last.payouts, start=1) if most in paid)
+        yield TurningPoint(Turn.BEST_ROUND, payout.index(most) + 1, most, round_)
     if collections and not lots:
-        most = max(collections, key=lambda one: one.paid)
-        yield TurningPoint(Turn.BEST_COLLECTION, most.seat, most.paid, most.round, collection=most)
-
-
-def _gain(lot: SoldLot) -> int:
-    return lot.gain or 0
+        largest = max(collections, key=lambda one: one.paid)
+        yield TurningPoint(Turn.BEST_COLLECTION, largest.seat, largest.paid, largest.round, collection=largest)
 
 
 def _lead(stops: Sequence[Stop], winner: int) -> Iterable[TurningPoint]:

@@ -35,9 +35,9 @@ class SoldLot(NamedTuple):
     """The bank's payment for its cards at the end of the round; None while the round is not settled."""
 
     @property
-    def gain(self) -> int | None:
-        """Return the buyer's gain, worth less price, negative for a loss; None while the round is not settled."""
-        return None if self.worth is None else self.worth - self.price
+    def gain(self) -> int:
+        """Return the buyer's gain, worth less price, negative for a loss; 0 while the round is not settled."""
+        return 0 if self.worth is None else self.worth - self.price
 
     @property
     def earned(self) -> int:
@@ -49,15 +49,14 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
     """Return all lots in the order they were sold."""
     lots: list[SoldLot] = []
     for number, step in enumerate(steps, start=1):
-        before, after = step.before, step.after
-        sale = sale_of(step)
+        after, sale = step.after, sale_of(step)
         if sale is not None:
-            payout = after.payouts[-1] if len(after.payouts) > len(before.payouts) else (0,) * after.game.seats
+            payout = after.payouts[-1] if step.ends_round else (0,) * after.game.seats
             lots.append(
                 SoldLot(
                     number=len(lots) + 1,
                     step=number,
-                    round=before.round,
+                    round=step.before.round,
                     artist=sale.lot.artist,
                     cards=sale.lot.cards,
                     kind=sale.lot.kind,
@@ -67,7 +66,7 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
                     cash=tuple(cash - paid for cash, paid in zip(after.totals, payout, strict=True)),
                 )
             )
-        if len(after.market) > len(before.market):
+        if step.ends_round:
             worths = worths_now(after)
             lots = [
                 lot._replace(worth=lot.cards * worths[lot.artist]) if lot.round == after.round else lot for lot in lots

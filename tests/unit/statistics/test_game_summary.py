@@ -83,7 +83,7 @@ def way_leads_over_every_lot(story: Story, steps: Sequence[Step]) -> None:
 
 def no_lot_was_better_or_worse_than_the_moments_say(story: Story, steps: Sequence[Step]) -> None:
     turns = {point.turn: point for point in story.turns}
-    gains = [lot.gain or 0 for lot in story.lots]
+    gains = [lot.gain for lot in story.lots]
     best, worst = turns.get(Turn.BEST_PURCHASE), turns.get(Turn.WORST_PURCHASE)
     assert (best.amount if best else 0) == max(0, *gains)
     assert (worst.amount if worst else 0) == min(0, *gains)

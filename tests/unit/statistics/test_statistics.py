@@ -115,8 +115,8 @@ def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None
     lots = [lot for ledger in ledgers for lot in lots_sold(ledger.steps)]
     assert told == {
         "dearest": max(lot.price for lot in lots),
-        "bargain": max(lot.gain or 0 for lot in lots),
-        "worst": -min(lot.gain or 0 for lot in lots),
+        "bargain": max(lot.gain for lot in lots),
+        "worst": -min(lot.gain for lot in lots),
         "highest": max(each[-1] for each in had),
         "clearest": max(each[-1] - each[-2] for each in had),
         "closest": min(each[-1] - each[-2] for each in had),

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
-from companion.cli.wiring import wiring_lines
 from companion.config.app_config import LastGood
 from companion.config.preferences import Preferences
 from companion.journal.database import FILE, SQLITE
@@ -21,6 +20,7 @@ from companion.journal.salvage import ASIDE
 from companion.notation.record import write_line
 from companion.system import log, versions
 from companion.terminal import counted
+from hardware.raspberry_pi.wiring_table import wiring_lines
 
 GAMES = 5
 """The number of games in the report, the newest first."""

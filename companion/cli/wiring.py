@@ -5,7 +5,6 @@ With it come the USB devices, the lines of config.txt, and cautions.
 
 import argparse
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from companion.atomic_files import write_whole
@@ -14,11 +13,9 @@ from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
 from display.svg import on_paper, svg, write_png
-from hardware.config.parts import parts
 from hardware.config.usb import Plugs
-from hardware.config.wiring import ConfigError, Wiring, ready_made
-from hardware.raspberry_pi.boot_files import Claim, lines_forbidden, lines_needed
-from hardware.raspberry_pi.wiring_table import cautions, connections, runs, table
+from hardware.config.wiring import ConfigError, ready_made
+from hardware.raspberry_pi.wiring_table import wiring_lines
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,24 +51,3 @@ def run(options: argparse.Namespace) -> None:
             f"--{'paper' if options.paper else 'circuits'}: there is no picture; add --svg FILE or --png FILE"
         )
     sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))
-
-
-def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
-    """Yield the table of connections, the USB devices, the lines of config.txt, and the cautions."""
-    yield from table(connections(wiring))
-    if plugs != Plugs():
-        yield from ("", "On USB:")
-        yield from (f"  {part.name}: {part.identity}" for part in parts(wiring, plugs) if part.identity)
-    needed, forbidden = lines_needed(wiring), lines_forbidden(wiring)
-    if needed:
-        yield from ("", "config.txt must have:")
-        yield from (f"  {line:<28}{_why(wiring, claim)}" for line, claim in needed)
-    if forbidden:
-        yield from ("", "and no line that begins:")
-        yield from (f"  {line:<28}{_why(wiring, claim)}" for line, claim in forbidden)
-    yield from ("", "Mind:")
-    yield from (f"  {caution}" for caution in cautions(wiring, plugs))
-
-
-def _why(wiring: Wiring, claim: Claim) -> str:
-    return f"{claim.name} would take BCM {runs(use.pin for use in wiring.uses() if use.pin in claim.pins)}"

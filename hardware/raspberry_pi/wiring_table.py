@@ -1,8 +1,9 @@
 """The wiring pin by pin: where each wire begins on the header and where it ends, power and ground included.
 
 This module makes the table as data and as lines; the picture is drawn elsewhere from the same connections. With it come
-the cautions about a wiring that works: what to switch off, what power-on does, what is missing. A wiring that cannot
-work is refused in `wiring.py`. Each caution names the pin or the part and the remedy.
+the USB devices, the lines of config.txt, and the cautions about a wiring that works: what to switch off, what power-on
+does, what is missing. A wiring that cannot work is refused in `wiring.py`. Each caution names the pin or the part and
+the remedy.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,8 +13,8 @@ from hardware.config.header import FIXED_PULL_UPS, HEADER, HIGH_AT_BOOT, PINS, W
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Use, Wiring
-from hardware.raspberry_pi.boot_files import CLAIMS
-from hardware.signals import Part
+from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_needed
+from hardware.signals import Part, part_name
 
 SIDES = ("left", "middle", "right")
 """A keypad's columns."""
@@ -107,6 +108,25 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
         if paddle.light is not None:
             wire = f"by {LIGHT_OHM} Ω to the long leg of the LED in the button"
             yield Connection(header_pin(paddle.light), "light", wire, seat)
+
+
+def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
+    """Yield the table of connections, the USB devices, the lines of config.txt, and the cautions."""
+    yield from table(connections(wiring))
+    if plugs.devices:
+        yield from ("", "On USB:")
+        yield from (f"  {part_name(plug.kind, plug.seat)}: {plug.identity}" for plug in plugs.devices if plug.identity)
+    for title, lines in (
+        ("config.txt must have:", lines_needed(wiring)),
+        ("and no line that begins:", lines_forbidden(wiring)),
+    ):
+        if lines:
+            yield from ("", title)
+        for line, claim in lines:
+            pins = runs(use.pin for use in wiring.uses() if use.pin in claim.pins)
+            yield f"  {line:<28}{claim.name} would take BCM {pins}"
+    yield from ("", "Mind:")
+    yield from (f"  {caution}" for caution in cautions(wiring, plugs))
 
 
 def table(connections: Sequence[Connection]) -> list[str]:

@@ -22,12 +22,10 @@ class Supervision:
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         """Connect to systemd, which sets NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID in `environment`."""
-        self._address = environment.get(LINE, "")
-        self._socket: socket.socket | None = None
-        if is_supervised(environment):
-            self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-            self._socket.setblocking(False)
-        self._interval = _watchdog_ns(environment) // 2
+        address = environment.get(LINE, "")
+        self._address = "\0" + address[1:] if address.startswith("@") else address
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK)
+        self._interval = _watchdog_ns(environment) // 2 if address else 0
         self._fed: int | None = None
         self._ready = False
 
@@ -49,7 +47,7 @@ class Supervision:
 
         That is twice per watchdog period, as `sd_watchdog_enabled(3)` advises.
         """
-        if self._socket is None or not self._interval:
+        if not self._interval:
             return None
         return 0 if self._fed is None else self._fed + self._interval
 
@@ -59,17 +57,13 @@ class Supervision:
 
     def close(self) -> None:
         """Close the connection."""
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._socket.close()
 
     def _send(self, words: str) -> None:
         """Send a message without waiting; it is dropped if it cannot be sent now."""
-        if self._socket is None:
-            return
-        address = "\0" + self._address[1:] if self._address.startswith("@") else self._address
-        with suppress(OSError):
-            self._socket.sendto(words.encode(), address)
+        if self._address:
+            with suppress(OSError):
+                self._socket.sendto(words.encode(), self._address)
 
 
 def _watchdog_ns(environment: Mapping[str, str]) -> int:

@@ -36,7 +36,7 @@ ODD_X, EVEN_X = 378, 430
 NAME_W, SEAT_W, WORDS_W, GAP = 74, 22, 200, 14
 
 PARTS_X = 864
-CELL_W, CELL_H, CELL_GAP = 216, 496, 58
+CELL_W, CELL_H, CELL_GAP = 216, 438, 58
 KEY, KEY_GAP = 48, 8
 KEYPAD_H = 4 * KEY + 3 * KEY_GAP + 24 + CHIP
 """With the chips of its columns below the keys."""
@@ -60,16 +60,11 @@ def wiring_sheet(wiring: Wiring, plugs: Plugs) -> Sheet:
     """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
     pods = plugs.paddles
     seats = range(1, max((len(wiring.paddles), *pods)) + 1)
-    cells = _cells(Rect(PARTS_X, TOP, 3 * CELL_W + 2 * CELL_GAP, 2 * CELL_H), 2, 3, CELL_GAP)
+    cells = Rect(PARTS_X, TOP, 3 * CELL_W + 2 * CELL_GAP, 2 * CELL_H + CELL_GAP).cells(2, 3, CELL_GAP)
     marks = [_summary(wiring, plugs), *_header(wiring), *_table(cells[len(seats)], wiring)]
     for cell, seat in zip(cells, seats, strict=False):
         marks += _seat(cell, seat, wiring, is_pod=seat in pods)
     return _sheet("Hammer Price: wiring", marks)
-
-
-def _cells(area: Rect, rows: int, columns: int, gap: int) -> list[Rect]:
-    """Return equal parts of an area, row by row, with a gap between columns."""
-    return [cell for row in area.rows(rows, 0) for cell in row.columns(columns, gap)]
 
 
 def _sheet(title: str, marks: Sequence[Mark]) -> Sheet:
@@ -283,7 +278,8 @@ CIRCUITS = (
 
 def circuits_sheet() -> Sheet:
     """Return the sheet of all circuits, and of the plug of a seat's cable with its wires in order."""
-    cells = _cells(Rect(MARGIN, TOP, RAIL.w, 3 * CIRCUIT_H), 3, 2, 2 * ELEMENT_GAP)
+    rows = Rect(MARGIN, TOP, RAIL.w, 3 * CIRCUIT_H).rows(3, 0)
+    cells = [cell for row in rows for cell in row.columns(2, 2 * ELEMENT_GAP)]
     marks = [*_plug(cells[len(CIRCUITS)])]
     for cell, circuit in zip(cells, CIRCUITS, strict=False):
         marks += _circuit(cell, circuit)

@@ -52,9 +52,8 @@ def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
                 for row, keys in zip(wiring.rows, KEYPAD_ROWS, strict=True)
                 for key, column in zip(keys, pins, strict=True)
             }
-            yield TablePart(kind, seat, contacts, (*wiring.rows, *pins))
-        else:
-            yield TablePart(kind, seat, contacts, pins, on_when=_ON_WHEN.get(kind, ""))
+            pins = (*wiring.rows, *pins)
+        yield TablePart(kind, seat, contacts, pins, on_when=_ON_WHEN.get(kind, ""))
     for plug in plugs.devices:
         keys = dict.fromkeys(plug.kind.contacts, ())
         yield TablePart(plug.kind, plug.seat, keys, identity=plug.identity, on_when=plug.kind.on_when)

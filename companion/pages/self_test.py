@@ -25,13 +25,16 @@ _WORDS = {
     Verdict.LOST: gettext_noop("Press again"),
     Verdict.ASKED: gettext_noop("Lit? Yes: #, no: *"),
     Verdict.GOOD: gettext_noop("OK"),
+    Verdict.LOOSE: gettext_noop("Loose wire"),
+    Verdict.DARK: gettext_noop("Light stays dark"),
+    Verdict.BOUNCES: gettext_noop("Contact bounce"),
 }
 _WIRES = {
-    Verdict.LOOSE: (gettext_noop("Loose wire"), gettext_noop("Loose wire: pin {pins}")),
-    Verdict.DARK: (gettext_noop("Light stays dark"), gettext_noop("Light stays dark: pin {pins}")),
-    Verdict.BOUNCES: (gettext_noop("Contact bounce"), gettext_noop("Contact bounce: pin {pins}")),
+    Verdict.LOOSE: gettext_noop("Loose wire: pin {pins}"),
+    Verdict.DARK: gettext_noop("Light stays dark: pin {pins}"),
+    Verdict.BOUNCES: gettext_noop("Contact bounce: pin {pins}"),
 }
-"""What is said without a wire to look at, and with it."""
+"""What is said where there is a wire to look at."""
 
 
 class SelfTestPage(SubPage):
@@ -106,11 +109,9 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
     if not parts:
         return translator.say("Nothing is wired")
     worst = min(parts, key=lambda part: list(Verdict).index(part.verdict))
-    if worst.verdict in _WORDS:
-        return translator.say(_WORDS[worst.verdict])
     pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:MOST_WIRES])
-    if worst.verdict in _WIRES:
-        return translator.say(_WIRES[worst.verdict][bool(pins)], pins=pins)
+    if words := (_WORDS | _WIRES if pins else _WORDS).get(worst.verdict):
+        return translator.say(words, pins=pins)
     left = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= MOST_WIRES and any(count for part in parts for count in part.pressed.values()):
         return translator.count(

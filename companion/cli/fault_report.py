@@ -15,7 +15,7 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
 from companion.config.preferences import Preferences
 from companion.journal.database import FILE, SQLITE
-from companion.journal.journal import Damaged, Entry, Journal, JournalFault
+from companion.journal.journal import Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
 from companion.notation.record import write_line
 from companion.system import log, versions
@@ -105,11 +105,9 @@ def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterat
     rules = header.get("rules")
     kept |= {"seats": len(_seats(header)), "rules": sorted(rules) if isinstance(rules, dict) else []}
     yield f"game {number}: {write_line(kept)}"
-    try:
-        entries = journal.entries(number)
-    except Damaged as damage:
-        yield f"  {damage}"
-        entries = damage.readable or ()
+    entries, fault = journal.readable_entries(number)
+    if fault:
+        yield f"  {fault}"
     kinds = Counter(str(entry.kind) for entry in entries)
     sums = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
     yield f"  {counted(len(entries), 'entry', 'entries')}: {sums or 'none'}"

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 from companion.journal import database
 from companion.journal.database import FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-__all__ = ["FILE", "Damaged", "Entry", "Game", "Journal", "JournalFault", "Kind", "Unreadable"]
+__all__ = ["FILE", "Entry", "Game", "Journal", "JournalFault", "Kind", "Unreadable"]
 
 _FILE_KEPT = "the file is kept"
 
@@ -43,17 +43,6 @@ class Game(NamedTuple):
     header: str
     entries: Sequence[Entry]
     finished: bool
-
-
-class Damaged(JournalFault):
-    """A game of which not everything can be read.
-
-    `readable` holds the entries before the first damaged one; None if the header is damaged.
-    """
-
-    def __init__(self, what: str, readable: tuple[Entry, ...] | None) -> None:
-        super().__init__(what, _FILE_KEPT)
-        self.readable = readable
 
 
 class Journal:
@@ -122,7 +111,7 @@ class Journal:
         return game
 
     def header(self, game: int) -> str:
-        """Return a game's header. Raise JournalFault if there is no such game, Damaged if it cannot be read."""
+        """Return a game's header. Raise JournalFault if there is no such game, or it cannot be read."""
         rows = self._read("SELECT header, checksum FROM game WHERE id = ?", game)
         if not rows:
             newest = self.newest()
@@ -130,11 +119,20 @@ class Journal:
             raise JournalFault(f"{self.path}: there is no game {game}", known)
         header, expected = rows[0]
         if checksum(game, header) != expected:
-            raise Damaged(f"{self.path}: the header of game {game} cannot be read", None)
+            raise JournalFault(f"{self.path}: the header of game {game} cannot be read", _FILE_KEPT)
         return str(header)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
-        """Return all entries of a game, in order. Raise JournalFault; Damaged names the first that cannot be read."""
+        """Return all entries of a game, in order. Raise JournalFault naming the first that cannot be read."""
+        found, fault = self.readable_entries(game)
+        if fault:
+            raise fault
+        return found
+
+    def readable_entries(self, game: int) -> tuple[tuple[Entry, ...], JournalFault | None]:
+        """Return the entries of a game before the first that cannot be read, and what is wrong with that; None if all
+        can be read. Raise JournalFault if there is no connection.
+        """
         self._ensure_connected()
         found: list[Entry] = []
         why = "its checksum is wrong"
@@ -148,14 +146,16 @@ class Journal:
                 why = "it is missing"
         except TROUBLE as error:
             why = str(error)
-        confirmed, _ = self._progress(game, readable=tuple(found))
+        fault = None
+        try:
+            confirmed, _ = self._progress(game, read=len(found))
+        except JournalFault as unreadable:
+            return tuple(found), unreadable
         if len(found) != confirmed:
             place = min(len(found), confirmed) + 1
-            raise Damaged(
-                f"{self.path}: entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)",
-                tuple(found[:confirmed]),
-            )
-        return tuple(found)
+            what = f"entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)"
+            fault = JournalFault(f"{self.path}: {what}", _FILE_KEPT)
+        return tuple(found[:confirmed]), fault
 
     def is_finished(self, game: int) -> bool:
         """Return whether a game is finished. Raise JournalFault."""
@@ -223,13 +223,14 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _progress(self, game: int, *, readable: tuple[Entry, ...] = ()) -> tuple[int, bool]:
-        """Return how many entries of a game were confirmed, and whether it is finished. Raise JournalFault."""
+    def _progress(self, game: int, *, read: int = 0) -> tuple[int, bool]:
+        """Return how many entries of a game were confirmed, and whether it is finished; `read` of them could be read.
+        Raise JournalFault.
+        """
         rows = self._read("SELECT entries, finished, checksum FROM progress WHERE game = ?", game)
         if not rows or checksum(game, *rows[0][:2]) != rows[0][2]:
-            raise Damaged(
-                f"{self.path}: how many entries game {game} has cannot be read after entry {len(readable)}", readable
-            )
+            what = f"how many entries game {game} has cannot be read after entry {read}"
+            raise JournalFault(f"{self.path}: {what}", _FILE_KEPT)
         return int(rows[0][0]), bool(rows[0][1])
 
     def _commit(self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.journal.journal import Damaged, Entry, Journal, JournalFault, Kind
+from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation.record import (
     LARGEST_AMOUNT,
     Header,
@@ -122,11 +122,7 @@ class Ledger:
         """
         header = journalled_header(journal, number, editions)
         ledger = Ledger(journal, number, header, begin(header.game(editions)))
-        fault: JournalFault | None = None
-        try:
-            entries = journal.entries(number)
-        except Damaged as damage:
-            entries, fault = damage.readable or (), damage
+        entries, fault = journal.readable_entries(number)
         for place, entry in enumerate(entries, start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
 from companion.journal.database import APPLICATION, FILE, KEEP_IT, LOG, MENDED, NOTE, PAGE, forget_note, last_confirmed
-from companion.journal.journal import Damaged, Game, Journal, JournalFault, Unreadable, journal_of
+from companion.journal.journal import Game, Journal, JournalFault, Unreadable, journal_of
 
 ASIDE = "damaged-{number}"
 """The folder beside the journal that holds a damaged one."""
@@ -120,21 +120,15 @@ def _candidates(files: _Files) -> Iterator[_Files]:
 
 
 def _games(folder: Path) -> Sequence[Game]:
+    """Return each game as far as it can be read; one whose header cannot be is left out."""
     found = []
     with suppress(JournalFault), Journal(folder) as journal:
         for number in journal.numbers():
             with suppress(JournalFault):
-                found.append(_game(journal, number))
+                entries, fault = journal.readable_entries(number)
+                finished = not fault and journal.is_finished(number)
+                found.append(Game(number, journal.header(number), entries, finished))
     return found
-
-
-def _game(journal: Journal, number: int) -> Game:
-    """Return a game as far as it can be read. Raise JournalFault if its header cannot."""
-    header = journal.header(number)
-    try:
-        return Game(number, header, journal.entries(number), journal.is_finished(number))
-    except Damaged as damage:
-        return Game(number, header, damage.readable or (), finished=False)
 
 
 def _set_aside(folder: Path, files: _Files) -> Path:

@@ -4,7 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import boxes_of, journal_of
+from companion.cli.arguments import boxes_of
+from companion.config.paths import data_folder
 from companion.export.usb_sticks import copy_records, shown
 from companion.terminal import counted, print_faults
 
@@ -16,9 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    editions = boxes_of(options)
-    with journal_of(options) as journal:
-        copied = copy_records(journal, editions, options.folder)
+    copied = copy_records(data_folder(options.data), boxes_of(options), options.folder)
     written, there = counted(copied.written, "record"), counted(copied.same, "was", "were")
     if copied.written or copied.same or not copied.fault:
         sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {there} there already\n")

@@ -5,12 +5,12 @@ Amounts are plain numbers in the editions' own unit; JSON and CSV have no thousa
 
 import argparse
 import csv
-import io
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 
-from companion.cli.arguments import boxes_of, journal_of
+from companion.cli.arguments import boxes_of
+from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Box
@@ -34,12 +34,12 @@ def run(options: argparse.Namespace) -> int:
     if options.edition is not None and options.edition not in editions:
         expected = ", ".join(editions)
         raise Refused(f"--edition {options.edition}: there is none; expected one of {expected}")
-    with journal_of(options) as journal:
-        record, _, faults = house_record(journal, editions, Which(options.edition, options.players))
+    which = Which(options.edition, options.players)
+    record, _, faults = house_record(data_folder(options.data), editions, which)
     if options.json:
         print_line(write_line(asdict(record)))
     elif options.csv:
-        sys.stdout.write(_as_csv(record))
+        _write_csv(record)
     else:
         sys.stdout.write(_as_text(record, editions))
     return print_faults(faults)
@@ -60,21 +60,16 @@ def _as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _as_csv(record: HouseRecord) -> str:
-    """Return the players as CSV (RFC 4180), with a header line."""
-    out = io.StringIO()
-    writer = csv.writer(out)
+def _write_csv(record: HouseRecord) -> None:
+    """Write the players as CSV (RFC 4180), with a header line, to standard output."""
+    writer = csv.writer(sys.stdout)
     heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites"}]
     writer.writerow(("player", *heads, "favourite"))
     for player in record.players:
+        # No spreadsheet may read a name as a formula (https://owasp.org/www-community/attacks/CSV_Injection).
+        name = f"'{player.name}" if player.name[0] in "=+-@" else player.name
         cells = [getattr(player, head) for head in heads]
-        writer.writerow((_harmless(player.name), *cells, next(iter(player.favourites), "")))
-    return out.getvalue()
-
-
-def _harmless(name: str) -> str:
-    """Return a name that no spreadsheet reads as a formula (https://owasp.org/www-community/attacks/CSV_Injection)."""
-    return f"'{name}" if name[0] in "=+-@" else name
+        writer.writerow((name, *cells, next(iter(player.favourites), "")))
 
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -71,42 +71,43 @@ def shown(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
-def copy_to_stick(journal: Journal, editions: Mapping[str, Box], stick: Path) -> Copied:
+def copy_to_stick(data: Path, editions: Mapping[str, Box], stick: Path) -> Copied:
     """Copy as `copy_records` into the folder on a stick, only while it is mounted."""
-    return copy_records(journal, editions, stick / FOLDER, stick=stick)
+    return copy_records(data, editions, stick / FOLDER, stick=stick)
 
 
-def copy_records(journal: Journal, editions: Mapping[str, Box], to: Path, *, stick: Path | None = None) -> Copied:
-    """Write each game of the journal as a record into `to`; existing records are kept.
+def copy_records(data: Path, editions: Mapping[str, Box], to: Path, *, stick: Path | None = None) -> Copied:
+    """Write each game of the journal in the folder `data` as a record into `to`; existing records are kept.
 
     With `stick`, `to` is a folder on it, and nothing is written unless a stick is mounted there. Without, `to` is
-    created with its parents. Never raise for a fault of the stick or of a game: `fault` in the result says what is
-    wrong and how far the copy got.
+    created with its parents. Raise JournalFault if the journal cannot be opened; for a fault of the stick or of a game
+    `fault` in the result says what is wrong and how far the copy got.
     """
     faults: list[str] = []
     written = same = 0
-    try:
-        _check_mounted(stick, stick or to)
-        to.mkdir(parents=stick is None, exist_ok=True)
-        for number in journal.numbers():
+    with Journal(data, read_only=True) as journal:
+        try:
+            _check_mounted(stick, stick or to)
+            to.mkdir(parents=stick is None, exist_ok=True)
+            for number in journal.numbers():
+                _check_mounted(stick, to)
+                try:
+                    record, fault = record_of(journal, editions, number)
+                except JournalFault as unreadable:
+                    record, fault = b"", unreadable
+                faults += [str(fault)] if fault else []
+                path = _free_path(to, number, record, whole=not fault) if record else None
+                if path is not None:
+                    write_whole(path, record, lasting=True)
+                    written += 1
+                elif not fault:
+                    same += 1
+            os.sync()  # without it, a FAT stick was found without its records after the power was cut
             _check_mounted(stick, to)
-            try:
-                record, fault = record_of(journal, editions, number)
-            except JournalFault as unreadable:
-                record, fault = b"", unreadable
-            faults += [str(fault)] if fault else []
-            path = _free_path(to, number, record, whole=not fault) if record else None
-            if path is not None:
-                write_whole(path, record, lasting=True)
-                written += 1
-            elif not fault:
-                same += 1
-        os.sync()  # without it, a FAT stick was found without its records after the power was cut
-        _check_mounted(stick, to)
-    except OSError as error:
-        faults.insert(0, _what_failed(error, to, on_stick=stick is not None))
-    except JournalFault as fault:
-        faults.insert(0, str(fault))
+        except OSError as error:
+            faults.insert(0, _what_failed(error, to, on_stick=stick is not None))
+        except JournalFault as fault:
+            faults.insert(0, str(fault))
     return Copied(to, written, same, faults[0] if faults else "")
 
 

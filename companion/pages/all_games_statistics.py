@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
-from companion.journal.journal import Journal
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -114,13 +114,8 @@ def statistics_choices(view: PublicView, choices: Choices, page: Page) -> tuple[
 
 def _asked(table: Table) -> BackgroundJob[Found]:
     """Start computing the statistics of the chosen games."""
-    folder, boxes, only = table.journal.path.parent, table.boxes, table.session.only
-
-    def ask() -> Found:
-        with Journal(folder, read_only=True) as journal:
-            return house_record(journal, boxes, only)
-
-    return table.jobs.start(f"record of {only}", ask)
+    only = table.session.only
+    return table.jobs.start(f"record of {only}", partial(house_record, table.journal.path.parent, table.boxes, only))
 
 
 def _after(keys: Sequence[Key], key: Key) -> Key:

@@ -4,7 +4,6 @@ from functools import partial
 from pathlib import Path
 
 from companion.export.usb_sticks import Copied, copy_to_stick, shown, sticks
-from companion.journal.journal import Journal
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -33,12 +32,7 @@ class UsbSticksPage(SubPage):
 
     def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""
-        folder, boxes = table.journal.path.parent, table.boxes
-
-        def copy() -> Copied:
-            with Journal(folder, read_only=True) as journal:
-                return copy_to_stick(journal, boxes, stick)
-
+        copy = partial(copy_to_stick, table.journal.path.parent, table.boxes, stick)
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 

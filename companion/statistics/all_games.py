@@ -9,6 +9,7 @@ game that is in the journal twice, because its record was imported, counts once.
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from companion.journal.journal import Journal
@@ -191,9 +192,12 @@ _GAMES = "SELECT edition, count(*) FROM games JOIN seats USING (game) WHERE over
 _WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 
 
-def house_record(journal: Journal, editions: Mapping[str, Box], which: Which = ALL) -> Found:
-    """Return the statistics of the chosen games. Raise JournalFault or OSError if the journal cannot be read at all."""
-    with game_tables(journal, editions) as (tables, faults):
+def house_record(data: Path, editions: Mapping[str, Box], which: Which = ALL) -> Found:
+    """Return the statistics of the chosen games of the journal in the folder `data`.
+
+    Raise JournalFault or OSError if the journal cannot be read at all.
+    """
+    with Journal(data, read_only=True) as journal, game_tables(journal, editions) as (tables, faults):
         tables.execute(_COUNTED, which._asdict())
         (games,) = tables.execute("SELECT count(*) FROM counted").fetchone()
         favourites: dict[str, dict[str, int]] = {}

@@ -8,9 +8,10 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from companion.terminal import one_line
 
@@ -20,6 +21,7 @@ LONGEST_TEXT = 300
 """The most characters of a text in a list."""
 LONGEST_LINE = 2_000
 """The most characters of a line. A longer one could hold a number with more digits than Python accepts."""
+Word = TypeVar("Word", bound=str)
 
 
 class FileRefused(Exception):
@@ -102,12 +104,13 @@ class CheckedTable:
             raise self.refuse(key, f"{key} {value!r} must be {expected}")
         return value
 
-    def one_of(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
-        """Return the text at `key`, which must be one of `allowed`. Raise FileRefused."""
+    def one_of(self, key: str, allowed: Iterable[Word], default: str | None = None) -> Word:
+        """Return the one of `allowed`, such as the members of a StrEnum, that is at `key`. Raise FileRefused."""
         value = self.values.get(key, default)
-        if value not in allowed:
-            raise self.refuse(key, f"{key} must be one of {', '.join(allowed)}, in quotes")
-        return str(value)
+        for word in allowed:
+            if word == value:
+                return word
+        raise self.refuse(key, f"{key} must be one of {', '.join(allowed)}, in quotes")
 
     def number(self, key: str, *, least: int, most: int) -> int:
         """Return the whole number at `key`, from `least` to `most`. Raise FileRefused."""

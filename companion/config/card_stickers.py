@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, write_whole
-from companion.checked_toml import LARGEST, CheckedTable, read
+from companion.checked_toml import LARGEST, CheckedTable, FileRefused, read
 from companion.rules.edition import Box
 from companion.rules.words import Auction, Effect
 
@@ -36,10 +36,6 @@ class Card:
     """The auction on a card of the auction game, or the effect on one of the card game."""
 
 
-class StickersNotKept(Exception):
-    """The file could not be written and is unchanged. `str()` names the file and the remedy."""
-
-
 class CardStickers:
     """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if the file is invalid."""
 
@@ -47,9 +43,6 @@ class CardStickers:
         self.path = folder / NAME
         self._boxes = boxes
         self._cards: dict[str, Card] = _load(self.path) if self.path.exists() else {}
-
-    def __len__(self) -> int:
-        return len(self._cards)
 
     def card(self, tag: str) -> Card | None:
         """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
@@ -62,17 +55,17 @@ class CardStickers:
     def learn(self, tag: str, card: Card) -> None:
         """Assign the sticker `tag`, as the reader reads it, to `card`, on disk when this returns.
 
-        Raise StickersNotKept if the file cannot be written.
+        Raise FileRefused if the file cannot be written; it is then unchanged.
         """
         cards = {**self._cards, tag.upper(): card}
         data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
         if len(data) > LARGEST:
-            raise StickersNotKept(f"{self.path}: has no room for more; remove some stickers")
+            raise FileRefused(self.path, 0, "has no room for more; remove some stickers")
         try:
             write_whole(self.path, data, mode=OWNER_ALONE, lasting=True)
         except OSError as error:
             remedy = "make room, or let this program write there; the sticker has not been learned"
-            raise StickersNotKept(f"{self.path}: {error.strerror}; {remedy}") from None
+            raise FileRefused(self.path, 0, f"{error.strerror}; {remedy}") from None
         self._cards = cards
 
 
@@ -100,5 +93,5 @@ def _kind(entry: CheckedTable) -> Auction | Effect:
     if ("auction" in entry.values) == ("effect" in entry.values):
         raise entry.refuse("auction", "a card has an auction or an effect, one of them")
     if "auction" in entry.values:
-        return Auction(entry.one_of("auction", tuple(Auction)))
-    return Effect(entry.one_of("effect", tuple(Effect)))
+        return entry.one_of("auction", Auction)
+    return entry.one_of("effect", Effect)

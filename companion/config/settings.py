@@ -1,6 +1,6 @@
 """The settings of a table: a TOML file whose missing values are filled from the default in this folder."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -73,17 +73,13 @@ def _length(read_one: Callable[[int, int], Read], limits: tuple[int, int]) -> Re
     return read_length
 
 
-def _one_of(*words: str) -> Read:
+def _one_of(words: Iterable[str]) -> Read:
     return lambda table, key: table.one_of(key, words)
-
-
-def _pins(table: CheckedTable, key: str) -> Pins:
-    return Pins(table.one_of(key, tuple(Pins)))
 
 
 def _faces(table: CheckedTable, key: str) -> Side | None:
     word = table.one_of(key, (*Side, WHOSE_TURN))
-    return None if word == WHOSE_TURN else Side(word)
+    return word if isinstance(word, Side) else None
 
 
 def _sides(table: CheckedTable, key: str) -> tuple[Side, ...]:
@@ -111,7 +107,7 @@ class Key(NamedTuple):
 
 
 def keys_of(kind: type) -> dict[str, Key]:
-    """Return the keys with which the fields of a dataclass are annotated, by field."""
+    """Return the keys with which the fields of a class are annotated, by field."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: key for name, hint in hints.items() for key in getattr(hint, "__metadata__", ())}
 
@@ -120,7 +116,7 @@ def keys_of(kind: type) -> dict[str, Key]:
 class Options:
     """The options of play. Times are in ns."""
 
-    language: Annotated[str, Key("table", "language", _one_of(*LANGUAGES), kept_as="language")] = "en"
+    language: Annotated[str, Key("table", "language", _one_of(LANGUAGES), kept_as="language")] = "en"
     """A language of `i18n/translator.py`."""
     seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), MILLISECOND)] = 100 * MILLISECOND
     """Time after which a drawn picture counts as seen."""
@@ -153,8 +149,7 @@ class Options:
         return HouseRules(countdown=self.countdown_on)
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenSize:
+class ScreenSize(NamedTuple):
     """The picture's size in pixels and in millimetres; 0 to take the screen's own."""
 
     width: Annotated[int, Key("screen", "width", _length(_number, PIXELS))]
@@ -172,7 +167,7 @@ class Settings:
     wiring: Wiring
     """The wiring, without the seats whose paddle is a pod."""
     plugs: Plugs
-    pins: Annotated[Pins, Key("pins", "use", _pins)] = Pins.AUTO
+    pins: Annotated[Pins, Key("pins", "use", _one_of(Pins))] = Pins.AUTO
     light_percent: Annotated[int, Key("lights", "brightness", _number(0, 100))] = 100
     """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
     given: Mapping[str, object] = field(default_factory=dict, compare=False)

@@ -85,12 +85,10 @@ def read_box(path: Path) -> Box:
         step=money.number("step", least=1, most=LARGEST_STEP),
         written=_written(money),
         coins=_coins(money),
-        revealer=Revealer(rules.one_of("revealer", tuple(Revealer))),
+        revealer=rules.one_of("revealer", Revealer),
         last_card_is_auctioned=rules.flag("last-card-is-auctioned"),
         kinds=_names(table.table("auctions"), Auction, longest=20),
-        symbols={
-            kind: Symbol(symbols.one_of(kind, tuple(Symbol))) if kind in symbols.values else kind for kind in Auction
-        },
+        symbols={kind: symbols.one_of(kind, Symbol) if kind in symbols.values else kind for kind in Auction},
     )
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from companion.config.card_stickers import Card, StickersNotKept
+from companion.checked_toml import FileRefused
+from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -66,7 +67,7 @@ class HoldCardPage(SubPage):
             return False
         try:
             table.cards.stickers.learn(tag, self.card)
-        except StickersNotKept as error:
+        except FileRefused as error:
             table.note(0, str(error), at)
             return True
         table.open(self.over, at)

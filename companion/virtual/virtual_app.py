@@ -23,11 +23,10 @@ class VirtualApp(BaseApp):
         self._open = ExitStack()
         self.clock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))
-        screen = config.settings.screen
         super().__init__(
             config.with_settings(pins=Pins.SIMULATED),
             clock=self.clock,
-            panel=Panel.of(screen.width, screen.height, screen.mm_width, screen.mm_height),
+            panel=Panel.of(*config.settings.screen),
             opened=self._open,
             seed=seed,
         )

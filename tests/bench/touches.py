@@ -15,7 +15,7 @@ from tests.bench.measure import Figure
 from tests.support.evenings import finished
 from tests.support.table import SETTINGS, TableUnderTest, a_table
 
-STANDING = replace(SETTINGS, screen=replace(SETTINGS.screen, width=720, height=1280))
+STANDING = replace(SETTINGS, screen=SETTINGS.screen._replace(width=720, height=1280))
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora")
 Touch = str | int | tuple[str | int, ...]
 """The name of a choice, alone or with its arguments; or an amount on the pad."""

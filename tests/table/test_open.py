@@ -243,7 +243,7 @@ def test_the_next_card_is_played_from_the_sale(table: TableUnderTest) -> None:
 def test_a_standing_panel_has_a_key_for_each_card_but_not_for_a_finger_that_still_puts_the_sale_away(
     tmp_path: Path,
 ) -> None:
-    screen = replace(SETTINGS.screen, width=720, height=1280)
+    screen = SETTINGS.screen._replace(width=720, height=1280)
     with a_table(tmp_path, settings=replace(SETTINGS, screen=screen)) as table:
         table.sell("klimt", buyer=2, price=10)
         table.touch(Play(2, "munch", Auction.OPEN))

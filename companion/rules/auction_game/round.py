@@ -12,7 +12,7 @@ from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, S
 from companion.rules.common import Steps, left_of, one_more, put_at
 from companion.rules.edition import Revealer
 from companion.rules.moves import Move, Over, Settled
-from companion.rules.ranking import Market, income, ranked_market, value_tokens
+from companion.rules.ranking import income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Variant
 
@@ -91,18 +91,15 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
     return state.at(Playing(missed), seat)
 
 
-def tokens(market: Market, artist: int) -> int:
-    """Return the sum of all tokens in an artist's column."""
-    return value_tokens(market, artist, TOKENS)
-
-
 def worths_now(state: State) -> tuple[int, ...]:
     """Return what a card of each artist would pay if the round ended now; after an appraisal, what it did pay.
 
     That is the sum of the artist's column, this round's token included, if ranked; else 0.
     """
     market = ranked_market(state.market, state.round, state.counts)
-    return tuple(tokens(market, artist) if artist in market[-1] else 0 for artist in range(len(state.counts)))
+    return tuple(
+        value_tokens(market, artist, TOKENS) if artist in market[-1] else 0 for artist in range(len(state.counts))
+    )
 
 
 def settle(state: State) -> State:

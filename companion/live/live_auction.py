@@ -117,9 +117,6 @@ class TypedDigits:
         digits = self.by_seat.pop(seat, None)
         return None if digits is None else Secret(int(digits))
 
-    def __repr__(self) -> str:
-        return "TypedDigits(hidden)"
-
 
 class LiveAuction:
     """The unconfirmed state of the lot on the table."""

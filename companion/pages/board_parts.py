@@ -188,9 +188,4 @@ def standing_bid(view: PublicView) -> str:
     if not leader:
         return ""
     amount = view.translator.money(state.game.edition, state.committed(leader))
-    return view.translator.say("{amount} from {name}", amount=amount, name=name_of(view, leader))
-
-
-def name_of(view: PublicView, seat: int) -> str:
-    """Return a seat's name; empty for seat 0."""
-    return view.any_state.game.names[seat - 1] if seat else ""
+    return view.translator.say("{amount} from {name}", amount=amount, name=state.game.names[leader - 1])

@@ -13,6 +13,8 @@ from companion.screen_data.keypad import KeypadScreen
 class CountMoneyPage(AmountPage):
     """A pad for the amount that a seat has counted."""
 
+    keeps_amount = False
+
     over: Page | None
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
@@ -23,10 +25,6 @@ class CountMoneyPage(AmountPage):
         counted = view.session.counted.get(view.ledger.number, {})
         said = {seat: money(game.edition, amount) for seat, amount in counted.items()}
         return replace(pad, seats=tuple(seat._replace(said=said.get(seat.number, "")) for seat in pad.seats))
-
-    def chosen(self, seat: int) -> Page:
-        """Return the page of another seat; an amount is typed for one seat alone."""
-        return CountMoneyPage(self.over, seat=seat)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""

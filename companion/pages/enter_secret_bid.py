@@ -25,12 +25,7 @@ class HandedPage(Page):
 
     back = gettext_noop("Back")
 
-    seat: int
-
-    @property
-    def holder(self) -> int:
-        """Return the seat whose player holds the screen."""
-        return self.seat
+    holder: int = field()
 
 
 class SecretPage(HandedPage):
@@ -40,7 +35,7 @@ class SecretPage(HandedPage):
         """Return the cover for the next seat without a bid, if this seat has just made its own; the game once all
         have.
         """
-        if awaited and self.seat != seat:
+        if awaited and self.holder != seat:
             return self
         return CoverPage(awaited[0]) if awaited else None
 
@@ -50,7 +45,7 @@ class CoverPage(SecretPage):
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.seat, "uncover", partial(open_pad, self.seat))
+        return cover_screen(view, choices, self.holder, "uncover", partial(open_pad, self.holder))
 
 
 class EnterSecretBidPage(SecretPage):
@@ -64,16 +59,16 @@ class EnterSecretBidPage(SecretPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, which looks the same whatever is typed unless its player is looking at it."""
         say, state = view.translator.say, view.state
-        name = state.game.names[self.seat - 1]
+        name = state.game.names[self.holder - 1]
         looked_at = self.typed if self.due_at else None
         return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view),
-            number=self.seat,
+            number=self.holder,
             name=name,
             typed=view.translator.money(state.game.edition, looked_at.tell()) if looked_at else None,
             keys=keypad(view, choices, self._key),
-            note=view.notes.get(self.seat, ""),
+            note=view.notes.get(self.holder, ""),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to show"), Do(self._uncover), "see"),),
         )
@@ -90,13 +85,13 @@ class EnterSecretBidPage(SecretPage):
         if self.typed:
             table.page = replace(self, due_at=at + LONGEST_LOOK_NS)
 
-    def _key(self, table: Table, key: str, at: int) -> Page | None:
+    def _key(self, key: str, table: Table, at: int) -> Page | None:
         if key not in {CLEAR, ENTER}:
             before = str(self.typed.tell()) if self.typed else ""
             return replace(self, typed=Secret(int(with_digit(before, key))))
         table.page = replace(self, typed=None)
         if key == ENTER:
-            table.seal(self.seat, self.typed, at)
+            table.seal(self.holder, self.typed, at)
         page: Page | None = table.page
         return page
 

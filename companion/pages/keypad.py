@@ -2,26 +2,23 @@
 
 from collections.abc import Callable
 from dataclasses import field, replace
+from functools import partial
 from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
 from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.pages.page import Choices, GoTo, Page, Run
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice
 from hardware.config.parts import KEYS
 
 
-def keypad(view: PublicView, choices: Choices, press: Callable[[Table, str, int], Page | None]) -> tuple[Choice, ...]:
+def keypad(view: PublicView, choices: Choices, press: Callable[[str, Table, int], Page | None]) -> tuple[Choice, ...]:
     """Return the keys by rows; `press` handles a key at a time in ns and returns the page that is open then."""
     labels = {"*": view.translator.say("* Clear"), "#": view.translator.say("# OK")}
-
-    def verb(key: str) -> Verb:
-        return lambda table, at: press(table, key, at)
-
-    return tuple(choices.put(labels.get(key, key), Run(verb(key)), "key", key) for key in KEYS)
+    return tuple(choices.put(labels.get(key, key), Run(partial(press, key)), "key", key) for key in KEYS)
 
 
 class AmountPage(Page):
@@ -31,6 +28,9 @@ class AmountPage(Page):
 
     who: ClassVar[str] = gettext_noop("Touch who bought it")
     """What is said if no seat was chosen."""
+
+    keeps_amount: ClassVar[bool] = True
+    """False if an amount is for one seat alone, so that another seat's begins anew."""
 
     seat: int = field(default=0, kw_only=True)
     """The seat that the amount is for; 0 until one is chosen."""
@@ -42,7 +42,8 @@ class AmountPage(Page):
         names, (chosen, amount) = view.any_state.game.names, self.entered()
 
         def touch(seat: int, name: str) -> Choice:
-            return choices.put(name, GoTo(self.chosen(seat), forget_notes=True), "seat", seat)
+            of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "")
+            return choices.put(name, GoTo(of_seat, forget_notes=True), "seat", seat)
 
         return KeypadScreen(
             title=title,
@@ -61,15 +62,11 @@ class AmountPage(Page):
         """Return the chosen seat, 0 for none, and the amount so far, None for none."""
         return self.seat, int(self.digits) if self.digits else None
 
-    def chosen(self, seat: int) -> Page:
-        """Return the page that is open after a seat was chosen."""
-        return replace(self, seat=seat)
-
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then."""
         raise NotImplementedError
 
-    def key(self, table: Table, key: str, at: int) -> Page | None:
+    def key(self, key: str, table: Table, at: int) -> Page | None:
         """Handle a key at `at` (ns); return the page that is open then."""
         table.messages.notes.pop(self.seat, None)
         if key == CLEAR:

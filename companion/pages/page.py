@@ -111,6 +111,8 @@ class Page:
     shows_turn: ClassVar[bool] = False
     """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
 
+    holder: int = 0
+    """The seat whose player holds the screen, 0 for none."""
     due_at: int | None = None
     """When `tick` is needed, in ns; None for never."""
 
@@ -124,11 +126,6 @@ class Page:
         """Return the page over which this one was opened; None for the game."""
         over: Page | None = getattr(self, "over", None)
         return over
-
-    @property
-    def holder(self) -> int:
-        """Return the seat whose player holds the screen, 0 for none."""
-        return 0
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the page's screen."""

@@ -4,8 +4,6 @@ The program knows what everybody has and keeps it secret. A player who forgot it
 secret bid. The amount is only on the screen that its owner uncovered: not in a log and not on disk.
 """
 
-from dataclasses import replace
-
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -47,20 +45,20 @@ class PlayersMoneyPage(SubPage):
 
 
 class MoneyCoverPage(HandedPage):
-    """The cover while the screen is handed to `seat`, who asked to see its money."""
+    """The cover while the screen is handed to `holder`, who asked to see its money."""
 
     over: Page | None
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.seat, "show-money", self._uncover)
+        return cover_screen(view, choices, self.holder, "show-money", self._uncover)
 
     def _uncover(self, _table: Table, at: int) -> Page | None:
-        return OwnMoneyPage(self.seat, at + SHOWN)
+        return OwnMoneyPage(self.holder, at + SHOWN)
 
 
 class OwnMoneyPage(HandedPage):
-    """The money of `seat`, shown to its player until `due_at` (ns)."""
+    """The money of `holder`, shown to its player until `due_at` (ns)."""
 
     back = gettext_noop("Hide")
 
@@ -70,10 +68,10 @@ class OwnMoneyPage(HandedPage):
         """Return the amount, for its owner."""
         say, game = view.translator.say, view.state.game
         return CoverScreen(
-            number=self.seat,
-            name=game.names[self.seat - 1],
+            number=self.holder,
+            name=game.names[self.holder - 1],
             label=say("You have"),
-            amount=view.translator.money(game.edition, view.state.cash[self.seat - 1]),
+            amount=view.translator.money(game.edition, view.state.cash[self.holder - 1]),
             hint=say("Hides again in a few seconds"),
         )
 
@@ -84,6 +82,8 @@ class OwnMoneyPage(HandedPage):
 class AdjustMoneyPage(AmountPage):
     """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 
+    keeps_amount = False
+
     sign: int
     over: Page | None
 
@@ -91,10 +91,6 @@ class AdjustMoneyPage(AmountPage):
         """Return the pad, with the seats to choose from."""
         say = view.translator.say
         return self.pad(view, choices, say("Give money") if self.sign > 0 else say("Take money"))
-
-    def chosen(self, seat: int) -> Page:
-        """Return the page of another seat; an amount is typed for one seat alone."""
-        return replace(self, seat=seat, digits="")
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Correct the money; the page stays open if that is refused."""

@@ -121,7 +121,7 @@ class Finger:
             return bool(wish.amount) and not wish.why and pad == (wish.seat, _sign(wish))
         if isinstance(wish, Price):
             return not hasattr(page, "seat") and answer(self._table.any_state, wish.seat).number is Number.PRICE
-        if isinstance(wish, Pass):
+        if isinstance(wish, Bid | Pass) and page.holder:
             return bool(page.holder == wish.seat)
         return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
 

@@ -4,7 +4,7 @@ from functools import cache
 
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import columns_of, continue_choice, name_of, pictures_of, round_of, seats_of
+from companion.pages.board_parts import columns_of, continue_choice, pictures_of, round_of, seats_of
 from companion.pages.page import Choices
 from companion.rules.actions import Add, Deal, Extra, TurnUp
 from companion.rules.auction_game.game import deal_of
@@ -83,7 +83,7 @@ def deal_board(view: PublicView, choices: Choices) -> DealScreen:
     """Return what each hand takes."""
     state, translator, say = view.any_state, view.translator, view.translator.say
     if isinstance(state, State):
-        cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=name_of(view, state.turn))
+        cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=state.game.names[state.turn - 1])
         mystery = _dealt_to_nobody(translator, state, cards)
     else:
         cards, go_on, mystery = card_deal_of(state.game, state.round), say("Influence card"), ()

@@ -10,7 +10,7 @@ from companion.live import paddles
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
-from companion.pages.board_parts import continue_choice, last_bids, leader_of, lot_of, name_of, standing_bid, typed_at
+from companion.pages.board_parts import continue_choice, last_bids, leader_of, lot_of, standing_bid, typed_at
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_result import EnterResultPage
@@ -62,7 +62,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
 def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass."""
     state, say, edition = view.state, view.translator.say, view.state.game.edition
-    money, asked, name = view.translator.money, state.asked, name_of(view, state.asked)
+    money, asked, name = view.translator.money, state.asked, state.game.names[state.asked - 1]
     button = answer(state, asked).button
     pad = None
     if isinstance(button, Rise):
@@ -88,14 +88,13 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
 
 def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     """Return the board on which everybody makes a secret bid."""
-    state = view.state
-    say = view.translator.say
-    waiting = view.auction.awaited
+    state, translator, names = view.state, view.translator, view.state.game.names
+    say, waiting = translator.say, view.auction.awaited
     ready = {*range(1, state.game.seats + 1)} - {*waiting}
 
     def take(seat: int) -> Choice:
         waits = "" if waiting else say("revealing")
-        return choices.put(name_of(view, seat), Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
+        return choices.put(names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
 
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
@@ -103,9 +102,7 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
         if waiting
         else say("Revealing bids"),
-        waits=say(
-            "Waiting for {names}", names=view.translator.names(tuple(name_of(view, seat) for seat in sorted(waiting)))
-        )
+        waits=say("Waiting for {names}", names=translator.names(tuple(names[seat - 1] for seat in sorted(waiting))))
         if 0 < len(waiting) < state.game.seats
         else "",
         hint=say("Enter your bid and press #, or touch your name. Press # alone for no bid.") if waiting else "",
@@ -115,18 +112,19 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
 def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     """Return the pad on which the asked seat names the price."""
     seat = view.state.asked
+    name = view.state.game.names[seat - 1]
     return KeypadScreen(
-        title=view.translator.say("{name} sets the price", name=name_of(view, seat)),
+        title=view.translator.say("{name} sets the price", name=name),
         lot=_auctioned_lot(view, choices),
         number=seat,
-        name=name_of(view, seat),
+        name=name,
         typed=typed_at(view, seat),
         keys=keypad(view, choices, _key),
         note=view.notes.get(seat, ""),
     )
 
 
-def _key(table: Table, key: str, at: int) -> Page | None:
+def _key(key: str, table: Table, at: int) -> Page | None:
     """Handle a key of the pad on which the price is named."""
     if takes(table.state, Price):
         paddles.key(table, table.state.asked, key, at)
@@ -143,7 +141,7 @@ def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
-        question=say("{name}: a second card?", name=name_of(view, asked)),
+        question=say("{name}: a second card?", name=state.game.names[asked - 1]),
         decline=choices.action(
             say("Don’t add a card"),
             Pass(asked),

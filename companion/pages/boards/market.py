@@ -3,7 +3,7 @@
 from functools import partial
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import card_keys, columns_of, name_of, round_of, seats_of
+from companion.pages.board_parts import card_keys, columns_of, round_of, seats_of
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.page import Choices, GoTo
 from companion.rules.actions import Play
@@ -20,6 +20,6 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
         columns=columns_of(view),
         seats=seats_of(view, choices, state.turn),
         play=choices.put(view.translator.say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
-        turn=view.translator.say("{name} plays", name=name_of(view, state.turn)),
+        turn=view.translator.say("{name} plays", name=state.game.names[state.turn - 1]),
         cards=None if state.game.variant is Variant.TWO_PLAYER else card_keys(view, choices, partial(Play, state.turn)),
     )

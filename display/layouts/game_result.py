@@ -82,11 +82,14 @@ def _places(grid: Grid) -> tuple[Rect, ...]:
 def _points(standings: tuple[Curve, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
     """Return each seat's money as points of the chart, the start at the left."""
     amounts = [amount for standing in standings for amount in standing.values]
-    least, most = min(amounts), max(amounts)
-    steps = max(1, max(len(standing.values) for standing in standings) - 1)
-    across = [chart.x + chart.w * step // steps for step in range(steps + 1)]
-    heights = [[(amount - least) * chart.h // max(1, most - least) for amount in seat.values] for seat in standings]
-    return [tuple((x, chart.bottom - high) for x, high in zip(across, way, strict=False)) for way in heights]
+    least, most, steps = min(amounts), max(amounts), max(1, len(standings[0].values) - 1)
+    return [
+        tuple(
+            (chart.x + chart.w * step // steps, chart.bottom - (amount - least) * chart.h // max(1, most - least))
+            for step, amount in enumerate(standing.values)
+        )
+        for standing in standings
+    ]
 
 
 def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Pieces:
@@ -94,25 +97,20 @@ def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hi
     in bone on top.
     """
     lines = _points(standings, chart)
-    longest = max(lines, key=len)
-    for step, (x, _) in enumerate(longest):
-        top = min(line[step][1] for line in lines if step < len(line))
+    for step, points in enumerate(zip(*lines, strict=True)):
+        x, top = points[0][0], min(y for _, y in points)
         yield Box(Rect(x, top, 1, chart.bottom + 8 - top), HAIR)
         if step:
             label = Rect(x - 20, chart.bottom + 14, 40, 18)
             yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
     shown = list(zip(lines, plates, standings, strict=True))[hidden:]
     for line, plate, standing in sorted(shown, key=lambda seat: seat[2].won):
-        points, way = (*line, line[-1]), (line[-1], (plate.x, plate.middle[1]))
-        width, square = (5, 14) if standing.won else (3, 10)
-        yield Line(way, HAIR, 2, 0, (4, 4))
-        yield Line(points, BONE if standing.won else MUTE, width, square)
+        yield Line((line[-1], (plate.x, plate.middle[1])), HAIR, 2, 0, (4, 4))
+        points = (*line, line[-1])
+        yield Line(points, BONE, 5, 14) if standing.won else Line(points, MUTE, 3, 10)
 
 
 def _crosses(amount: Rect, lines: Sequence[Sequence[tuple[int, int]]]) -> bool:
     """Return whether a line of the chart would cross the winning amount."""
-    for line in lines:
-        near = sum(x < amount.right + 16 for x, _ in line) + 1
-        if any(y < amount.bottom + 16 for _, y in line[:near]):
-            return True
-    return False
+    near = sum(x < amount.right + 16 for x, _ in lines[0]) + 1
+    return any(y < amount.bottom + 16 for line in lines for _, y in line[:near])

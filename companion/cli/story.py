@@ -8,6 +8,7 @@ self-contained HTML file, which can be printed on A4. It shows the same as the s
 import argparse
 from base64 import b64encode
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -25,7 +26,7 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
-from companion.pages.game_story import course_screen, seat_sums, sums_screen, turning_points_screen, who_won
+from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import all_lots
 from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen
@@ -59,9 +60,12 @@ def run(options: argparse.Namespace) -> None:
     settings = load_settings(settings_file(options.settings))
     config = AppConfig(data_folder(options.data), settings, boxes_of(options))
     header, steps = _find_game(options.game, config)
-    language = options.language or Preferences(config.data).over(config.settings.options).language
-    said = translator(language)
-    _print_story(steps, said)
+    said = translator(options.language or Preferences(config.data).over(settings.options).language)
+    print_line(_headline(steps, said))
+    for curve in course_screen(steps, said).curves:
+        print_line(f"  {curve.name:22} seat {curve.number} {curve.amount:>10}")
+    for moment in turning_points_screen(steps, said).points:
+        print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
     if options.html is not None:
         write_whole(options.html, _page(header, steps, said).encode())
         print_line(f"Written to {options.html}")
@@ -69,17 +73,13 @@ def run(options: argparse.Namespace) -> None:
 
 def _find_game(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
-    if named is None or is_number(named):
-        return _journalled(named, config)
-    record = read_named(named, config.editions)
-    standing(record, config.editions)
-    steps = steps_of(record.header.game(config.editions), record.actions)
-    if not steps:
-        raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
-    return record.header, steps
-
-
-def _journalled(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
+    if named is not None and not is_number(named):
+        record = read_named(named, config.editions)
+        standing(record, config.editions)
+        steps = steps_of(record.header.game(config.editions), record.actions)
+        if not steps:
+            raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
+        return record.header, steps
     with Journal(config.data, read_only=True) as journal:
         over = journal.finished()
         if named is None and not over:
@@ -90,15 +90,6 @@ def _journalled(named: str | None, config: AppConfig) -> tuple[Header, Sequence[
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
         )
     return ledger.header, ledger.steps
-
-
-def _print_story(steps: Sequence[Step], said: Translator) -> None:
-    """Print the result and the turning points."""
-    course, moments = course_screen(steps, said).course, turning_points_screen(steps, said)
-    lines = [_headline(steps, said)]
-    lines += [f"  {curve.name:22} seat {curve.number} {curve.amount:>10}" for curve in course.curves]
-    lines += [f"{moment.label}: {moment.name} {moment.figure} ({moment.words})" for moment in moments.points]
-    print_line("\n".join(lines))
 
 
 def _headline(steps: Sequence[Step], translator: Translator) -> str:
@@ -125,18 +116,14 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
-    heads, amounts = seat_sums(steps, translator)
     return environment.get_template(TEMPLATE).render(
         language=translator.language.replace("_", "-"),
         headline=_headline(steps, translator),
         fonts=_font_faces(),
         played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
-        curves=course.course.curves,
         totals=[translator.money(edition, total) for total in totals],
         places=[1 + sum(other > total for other in totals) for total in totals],
-        standings_title=translator.in_thousands(say("Players"), edition),
-        heads=heads,
-        amounts=amounts,
+        players=players_screen(steps, translator),
         artists_title=say("Artists"),
         sums=sums,
         course=course,
@@ -152,7 +139,7 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
 
 def _chart(course: CourseScreen, size: tuple[int, int]) -> str:
     """Return the chart of everybody's money or points as SVG."""
-    shown = course.course if size == WIDE else course.course._replace(lots=())
+    shown = course if size == WIDE else replace(course, lots=())
     chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
     return svg(on_paper(Sheet(course.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
 

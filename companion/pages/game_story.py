@@ -52,7 +52,8 @@ class GameStoryPage(Page):
             case GameStoryPart.COURSE:
                 return replace(course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
-                return players_screen(steps, translator, to(GameStoryPart.MOMENTS, say("Highlights")))
+                moments = to(GameStoryPart.MOMENTS, say("Highlights"))
+                return replace(players_screen(steps, translator), choices=(moments,))
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
                 return replace(turning_points_screen(steps, translator), next=sums)
@@ -74,7 +75,10 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.Cou
     edition, names, had = state.game.edition, state.game.names, state.totals
     money, won = has_lots(state), winners(state) if is_over(state) else ()
     dearest = max((lot.price for lot in story.lots), default=0)
-    course = pictures.Chart(
+    title = translator.say("Money over time") if money else translator.say("Points over time")
+    return pictures.CourseScreen(
+        title=translator.in_thousands(title, edition),
+        hint=translator.say("Each mark is a lot: the lower, the dearer") if money else "",
         curves=tuple(
             pictures.Curve(
                 number=seat,
@@ -98,9 +102,6 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.Cou
         ),
         dearest=translator.short(edition, dearest) if dearest else "",
     )
-    title = translator.say("Money over time") if money else translator.say("Points over time")
-    hint = translator.say("Each mark is a lot: the lower, the dearer") if money else ""
-    return pictures.CourseScreen(title=translator.in_thousands(title, edition), hint=hint, course=course)
 
 
 def turning_points_screen(steps: Sequence[Step], translator: Translator) -> pictures.TurningPointsScreen:
@@ -134,23 +135,8 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
     )
 
 
-def players_screen(steps: Sequence[Step], translator: Translator, go_on: Choice) -> DataTableScreen:
-    """Return how each player came to the final amount, the richest first."""
-    game, (heads, rows) = steps[-1].after.game, seat_sums(steps, translator)
-    return DataTableScreen(
-        title=translator.in_thousands(translator.say("Players"), game.edition),
-        lines=(),
-        heads=("", *heads),
-        rows=tuple((game.names[seat - 1], *row) for seat, row in rows.items()),
-        widths=(4, *(3 for _ in heads)),
-        choices=(go_on,),
-    )
-
-
-def seat_sums(steps: Sequence[Step], translator: Translator) -> tuple[tuple[str, ...], dict[int, tuple[str, ...]]]:
-    """Return how each seat came to its final amount: the headings, and by seat, the richest first, amounts that add
-    up.
-    """
+def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableScreen:
+    """Return how each player came to the final amount, the richest first, in amounts that add up."""
     say, state, seats = translator.say, steps[-1].after, story_of(steps).seats
     edition, start = state.game.edition, state.game.start
     if has_lots(state):
@@ -167,15 +153,22 @@ def seat_sums(steps: Sequence[Step], translator: Translator) -> tuple[tuple[str,
     else:
         columns = {translator.round_of(edition, round_): [*paid] for round_, paid in enumerate(state.payouts, start=1)}
         first = {}
-    rows = {
-        seat: (
-            *first.values(),
-            *(translator.signed(edition, amounts[seat - 1], short=True) for amounts in columns.values()),
-            translator.short(edition, state.totals[seat - 1]),
-        )
-        for seat in richest_first(state)
-    }
-    return (*first, *columns, say("total")), rows
+    heads = (*first, *columns, say("total"))
+    return DataTableScreen(
+        title=translator.in_thousands(say("Players"), edition),
+        lines=(),
+        heads=("", *heads),
+        rows=tuple(
+            (
+                state.game.names[seat - 1],
+                *first.values(),
+                *(translator.signed(edition, amounts[seat - 1], short=True) for amounts in columns.values()),
+                translator.short(edition, state.totals[seat - 1]),
+            )
+            for seat in richest_first(state)
+        ),
+        widths=(4, *(3 for _ in heads)),
+    )
 
 
 def richest_first(state: AnyState) -> list[int]:

@@ -18,7 +18,7 @@ from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
 from companion.screen_data.lots import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import lots_sold
 
 ON_A_PAGE = 7
 """The number of lots on one screen."""
@@ -58,23 +58,24 @@ class LotsPage(SubPage):
 
 def all_lots(steps: Sequence[Step], translator: Translator) -> tuple[LotLine, ...]:
     """Return all lots in the order they were sold."""
-    lots = lots_sold(steps)
-    return tuple(_line(now, lot, translator) for lot in lots if isinstance(now := steps[-1].after, State))
-
-
-def _line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
-    game = state.game
-    return LotLine(
-        number=lot.number,
-        step=lot.step,
-        artist=artist_of(state, lot.artist),
-        cards=lot.cards,
-        kind_name=translator.say(game.edition.kinds[lot.kind]),
-        symbol=game.edition.symbols[lot.kind],
-        auctioneer=lot.auctioneer,
-        buyer=lot.buyer,
-        buyer_name=game.names[lot.buyer - 1],
-        price=translator.money(game.edition, lot.price),
-        worth="" if lot.worth is None else translator.money(game.edition, lot.worth),
-        gained=lot.gain > 0,
+    state = steps[-1].after if steps else None
+    if not isinstance(state, State):
+        return ()
+    edition = state.game.edition
+    return tuple(
+        LotLine(
+            number=lot.number,
+            step=lot.step,
+            artist=artist_of(state, lot.artist),
+            cards=lot.cards,
+            kind_name=translator.say(edition.kinds[lot.kind]),
+            symbol=edition.symbols[lot.kind],
+            auctioneer=lot.auctioneer,
+            buyer=lot.buyer,
+            buyer_name=state.game.names[lot.buyer - 1],
+            price=translator.money(edition, lot.price),
+            worth="" if lot.worth is None else translator.money(edition, lot.worth),
+            gained=lot.gain > 0,
+        )
+        for lot in lots_sold(steps)
     )

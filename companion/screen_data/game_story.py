@@ -39,9 +39,19 @@ class Hung(NamedTuple):
     price: int
 
 
-class Chart(NamedTuple):
+class StoryScreen(Screen):
+    """A part of the story of a game."""
+
+    title: str
+    next: Choice | None = field(default=None, kw_only=True)
+    """The choice of the part after it."""
+
+
+class CourseScreen(StoryScreen):
     """A chart of everybody's money or points. Its stops, from 0: the beginning, each lot, each round's end."""
 
+    hint: str
+    """What the distance of a lot from the chart's upper edge means."""
     curves: tuple[Curve, ...]
     """Richest first; equal ones in seat order."""
     axis: tuple[Tick, ...]
@@ -52,22 +62,6 @@ class Chart(NamedTuple):
     """Empty in the card game."""
     dearest: str
     """The highest price of a lot, as written."""
-
-
-class StoryScreen(Screen):
-    """A part of the story of a game."""
-
-    title: str
-    next: Choice | None = field(default=None, kw_only=True)
-    """The choice of the part after it."""
-
-
-class CourseScreen(StoryScreen):
-    """How everybody's money or points went."""
-
-    hint: str
-    """What the distance of a lot from the chart's upper edge means."""
-    course: Chart
 
 
 class TurningPointLine(NamedTuple):

@@ -6,7 +6,7 @@ stands for artists.
 
 from collections.abc import Sequence
 
-from companion.screen_data.game_story import Chart, Curve, Pair, SumsScreen
+from companion.screen_data.game_story import CourseScreen, Curve, Pair, SumsScreen
 from display.layouts.common import money_size, money_width, paddle
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
@@ -40,7 +40,7 @@ def standing_plate(plate: Rect, seat: Curve) -> Pieces:
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT, group="amounts")
 
 
-def course_chart(room: Rect, course: Chart, *, name_w: int) -> Pieces:
+def course_chart(room: Rect, course: CourseScreen, *, name_w: int) -> Pieces:
     """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat.
 
     A line ends at its seat's number and, in `name_w` px, the player's name; 0 leaves the name out.
@@ -63,15 +63,15 @@ def course_chart(room: Rect, course: Chart, *, name_w: int) -> Pieces:
     yield from _curves(plot, end, course, name_w)
 
 
-def _across(plot: Rect, course: Chart, stop: int) -> int:
+def _across(plot: Rect, course: CourseScreen, stop: int) -> int:
     return plot.x + plot.w * stop // max(1, len(course.curves[0].values) - 1)
 
 
-def _height(plot: Rect, course: Chart, value: int) -> int:
+def _height(plot: Rect, course: CourseScreen, value: int) -> int:
     return plot.bottom - plot.h * value // max(1, course.axis[-1].value)
 
 
-def _hung(room: Rect, course: Chart) -> Pieces:
+def _hung(room: Rect, course: CourseScreen) -> Pieces:
     """Yield each lot on a wire as long as its price, with its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
@@ -96,7 +96,7 @@ def _hung(room: Rect, course: Chart) -> Pieces:
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: Chart, name_w: int) -> Pieces:
+def _curves(plot: Rect, end: int, course: CourseScreen, name_w: int) -> Pieces:
     """Yield the lines, the winners' on top, each to its seat's number and name at `end`, with more of its numbers along
     the line.
     """

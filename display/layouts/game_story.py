@@ -24,7 +24,7 @@ _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
 def course(grid: Grid, screen: CourseScreen, said: str) -> Pieces:
     """Yield the lots below the rail, and under them everybody's line to its plate."""
     yield from heading_with_back(grid, screen.title, screen.back)
-    curves = screen.course.curves
+    curves = screen.curves
     if grid.portrait:
         rows = 52 * len(curves)
         plates = Rect(MARGIN, grid.main.y - 2 * GAP - rows, grid.width - 2 * MARGIN, rows)
@@ -35,7 +35,7 @@ def course(grid: Grid, screen: CourseScreen, said: str) -> Pieces:
         chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
         hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
     pitch = min(max(64, plates.h // 5), plates.h // len(curves))
-    yield from course_chart(chart, screen.course, name_w=NAME_W if grid.portrait else 0)
+    yield from course_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(plates.stack(len(curves), pitch, _PLATE_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
     yield from note_or(_band(grid), said, Text(hint, screen.hint, (20, 18, 16), STONE))

@@ -47,7 +47,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     final = ended.screen
     assert final.caption == ("Modern Art (DiceTree, 2017)", "4 lots")
     ended.tap("Game story")
-    curves = ended.screen.course.curves
+    curves = ended.screen.curves
     assert {curve.number: curve.values[-1] for curve in curves} == dict(enumerate(ended.state.cash, start=1))
     ended.tap("Players")
     assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"

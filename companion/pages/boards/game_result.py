@@ -15,7 +15,7 @@ from companion.statistics.lots_sold import lots_sold
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return who has won, and what everybody has, with its course."""
     state, translator = view.any_state, view.translator
-    course = course_screen(view.ledger.steps, translator).course
+    course = course_screen(view.ledger.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
     return GameResultScreen(
         title=translator.say("Result"),

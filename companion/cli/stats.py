@@ -14,8 +14,7 @@ from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Box
-from companion.statistics.all_games import HouseRecord, Player, Which, house_record
-from companion.statistics.all_games_tables import TITLES, chapter_table
+from companion.statistics.all_games import TITLES, HouseRecord, Player, Which, chapter_table, house_record
 from companion.terminal import Refused, counted, print_faults, print_line
 
 

@@ -11,8 +11,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
-from companion.statistics.all_games import Found, Which, house_record
-from companion.statistics.all_games_tables import TITLES, Chapter, box_title, chapter_table
+from companion.statistics.all_games import TITLES, Chapter, Found, Which, box_title, chapter_table, house_record
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""

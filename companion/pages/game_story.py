@@ -19,7 +19,7 @@ from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data import game_story as pictures
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, Screen
-from companion.statistics.all_games_tables import sold_as
+from companion.statistics.all_games import sold_as
 from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
 
 

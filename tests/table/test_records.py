@@ -7,7 +7,7 @@ import pytest
 
 from companion.journal.journal import JournalFault
 from companion.live.background_jobs import BackgroundJob, BackgroundJobs
-from companion.statistics.all_games_tables import Chapter
+from companion.statistics.all_games import Chapter
 from tests.support.evenings import finished
 from tests.support.table import NAMES, a_table
 

@@ -22,8 +22,7 @@ from companion.notation.record import Header
 from companion.rules.edition import Box
 from companion.rules.protocol import winners
 from companion.rules.words import Variant
-from companion.statistics.all_games import HouseRecord, Which, house_record
-from companion.statistics.all_games_tables import HALL
+from companion.statistics.all_games import HALL, HouseRecord, Which, house_record
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
 from tests.support.command_line import done, hammerprice, refused

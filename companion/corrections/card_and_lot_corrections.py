@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.corrections.corrected_game import Actions, Change
 from companion.journal.ledger import Sale, Step, sale_of, step_of
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, PlayCard, Price
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, PlayCard, Price
 from companion.rules.auction_game.double import Doubling
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
@@ -33,18 +33,16 @@ class LotSteps(NamedTuple):
     """The sale; None if it is not sold yet, or was not auctioned."""
 
 
-def lot_at(steps: Sequence[Step], number: int) -> LotSteps | None:
-    """Return the lot to which a step belongs (numbers from 1); None if it belongs to none."""
+def lot_at(steps: Sequence[Step], number: int) -> LotSteps:
+    """Return the lot to which a step belongs (numbers from 1); a step of no lot, as a missed turn, is by itself."""
     first = number - 1
-    while first >= 0 and steps[first].before.lot:
+    while steps[first].before.lot:
         first -= 1
-    if first < 0 or not isinstance(steps[first].actions[0], Play):
-        return None
     end = first + 1
     while end < len(steps) and steps[end].before.lot:
         end += 1
     bidding = first + 1
-    while bidding < end and _waits_for_second(steps[bidding].before):
+    while bidding < end and isinstance(steps[bidding].before.phase, Doubling):
         bidding += 1
     return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
 
@@ -55,22 +53,21 @@ def sale_at(steps: Sequence[Step], number: int) -> Sale | None:
     A double without a second card is taken without an auction.
     """
     lot = lot_at(steps, number)
-    return lot.sale if lot and lot.bidding < lot.end else None
+    return lot.sale if lot.bidding < lot.end else None
 
 
 def card_of(steps: Sequence[Step], number: int) -> int:
     """Return the step (numbers from 1) that put the card of a step on the table: its own, or the one that put up its
-    lot; 0 if it has none, as the beginning of the game, which is step 0.
+    lot; 0 if it has none.
     """
-    if not number:
-        return 0
-    step, lot = steps[number - 1], lot_at(steps, number)
+    step = steps[number - 1]
     if isinstance(step.before, CardState):
         return 0 if isinstance(step.actions[0], Deal) else number
     if isinstance(step.before.phase, Playing | Revealing | Doubling) and not step.corrects_money:
         return number
-    if lot is None:
+    if not step.before.lot:
         return 0
+    lot = lot_at(steps, number)
     numbers = range(lot.bidding, lot.first, -1)
     added = (number for number in numbers if isinstance(steps[number - 1].actions[0], Add))
     return next(added, lot.first + 1)
@@ -82,7 +79,7 @@ def other_sale(steps: Sequence[Step], number: int, buyer: int, price: int) -> Ch
     Raise LookupError if the step's lot was not sold, Refusal if the rules refuse the sale.
     """
     lot = lot_at(steps, number)
-    if lot is None or lot.sale is None:
+    if lot.sale is None:
         raise LookupError(f"step {number} belongs to no lot that was sold")
     old = _actions(steps[lot.bidding : lot.end])
     if (lot.sale.buyer, lot.sale.price) == (buyer, price):
@@ -98,16 +95,15 @@ def lot_result(steps: Sequence[Step], buyer: int, price: int) -> Change:
     Bids made so far are kept as far as possible and otherwise taken back. Raise LookupError if no lot is on the table,
     Refusal if the rules refuse the sale even with all bids taken back.
     """
-    lot = lot_at(steps, len(steps))
-    if lot is None or lot.sale is not None:
+    if not steps[-1].after.lot:
         raise LookupError("no lot is being auctioned")
-    keep = len(steps)
+    lot, keep = lot_at(steps, len(steps)), len(steps)
     while True:
         adjusted = _adjustments(_actions(steps[keep:]))
         state = _after(steps[keep - 1].after, adjusted)
         try:
             actions = tuple(action for step in bidding_for(state, buyer, price) for action in step)
-            sale = sale_of(Step(actions, state, _after(state, [actions])))
+            sale = sale_of(step_of(state, actions))
         except Refusal:
             if keep == lot.bidding:
                 raise
@@ -128,13 +124,14 @@ def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
         return _other_card_played(steps, number, action)
     if isinstance(step.before, CardState) or isinstance(step.before.phase, Revealing):
         return Change(number - 1, number, ((action,),))
-    lot = _lot(steps, number)
+    lot = lot_at(steps, number)
     later = _actions(steps[number : lot.bidding])
     if type(apply(step.before, action).phase) is not type(step.after.phase):
         later = _adjustments(later)
     cards = (*_actions(steps[lot.first : number - 1]), (action,), *later)
-    if isinstance(action, Pass) and _is_past(steps, lot):
-        cards = (*cards, *_nobody_adds(_after(steps[lot.first].before, cards)))
+    state = _after(steps[lot.first].before, cards)
+    if isinstance(action, Pass) and isinstance(state.phase, Doubling) and _is_past(steps, lot):
+        cards = (*cards, *bidding_for(state, state.turn, 0))
     return _change_of_lot(steps, lot, cards)
 
 
@@ -159,14 +156,14 @@ def awaited(steps: Sequence[Step], change: Change) -> Lot | None:
     if isinstance(steps[change.first].before, CardState):
         return None
     lot = _after(steps[change.first].before, change.instead).lot
-    return lot if _is_past(steps, _lot(steps, change.first + 1)) else None
+    return lot if _is_past(steps, lot_at(steps, change.first + 1)) else None
 
 
 def with_second(steps: Sequence[Step], change: Change, kind: Auction | None) -> Change:
     """Return the change with a second card of this kind from the double's own player; None if nobody added one."""
     state = _after(steps[change.first].before, change.instead)
-    added = ((Add(state.asked, kind),),) if kind and _waits_for_second(state) else _nobody_adds(state)
-    return _change_of_lot(steps, _lot(steps, change.first + 1), (*change.instead, *added))
+    added = ((Add(state.asked, kind),),) if kind else bidding_for(state, state.turn, 0)
+    return _change_of_lot(steps, lot_at(steps, change.first + 1), (*change.instead, *added))
 
 
 def with_sale(steps: Sequence[Step], change: Change, buyer: int, price: int) -> Change:
@@ -175,30 +172,15 @@ def with_sale(steps: Sequence[Step], change: Change, buyer: int, price: int) -> 
     return change._replace(instead=(*change.instead, *bidding_for(state, buyer, price)))
 
 
-def _lot(steps: Sequence[Step], number: int) -> LotSteps:
-    """Return the lot of a step; a missed turn has no lot and counts as one step."""
-    return lot_at(steps, number) or LotSteps(number - 1, number, number, None)
-
-
 def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
     """Return whether a lot is no longer on the table."""
     return lot.sale is not None or lot.end < len(steps)
 
 
-def _nobody_adds(state: State) -> tuple[Actions, ...]:
-    """Return passes of everybody who is asked for a double's second card."""
-    return bidding_for(state, state.turn, 0) if _waits_for_second(state) else ()
-
-
-def _waits_for_second(state: AnyState) -> bool:
-    """Return whether a double needs its second card."""
-    return state.lot is not None and state.lot.kind is Auction.DOUBLE
-
-
 def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
     """Return the change of the lot to other cards, with its bidding as far as it is known."""
     state = _after(steps[lot.first].before, cards)
-    waits = _waits_for_second(state) and _is_past(steps, lot)
+    waits = isinstance(state.phase, Doubling) and _is_past(steps, lot)
     bidding = () if waits else _bidding(state, steps, lot)
     return Change(lot.first, lot.end, (*cards, *bidding))
 

@@ -41,9 +41,9 @@ class CorrectStepPage(SubPage):
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
         waits = tried_enough(view)
-        if card := corrections.card_of(steps, self.step):
+        if self.step and (card := corrections.card_of(steps, self.step)):
             entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
-        if sale := corrections.sale_at(steps, self.step):
+        if self.step and (sale := corrections.sale_at(steps, self.step)):
             label = say("Change: {what}", what=sale_text(sale, translator))
             entries.append(put(label, GoTo(SalePage(self, self.step, sale)), "sale", waits=waits))
         back = len(steps) - self.step

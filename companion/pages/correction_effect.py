@@ -154,18 +154,16 @@ def _consequences(
 
 def _lots_otherwise(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
     """Return how many lots are no longer sold, and the lots with another buyer or price."""
-    open_lot = lot_at(now, len(now)) if now else None
-    cards = ((lot_at(now, lot.step), lot) for lot in lots_sold(now))
-    by_card: dict[int | None, SoldLot] = {card.first: lot for card, lot in cards if card}
+    open_card = lot_at(now, len(now)).first if now else None
+    by_card: dict[int | None, SoldLot] = {lot_at(now, lot.step).first: lot for lot in lots_sold(now)}
     vanished, changed = 0, list[SoldLot]()
     for old in lots_sold(steps):
-        found = lot_at(steps, old.step)
-        card = course.places[found.first] if found else None
+        card = course.places[lot_at(steps, old.step).first]
         new = by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append(new)
         elif new is None and (course.conflict is None or old.step < course.conflict.step):
-            vanished += card is None or open_lot is None or card != open_lot.first
+            vanished += card is None or card != open_card
     return vanished, changed
 
 

@@ -51,7 +51,7 @@ class LotsPage(SubPage):
     def _open(self, view: PublicView, choices: Choices, line: LotLine) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
         lot, sale = lot_at(view.ledger.steps, line.step), sale_at(view.ledger.steps, line.step)
-        history = StepListPage(self, lot=(lot.first, lot.end)) if lot else None
+        history = StepListPage(self, lot=(lot.first, lot.end))
         page = SalePage(self, line.step, sale, history=history) if sale else CorrectStepPage(self, line.step)
         return choices.put(str(line.number), GoTo(page), "lot", line.number)
 

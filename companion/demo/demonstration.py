@@ -26,7 +26,7 @@ from companion.rules.words import Variant
 from companion.screen_data.screens import Key, Scene
 from companion.terminal import Refused
 from companion.time_units import MILLISECOND
-from companion.virtual.hands import Hands, Unreachable
+from companion.virtual.hands import Hands
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 REFLECTION = 300
@@ -148,11 +148,9 @@ class Demonstration:
 
     def _touch(self, wish: AnyAction | Key, after: int) -> int:
         """Touch a control after that many milliseconds; return those until the next look."""
-        self._hands.touch(wish, self._now() + after * MILLISECOND, self._raise_unreachable)
+        unreachable = Stuck(f"nothing on the screen leads to {wish}")
+        self._hands.touch(wish, self._now() + after * MILLISECOND, unreachable)
         return after + REFLECTION
-
-    def _raise_unreachable(self, unreachable: Unreachable) -> None:
-        raise Stuck(str(unreachable))
 
     def _next_setting(self) -> Key | None:
         """Fill in the set-up of the planned game; return the next touch on the way to it, None once it has begun."""

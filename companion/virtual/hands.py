@@ -16,10 +16,6 @@ BETWEEN_TAPS = 200 * MILLISECOND
 BETWEEN_KEYS = 170 * MILLISECOND
 
 
-class Unreachable(Exception):
-    """No control on the screen leads to the wish of a finger, which `str()` names."""
-
-
 class Hands:
     """The hands at one table."""
 
@@ -50,11 +46,11 @@ class Hands:
         self._table.touch(x, y, at)
         self._table.lift()
 
-    def touch(self, wish: Wish, at: int, refused: Callable[[Unreachable], None], *, heard: int | None = None) -> None:
+    def touch(self, wish: Wish, at: int, unreachable: Exception, *, heard: int | None = None) -> None:
         """Touch the control with this meaning, after those that lead there.
 
-        The program receives each tap later by `heard` minus `at`. `refused` is called if nothing on the screen leads
-        there.
+        The program receives each tap later by `heard` minus `at`. `unreachable` is raised if nothing on the screen
+        leads there.
         """
         self.touching = True
         late = 0 if heard is None else heard - at
@@ -72,8 +68,7 @@ class Hands:
             choice = finger.next_choice([area.choice for area in targets])
             if choice is None:
                 self.touching = False
-                refused(Unreachable(f"nothing on the screen leads to {wish}"))
-                return
+                raise unreachable
             self.tap(*next(area.rect.middle for area in targets if area.choice is choice), at)
             if finger.done:
                 self.touching = False

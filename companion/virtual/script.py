@@ -17,7 +17,6 @@ from companion.rules.edition import Box, Edition
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Result, Wish
-from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_app import VirtualApp
 from hardware.config.parts import BUTTON, KEYS
 
@@ -107,7 +106,10 @@ def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int
         raise record.LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
     record.check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
     if kind == "touch":
-        return _touch(_wish(values["touch"], box), values["touch"], at, _delivered(values, at), refuse)
+        wish, heard = _wish(values["touch"], box), _delivered(values, at)
+        said = json.dumps(values["touch"], ensure_ascii=False)
+        unreachable = refuse(f"nothing on the screen leads to {said}; expected a touch that it offers then")
+        return lambda world: world.hands.touch(wish, at, unreachable, heard=heard)
     if kind == "finger":
         place, is_down = _place(values["finger"]), record.truth(values.get("down"), "down")
         heard = _delivered(values, at)
@@ -121,15 +123,6 @@ def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int
         raise record.LineRefused(f"key is {record.shown(key)}; expected one of 0 to 9, * and #")
     heard = _delivered(values, at)
     return lambda world: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
-
-
-def _touch(wish: Wish, value: object, at: int, heard: int, refuse: Refuse) -> Act:
-    said = json.dumps(value, ensure_ascii=False)
-
-    def refused(_unreachable: Unreachable) -> None:
-        raise refuse(f"nothing on the screen leads to {said}; expected a touch that it offers then")
-
-    return lambda world: world.hands.touch(wish, at, refused, heard=heard)
 
 
 def _come_down(world: VirtualApp, across: float, down: float, at: int) -> None:

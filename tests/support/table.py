@@ -26,7 +26,6 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key, Scene
 from companion.time_units import SECOND
 from companion.virtual.finger import Wish
-from companion.virtual.hands import Unreachable
 from companion.virtual.virtual_app import VirtualApp
 from hardware.simulator.card_reader import SimulatedCardReader
 from tests.support.usb_bench import reader_of
@@ -35,6 +34,10 @@ NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 BOXES = load_boxes()
 EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}
 SETTINGS = load_settings(None)
+
+
+class Unreachable(Exception):
+    """Nothing on the screen leads to a wish."""
 
 
 def settings_of(folder: Path, text: str) -> Settings:
@@ -128,7 +131,7 @@ class TableUnderTest:
             if wish.name in LEADS_TO and not any(area.choice.means == wish for area in self.world.picture.targets):
                 self.touch(LEADS_TO[wish.name])
         hands = self.world.hands
-        hands.touch(wish, self.at(0.2), _raise)
+        hands.touch(wish, self.at(0.2), Unreachable(f"nothing on the screen leads to {wish}"))
         while hands.touching:
             self.world.run(hands.due() or self.now)
         self.advance(0.2)
@@ -319,7 +322,3 @@ def a_table_again(folder: Path, game: int = 1, **how: object) -> Iterator[TableU
     with a_table(folder, (), **how) as table:
         table.touch("resume", game)
         yield table
-
-
-def _raise(unreachable: Unreachable) -> None:
-    raise unreachable

@@ -39,7 +39,6 @@ from companion.rules.words import Auction, Variant
 from companion.rules.words import Effect as CardEffect
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND
-from companion.virtual.hands import Unreachable
 from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
 from tests.support import random_card_play, random_play
@@ -47,7 +46,7 @@ from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
 from tests.support.state_in_words import telling
-from tests.support.table import BOXES, NAMES, TableUnderTest, settings_of
+from tests.support.table import BOXES, NAMES, TableUnderTest, Unreachable, settings_of
 
 TABLES = (
     ("dicetree", Variant.STANDARD, 4),

@@ -10,8 +10,7 @@ from companion.export.import_export import export
 from companion.rules.actions import Bid, Deal, Pass
 from companion.rules.auction_game.fixed_price import Fixed, Pricing
 from companion.rules.moves import Settled
-from companion.virtual.hands import Unreachable
-from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
+from tests.support.table import BOXES, TableUnderTest, Unreachable, a_table, a_table_again
 
 
 def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:

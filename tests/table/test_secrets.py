@@ -35,13 +35,12 @@ from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.words import Auction, Variant
 from companion.time_units import MILLISECOND, SECOND
-from companion.virtual.hands import Unreachable
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.pod import LIGHT_POD
 from hardware.simulator.circuit import GROUND, Contact
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
-from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest
+from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable
 from tests.table.any_evening import any_whole_game, wish
 
 PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))

@@ -139,10 +139,7 @@ def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) ->
 
 def _last_buyer(ledger: Ledger) -> int:
     """Return who bought the last lot, until the next card is put up; 0 for nobody."""
-    if hasattr(ledger.state.phase, "lot"):
-        return 0
-    steps = ledger.steps
-    for step in reversed(steps):
+    for step in reversed(ledger.steps):
         if isinstance(step.actions[-1], Play | PlayCard):
             return 0
         if sale := sale_of(step):

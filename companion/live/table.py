@@ -52,10 +52,6 @@ class CardsRead:
         may be undone.
         """
 
-    def begin(self) -> None:
-        """Forget the cards of another game."""
-        self._entered.clear()
-
     def let_go(self) -> frozenset[str]:
         """Forget which cards are held, and return their stickers."""
         held, self.held = self.held, frozenset()
@@ -178,12 +174,17 @@ class Table(GameHolder):
 
     def begin(self, header: Header, at: int) -> None:
         """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
-        self._sit_down_to(Ledger.begin(self.journal, header, self.boxes), None, at)
+        self.resume(Ledger.begin(self.journal, header, self.boxes), at)
 
     def resume(self, ledger: Ledger, at: int) -> None:
-        """Resume a journalled game."""
-        last = next((step for step in reversed(ledger.steps) if not step.corrects_money), None)
-        self._sit_down_to(ledger, last, at)
+        """Play a journalled game from now on."""
+        self.game = ledger
+        self.cards = CardsRead(self.cards.stickers)
+        self.session.explained.clear()
+        usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
+        self.auction.begin(ledger.number, countdown_on=bool(usual))
+        self.effects.append(GameBegun(ledger.number))
+        self.arrive(next((step for step in reversed(ledger.steps) if not step.corrects_money), None), at)
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
@@ -338,15 +339,3 @@ class Table(GameHolder):
     def leave(self) -> None:
         """Close the program, and switch the computer off if the settings allow it."""
         self.left, self.switched_off = True, self.options.power_off
-
-    # Internal order
-
-    def _sit_down_to(self, ledger: Ledger, last: Step | None, at: int) -> None:
-        """Play this game from now on; `last` is the last step that was no correction of money."""
-        self.game = ledger
-        self.cards.begin()
-        self.session.explained.clear()
-        usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
-        self.auction.begin(ledger.number, countdown_on=bool(usual))
-        self.effects.append(GameBegun(ledger.number))
-        self.arrive(last, at)

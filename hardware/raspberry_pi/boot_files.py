@@ -12,6 +12,7 @@ replaced and removed. They begin with the filter `[all]`, since a filter counts 
 documentation of config.txt, "Conditional filters").
 """
 
+import re
 from typing import NamedTuple
 
 from hardware.config.wiring import Wiring
@@ -91,6 +92,8 @@ CONFIG = "config.txt"
 CMDLINE = "cmdline.txt"
 BEGIN = "# Hammer Price: so that the pins belong to the table alone"
 END = "# Hammer Price: end"
+_OURS = re.compile(rf"^{BEGIN}\r?$\n?(.*?^{END}\r?$\n?)?", re.MULTILINE | re.DOTALL)
+"""The table's lines; if the closing comment is missing, only the first of them, since the others may be the user's."""
 UART = {14, 15}
 """BCM numbers of the serial console."""
 CONSOLES = ("console=serial0", "console=ttyAMA0", "console=ttyS0")
@@ -101,7 +104,7 @@ def fitted_config(text: str, wiring: Wiring) -> str:
     """Return config.txt with the lines that the wiring needs, in place of the table's older ones; unchanged if they
     are there.
     """
-    rest = _without_ours(text)
+    rest = _OURS.sub("", text, count=1)
     lines = [line for line, _ in lines_needed(wiring)]
     if not lines:
         return rest
@@ -124,16 +127,3 @@ def in_the_way(text: str, wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
     forbidden = lines_forbidden(wiring)
     lines = [line for line in map(str.strip, text.splitlines()) if not line.endswith("=off")]
     return tuple((line, claim) for line in lines for start, claim in forbidden if line.startswith(start))
-
-
-def _without_ours(text: str) -> str:
-    """Return the text without the table's lines. If the closing comment is missing, remove only lines that are its
-    own.
-    """
-    lines = text.splitlines(keepends=True)
-    bare = [line.rstrip("\r\n") for line in lines]
-    if BEGIN not in bare:
-        return text
-    first = bare.index(BEGIN)
-    last = bare.index(END, first) if END in bare[first:] else first
-    return "".join([*lines[:first], *lines[last + 1 :]])

@@ -32,10 +32,6 @@ POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; if it is, look at its cable, and at its serial number in the settings"
 
 
-RawReading = Edge | KeysRead
-"""Input before it is interpreted as presses."""
-
-
 class Verdict(StrEnum):
     """The judgement on a part, the worst first."""
 
@@ -68,12 +64,7 @@ _TROUBLES = {
 class PartReport(NamedTuple):
     """The state of one part of the table, during or after the test."""
 
-    part: str
-    """The part in a player's words: `seat 3's button`."""
-    seat: int
-    """The seat of the part; 0 for a part of the whole table."""
-    wires: str
-    """All its wires: `BCM 5 (header pin 29)`; for a pod, its serial number."""
+    part: TablePart
     pressed: Mapping[str, int]
     """How often each of its keys was pressed; a single contact's key is `BUTTON`."""
     bounce: int | None
@@ -153,7 +144,8 @@ class SelfTest:
         self.is_open = True
         self._faults = [*self.missing]
         self._all = [_PartState(part) for part in self._tested]
-        self._keypads = {state.part.seat: state for state in self._all if state.part.kind is Part.KEYPAD}
+        self._by_key = {(state.part.seat, key): state for state in self._all for key in state.part.contacts}
+        """By seat and key, the part that has it, on pins or on a pod."""
         self._seen: dict[int, bool] = {}
         """By seat, whether its player saw the light."""
 
@@ -195,19 +187,18 @@ class SelfTest:
 
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
-        tried = [state for state in self._parts if state.part.seat == seat and state.part.contacts]
-        return any(SEEN in state.part.contacts for state in tried) and not any(state.never for state in tried)
+        return (seat, SEEN) in self._by_key and not any(state.never for state in self._all if state.part.seat == seat)
 
-    def watch(self, raw: RawReading) -> None:
+    def watch(self, raw: Edge | KeysRead) -> None:
         """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
         if not self.is_open:
             return
         if isinstance(raw, Edge):
-            if (state := self._state_of(raw.seat, BUTTON)) is not None:
+            if state := self._by_key.get((raw.seat, BUTTON)):
                 state.edges[BUTTON].append(raw)
             return
         for place, seat in enumerate(raw.seats):
-            keypad = self._keypads[seat]
+            keypad = self._by_key[seat, SEEN]
             reading = read_of_one(raw.frame, 3 * place)
             changed, keypad.reading = reading ^ keypad.reading, reading
             for number, key in enumerate(KEYS):
@@ -231,18 +222,14 @@ class SelfTest:
                 self._press(seat, key)
             case signals.LineTroubled(seat, trouble, _, column):
                 key = BUTTON if column is None else KEYS[column]
-                if (state := self._state_of(seat, key)) is not None:
+                if state := self._by_key.get((seat, key)):
                     # Of a key's two wires the second is its column's.
                     state.troubles[trouble].update(state.part.contacts[key][-1:])
-
-    def _state_of(self, seat: int, key: str) -> _PartState | None:
-        """Return the part that has this key, on pins or on a pod; None for a seat without one."""
-        return next((state for state in self._parts if state.part.seat == seat and key in state.part.contacts), None)
 
     def _press(self, seat: int, key: str) -> None:
         if key in {SEEN, DARK} and self._can_say(seat):
             self._seen[seat] = key == SEEN
-        if (state := self._state_of(seat, key)) is not None:
+        if state := self._by_key.get((seat, key)):
             state.pressed[key] += 1
 
     def find(self, fault: Fault) -> None:
@@ -254,9 +241,7 @@ class SelfTest:
         """Return the state of every part. Ask for it when the contacts have come to rest."""
         return tuple(
             PartReport(
-                state.part.name,
-                state.part.seat,
-                f"USB, serial number {state.part.identity}" if state.part.identity else _wires_text(state.part.pins),
+                state.part,
                 {key: state.pressed[key] for key in state.part.contacts},
                 max(state.bounces().values(), default=None),
                 *self._judge(state),
@@ -269,16 +254,16 @@ class SelfTest:
         yield "Self-test of a Hammer Price table"
         yield from self._about()
         given = set[str]()
-        for part in self.report():
+        for part, pressed, longest, verdict, remedy, _ in self.report():
             yield ""
-            yield f"{part.part}: {part.verdict}"
+            yield f"{part.name}: {verdict}"
             yield f"    wired to {part.wires}"
-            if part.pressed and part.verdict is not Verdict.MISSING:
-                bounce = "not seen" if part.bounce is None else f"{part.bounce / 1_000_000:.1f} ms"
-                yield f"    pressed {_counts(part.pressed)}, longest bounce {bounce}"
-            if part.remedy:
-                yield "    as above" if part.remedy in given else f"    {part.remedy}"
-                given.add(part.remedy)
+            if pressed and verdict is not Verdict.MISSING:
+                bounce = "not seen" if longest is None else f"{longest / 1_000_000:.1f} ms"
+                yield f"    pressed {_counts(pressed)}, longest bounce {bounce}"
+            if remedy:
+                yield "    as above" if remedy in given else f"    {remedy}"
+                given.add(remedy)
 
     def _judge(self, state: _PartState) -> tuple[Verdict, str, tuple[int, ...]]:
         """Return the worst that is known of a part, and where to look: in words, and as pins."""
@@ -316,8 +301,7 @@ class SelfTest:
         """
         never = {pin for key in state.never for pin in state.part.contacts[key]}
         heard = {pin for key in state.part.contacts if state.pressed[key] for pin in state.part.contacts[key]}
-        keypads = self._keypads.values()
-        elsewhere = {pin for other in keypads for key in other.pressed for pin in other.part.contacts[key]}
+        elsewhere = {pin for other in self._all for key in other.pressed for pin in other.part.contacts[key]}
         silent = never - heard - elsewhere or never - heard or never
         return tuple(pin for pin in state.part.pins if pin in silent)
 

@@ -38,8 +38,8 @@ def run(options: argparse.Namespace) -> int:
         test = electronics.self_test(settings)
         test.begin()
         print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
-        for part in test.report():
-            print_line(f"  {part.part:16} {part.wires}")
+        for tested in test.report():
+            print_line(f"  {tested.part.name:16} {tested.part.wires}")
         if isinstance(clock, VirtualClock):
             print_line("These pins are simulated, and so are the hands.")
             end = _press_everything(electronics, clock, test)
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
             _listen(electronics, clock, test, end)
         electronics.devices.lamp(False)
         print_line("\n".join(["", *test.report_lines()]))
-    return 0 if all(part.verdict.is_good for part in test.report()) else FAILED
+    return 0 if all(tested.verdict.is_good for tested in test.report()) else FAILED
 
 
 def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) -> None:
@@ -92,9 +92,9 @@ def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfT
     Return when all has come to rest, in ns.
     """
     at, hands = 100 * MILLISECOND, electronics.simulated
-    for part in test.report():
-        for key in part.pressed:
-            at = hands.key_press(part.seat, key, at) + REST
+    for tested in test.report():
+        for key in tested.pressed:
+            at = hands.key_press(tested.part.seat, key, at) + REST
     at += SECOND
 
     def say_what_is_seen() -> None:

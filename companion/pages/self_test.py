@@ -46,7 +46,7 @@ class SelfTestPage(SubPage):
         """Return what has been pressed so far."""
         say = view.translator.say
         report = view.self_test.report()
-        seats = range(1, max((part.seat for part in report), default=0) + 1)
+        seats = range(1, max((tested.part.seat for tested in report), default=0) + 1)
         return SelfTestScreen(
             title=say("Test buttons and keypads"),
             seats=tuple(_tested(view.translator, seat, report) for seat in seats),
@@ -86,15 +86,17 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
 
 
 def _all_good(report: Iterable[PartReport]) -> bool:
-    return all(part.verdict.is_good for part in report)
+    return all(tested.verdict.is_good for tested in report)
 
 
 def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> PartsTested:
     """Return a seat's parts, or with 0 the table's own."""
     parts = [
-        part for part in report if part.seat == seat and (part.pressed or part.verdict in {Verdict.ASKED, Verdict.DARK})
+        tested
+        for tested in report
+        if tested.part.seat == seat and (tested.pressed or tested.verdict in {Verdict.ASKED, Verdict.DARK})
     ]
-    pressed = {key: count > 0 for part in parts for key, count in part.pressed.items()}
+    pressed = {key: count > 0 for tested in parts for key, count in tested.pressed.items()}
     return PartsTested(
         number=seat,
         button=pressed.get(BUTTON),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from operator import attrgetter
 
+from hardware.config.header import wire
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.signals import Part, UsbKind, part_name
@@ -38,6 +39,11 @@ class TablePart:
     def name(self) -> str:
         """Return the part in a player's words: `seat 3's button`."""
         return part_name(self.kind, self.seat)
+
+    @property
+    def wires(self) -> str:
+        """Return all its wires: `BCM 5 (header pin 29)`; for a pod, its serial number."""
+        return f"USB, serial number {self.identity}" if self.identity else ", ".join(map(wire, self.pins))
 
 
 def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:

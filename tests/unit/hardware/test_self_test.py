@@ -70,7 +70,7 @@ class Tried:
         return at + 100 * MS
 
     def part(self, name: str) -> PartReport:
-        return next(part for part in self.test.report() if part.part == name)
+        return next(part for part in self.test.report() if part.part.name == name)
 
 
 @contextmanager
@@ -149,7 +149,7 @@ def test_held_loose_lost_never_and_missing_are_told_with_their_wire() -> None:
         pin = hands.pins.pin(5)
         table.bench.clock.call_at(110 * MS, lambda: pin.tell(110 * MS, high=True, armed=pin.armed))
         table.run(HELD_NS + 200 * MS)
-        verdicts = {part.part: (part.verdict, part.remedy) for part in table.test.report()}
+        verdicts = {part.part.name: (part.verdict, part.remedy) for part in table.test.report()}
     wanted = {1: Verdict.HELD, 2: Verdict.LOOSE, 3: Verdict.LOST, 4: Verdict.MISSING, 5: Verdict.NEVER}
     for seat, verdict in wanted.items():
         told, remedy = verdicts[f"seat {seat}'s button"]
@@ -178,11 +178,11 @@ def test_keypads_behind_a_missing_wire_do_not_shift_the_others() -> None:
 def test_a_pod_is_a_part_like_any_other() -> None:
     wiring = Wiring(rows=FULL.rows, paddles=(FULL.paddles[0], PaddleWiring()))
     test = begun(wiring, Plugs((Plug(2, "E6614103", POD),)))
-    assert [part.part for part in test.report()] == ["seat 1's button", "seat 1's keypad", "seat 2's pod"]
+    assert [part.part.name for part in test.report()] == ["seat 1's button", "seat 1's keypad", "seat 2's pod"]
     for key in KEYS[1:]:
         test.hear(KeyPressed(2, key, 0))
     pod = test.report()[2]
-    assert (pod.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
+    assert (pod.part.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
     assert pod.remedy == "the button and key 1: look at the pod's own wires"
     test.hear(Unplugged(POD, 2, 0))
     assert test.report()[2].verdict is Verdict.MISSING

@@ -11,7 +11,7 @@ from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.notation.record import Header, LineRefused, check_name
+from companion.notation.record import Header, normal_name
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
@@ -91,13 +91,8 @@ class GameSetup:
         return replace(self, names=tuple(names), first=first)
 
     def rename(self, seat: int, name: str) -> "GameSetup":
-        """Return the set-up with another name for a seat, without blanks at its ends. An invalid name changes
-        nothing.
-        """
-        try:
-            name = check_name(" ".join(name.split()))
-        except LineRefused:
-            return self
+        """Return the set-up with another name for a seat, without blanks at its ends. A blank one changes nothing."""
+        name = normal_name(" ".join(name.split())) or self.names[seat - 1]
         return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
 
     def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
@@ -195,7 +190,6 @@ class GameSetupPage(SubPage):
             move = GoTo(replace(self, moved=seat, chose_first=False))
         return SeatSetting(
             number=seat,
-            name=name,
             starts=seat == self.plan.first,
             rename=put(name, ask, "rename", seat),
             start=put(say("Goes first"), GoTo(start), "goes-first", seat),
@@ -253,7 +247,7 @@ class HouseRulesPage(SubPage):
         for rule in house_rules_of(box):
             now = rule.value(box, plan.house, usual)
             label = rule.label(translator, box, now)
-            if rule.allowed is None:
+            if rule.nearest is None:
                 entries.append(put(label, self._change(plan.choose(rule, not now)), rule.choice, on=bool(now)))
                 continue
             less, more = (

@@ -61,16 +61,16 @@ class HouseRule(NamedTuple):
     """The field of `HouseRules`, and the key in a header."""
     choice: str
     """The name of the choice that changes it."""
-    allowed: range | None
-    """The allowed numbers; None for a switch."""
     book: Callable[[Any], int]
     """Returns the value of the rulebook."""
-    nearest: Callable[[Any, int], tuple[int, int]]
-    """Returns the next smaller value and the next larger one; at an end the value itself."""
     label: Callable[[Words, Any, int], str]
     """Returns the rule with its value in words."""
     brief: Callable[[Words, Any, int], str]
     """Returns how the set-up shows a value that differs from the rulebook."""
+    allowed: range | None = None
+    """The allowed numbers; None for a switch."""
+    nearest: Callable[[Any, int], tuple[int, int]] | None = None
+    """Returns the next smaller value and the next larger one, at an end the value itself; None for a switch."""
     in_record: bool = False
     """Whether it changes what actions lead to, and so is part of a record."""
     in_card_game: bool = False
@@ -133,9 +133,7 @@ STEP = HouseRule(
 COUNTDOWN = HouseRule(
     key="countdown",
     choice="auction-end",
-    allowed=None,
     book=lambda _: False,
-    nearest=lambda _, now: (False, True),
     label=lambda words, box, now: words.say("Gavel countdown"),
     brief=lambda words, box, now: words.say("countdown"),
 )

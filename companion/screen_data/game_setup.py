@@ -9,9 +9,9 @@ class SeatSetting(NamedTuple):
     """A seat while a game is set up."""
 
     number: int
-    name: str
     starts: bool
     rename: Choice
+    """The choice that changes its player, labelled with the name."""
     start: Choice
     """The choice that makes this seat the first auctioneer."""
     remove: Choice | None

@@ -70,7 +70,7 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Pieces:
     if seat.move:
         yield Touch(grip, seat.move)
     _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
-    yield Text(words, seat.name, NAME, BONE, Face.STRONG)
+    yield Text(words, seat.rename.label, NAME, BONE, Face.STRONG)
     yield Icon(sign.square(22), Sign.RENAME, STONE)
     yield Touch(rename, seat.rename)
     ink = INK if seat.starts else STONE

@@ -21,7 +21,7 @@ def plan(table: TableUnderTest) -> GameSetup:
 
 def names(table: TableUnderTest) -> list[str]:
     """The names on the screen, in the order of the seats."""
-    return [seat.name for seat in table.screen.seats]
+    return [seat.rename.label for seat in table.screen.seats]
 
 
 def name(table: TableUnderTest, seat: int, letters: str) -> None:

@@ -32,7 +32,7 @@ from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen
 from companion.screen_data.screens import Artist
 from companion.terminal import Refused, print_line
-from display.layouts.charts import NAME_W, course_chart
+from display.layouts.game_story import NAME_W, course_chart
 from display.svg import Mark, Sheet, on_paper, svg
 from display.text import FONTS
 from display.theme import parse

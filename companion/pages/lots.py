@@ -35,16 +35,17 @@ class LotsPage(SubPage):
         steps = view.ledger.steps
         lots = [line._replace(open=self._open(view, choices, line)) for line in all_lots(steps, view.translator)[::-1]]
         first, after = self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
-        earlier, later = self.page + 1, self.page - 1
-        to_earlier, to_later = GoTo(replace(self, page=earlier)), GoTo(replace(self, page=later))
+
+        def to(page: int, label: str) -> Choice:
+            return put(label, GoTo(replace(self, page=page)), "lots", page)
+
         return LotsScreen(
             title=say("Lots"),
             lines=tuple(lots[first:after]),
-            price_label=say("price"),
-            worth_label=say("value"),
+            heads=(say("price"), say("value")),
             empty="" if lots else say("No lots sold yet"),
-            earlier=put(say("Earlier"), to_earlier, "lots", earlier) if len(lots) > after else None,
-            later=put(say("Later"), to_later, "lots", later) if self.page else None,
+            earlier=to(self.page + 1, say("Earlier")) if len(lots) > after else None,
+            later=to(self.page - 1, say("Later")) if self.page else None,
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps else None,
         )
 

@@ -35,8 +35,8 @@ class LotsScreen(Screen):
 
     title: str
     lines: tuple[LotLine, ...]
-    price_label: str
-    worth_label: str
+    heads: tuple[str, str]
+    """The headings of price and worth."""
     empty: str
     """The text where there are no lots."""
     earlier: Choice | None

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
 from companion.screen_data.game_story import Curve
 from display.icons import Sign
-from display.layouts.charts import standing_plate
 from display.layouts.commands import command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
+from display.layouts.game_story import standing_plate
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text

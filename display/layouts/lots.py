@@ -28,12 +28,10 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
     rows = room.stack(len(screen.lines), room.h // _ROWS)
     money = 94 + max(0, grid.width - 800) // 8
-    price, worth = _money(Rect(room.x + GAP, RAIL_Y - 26, room.w - 2 * GAP, 18), money, lying=not grid.portrait)
-    if grid.portrait:
-        price, worth = (place.moved(0, HANG_Y + 5 - price.y) for place in (price, worth))
+    heads = room.inset(GAP, 0)._replace(y=HANG_Y + 5 if grid.portrait else RAIL_Y - 26, h=18)
     if screen.lines and (grid.portrait or not said):
-        yield Text(price, screen.price_label, (20, 18, 16), STONE, align=Align.RIGHT)
-        yield Text(worth, screen.worth_label, (20, 18, 16), STONE, align=Align.RIGHT)
+        for place, label in zip(_money(heads, money, lying=not grid.portrait), screen.heads, strict=True):
+            yield Text(place, label, (20, 18, 16), STONE, align=Align.RIGHT)
     if not screen.lines:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
     for row, line in zip(rows, screen.lines, strict=True):

@@ -9,7 +9,6 @@ from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.welcome import set_up
 from companion.rules.protocol import has_lots
 from companion.screen_data.game_result import GameResultScreen
-from companion.statistics.lots_sold import lots_sold
 
 
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
@@ -17,6 +16,10 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     state, translator = view.any_state, view.translator
     course = course_screen(view.ledger.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
+    if has_lots(state):
+        much = translator.count("{number} lot", "{number} lots", len(course.lots))
+    else:
+        much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     return GameResultScreen(
         title=translator.say("Result"),
         headline=who_won(state, translator),
@@ -28,7 +31,7 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
             translator.say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE
         ),
         code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
-        caption=_caption(view),
+        caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),
     )
 
 
@@ -36,13 +39,3 @@ def _same_again(table: Table, at: int) -> None:
     """Begin another game with the same players, edition and house rules."""
     header = table.ledger.header
     begin_game(table, same_again(header, table.boxes[header.edition], table.translator), at)
-
-
-def _caption(view: PublicView) -> tuple[str, ...]:
-    """Return what was played: the edition, how much of it, and whether the amounts are in thousands."""
-    state, translator = view.any_state, view.translator
-    if has_lots(state):
-        much = translator.count("{number} lot", "{number} lots", len(lots_sold(view.ledger.steps)))
-    else:
-        much = translator.count("{number} round", "{number} rounds", len(state.payouts))
-    return state.game.edition.title, translator.in_thousands(much, state.game.edition)

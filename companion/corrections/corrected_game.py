@@ -54,11 +54,6 @@ class CorrectedGame:
     if it has none.
     """
 
-    @property
-    def actions(self) -> tuple[Actions, ...]:
-        """Return the actions of each step after the unchanged ones."""
-        return tuple(step.actions for step in self.steps)
-
 
 def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()) -> CorrectedGame:
     """Return the game that follows from a change, without the steps numbered in `left_out` (from 1).
@@ -68,8 +63,8 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     """
     state = steps[change.first].before
     done: list[Step] = []
-    for actions in change.instead:
-        done.append(step_of(state, actions))
+    for place, actions in enumerate(change.instead, start=change.first):
+        done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))
         state = done[-1].after
     places = [*range(change.first), *_places(change, steps[change.first : change.end])]
     removed: list[int] = []
@@ -86,7 +81,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
         if not actions:
             continue
         try:
-            done.append(step_of(state, actions))
+            done.append(_again(step, state, actions))
         except Refusal as refusal:
             conflict = Conflict(number, refusal.reason)
             places[number - 1 :] = [None] * (len(steps) - number + 1)
@@ -94,6 +89,14 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
         state = done[-1].after
     kept = count_same(done, steps[change.first :])
     return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), conflict, tuple(places))
+
+
+def _again(step: Step, state: AnyState, actions: Actions) -> Step:
+    """Return what is done in place of a step; the cards that were held to the reader for it stay if it is the same.
+
+    Raise Refusal.
+    """
+    return step_of(state, actions, step.stickers if actions == step.actions else frozenset())
 
 
 def _places(change: Change, replaced: Sequence[Step]) -> list[int | None]:

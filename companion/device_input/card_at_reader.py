@@ -15,15 +15,14 @@ from companion.rules.refusal import Reason
 
 def read(table: Table, tag: str, at: int) -> None:
     """Handle a card that was held to the reader at `at` (ns)."""
-    stickers = table.cards.stickers
-    if stickers is None or table.page.read_card(table, tag, at):
+    if table.stickers is None or table.page.read_card(table, tag, at):
         return
-    card, target = stickers.card(tag), None
+    card, target = table.stickers.card(tag), None
     if card is None:
         problem = gettext_noop("Unknown card: register it under Menu, Register cards")
     elif card.edition != table.any_state.game.edition.key:
         problem = gettext_noop("This card is from another edition")
-    elif table.cards.is_entered(tag, table.ledger.steps):
+    elif any(tag in step.stickers for step in table.ledger.steps):
         problem = gettext_noop("This card has been played already")
     else:
         target, problem = _touch_target(table, card), str(Reason.WRONG_PHASE)
@@ -33,8 +32,8 @@ def read(table: Table, tag: str, at: int) -> None:
     table.messages.show(())
     if not isinstance(table.page, PickingPage):
         table.open(None, at)
-        table.cards.let_go()
-    table.cards.held |= {tag}
+        table.held_stickers = frozenset()
+    table.held_stickers |= {tag}
     if isinstance(target, PickingPage):
         table.open(target, at)
     else:

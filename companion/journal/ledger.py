@@ -7,7 +7,7 @@ only the undo and step entries of it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
@@ -39,6 +39,13 @@ class Step:
     after: AnyState
     replaces: tuple[AnyAction, ...] = ()
     """The different actions that were first confirmed in its place and then taken back; else empty."""
+    stickers: frozenset[str] = field(default=frozenset(), compare=False)
+    """The stickers of the cards that it put on the table, if they were held to the reader; not on disk."""
+
+    def in_place_of(self, taken_back: "Step | None") -> "Step":
+        """Return the step as the one that replaces `taken_back`, if there is one."""
+        first = (taken_back.replaces or taken_back.actions) if taken_back else ()
+        return replace(self, replaces=() if first == self.actions else first)
 
     @property
     def reveals_bids(self) -> bool:
@@ -166,9 +173,9 @@ class Ledger:
         """Return all actions that have not been undone, in order, as in the game's record."""
         return tuple(action for step in self.steps for action in step.actions)
 
-    def do(self, *actions: AnyAction) -> Step:
+    def do(self, *actions: AnyAction, stickers: frozenset[str] = frozenset()) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
-        step = step_of(self.state, actions, self.next)
+        step = step_of(self.state, actions, stickers).in_place_of(self.next)
         self._replace(len(self.steps), Standing((*self.steps, step)))
         self._undone_corrections.clear()
         return step
@@ -198,22 +205,17 @@ class Ledger:
             self.steps.append(self._undone.pop())
             self.went_back = False
 
-    def correct(self, keep: int, steps: Sequence[Sequence[AnyAction]]) -> None:
-        """Replace all steps after the first `keep` by others.
+    def correct(self, keep: int, steps: Sequence[Step]) -> None:
+        """Replace all steps after the first `keep` by others, which follow from them.
 
         Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
         reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
         """
         before = Standing(tuple(self.steps), tuple(self._undone))
-        replaced: Step | None = self.steps[keep] if keep < len(self.steps) else self.next
-        state = self.steps[keep - 1].after if keep else self._beginning
-        done: list[Step] = []
-        for actions in steps:
-            done.append(step_of(state, actions, None if done else replaced))
-            state = done[-1].after
-        after = Standing((*before.steps[:keep], *done))
+        replaced = self.steps[keep] if keep < len(self.steps) else self.next
+        after = Standing((*before.steps[:keep], *(step.in_place_of(replaced) for step in steps[:1]), *steps[1:]))
         self._replace(keep, after)
-        if done:
+        if steps:
             self._corrections.append(Correction(keep, before, after))
             self._undone_corrections.clear()
 
@@ -258,7 +260,7 @@ class Ledger:
         else:
             box = self.state.game.edition
             read = tuple(parse_action(parse_object(line.encode()), box) for line in actions.split("\n"))
-            self.steps.append(step_of(self.state, read, self.next))
+            self.steps.append(step_of(self.state, read).in_place_of(self.next))
             self._undone.clear()
         self.entries += 1
 
@@ -305,13 +307,12 @@ def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def step_of(state: AnyState, actions: Sequence[AnyAction], taken_back: Step | None = None) -> Step:
-    """Return the actions as one step, which replaces `taken_back` if there is one. Raise Refusal."""
+def step_of(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = frozenset()) -> Step:
+    """Return the actions as one step. Raise Refusal."""
     after = state
     for action in actions:
         after = apply(after, action)
-    first = (taken_back.replaces or taken_back.actions) if taken_back else ()
-    return Step(tuple(actions), state, after, () if first == tuple(actions) else first)
+    return Step(tuple(actions), state, after, stickers=stickers)
 
 
 @dataclass(frozen=True, slots=True)

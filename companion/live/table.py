@@ -5,14 +5,13 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `public_view.py`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preferences
 from companion.config.settings import Options
-from companion.corrections.corrected_game import CorrectedGame
 from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault
@@ -35,44 +34,6 @@ from companion.time_units import earliest
 from hardware.self_test import SelfTest
 
 LEADS = gettext_noop("You lead")
-
-
-class CardsRead:
-    """The cards that were held to the reader in the game in progress. The same card is entered once a game, unless its
-    step was undone.
-    """
-
-    def __init__(self, stickers: CardStickers | None) -> None:
-        self.stickers = stickers
-        """The cards that the reader knows; None at a table without one."""
-        self.held: frozenset[str] = frozenset()
-        """The stickers of the cards that the next step will put on the table."""
-        self._entered: dict[str, list[Step]] = {}
-        """The stickers used in this game, each with its step and that step as corrections changed it; any of these
-        may be undone.
-        """
-
-    def let_go(self) -> frozenset[str]:
-        """Forget which cards are held, and return their stickers."""
-        held, self.held = self.held, frozenset()
-        return held
-
-    def enter(self, held: frozenset[str], step: Step) -> None:
-        """Note that a confirmed step has put these cards on the table."""
-        for tag in held:
-            self._entered.setdefault(tag, []).append(step)
-
-    def is_entered(self, tag: str, steps: Sequence[Step]) -> bool:
-        """Return whether one of the game's steps has put this card on the table."""
-        return any(step is entering for step in steps for entering in self._entered.get(tag, ()))
-
-    def correct(self, course: CorrectedGame, before: Sequence[Step], steps: Sequence[Step]) -> None:
-        """Assign the cards to the corrected steps; one whose step is removed can be entered again."""
-        places = zip(before, course.places, strict=True)
-        moved = {id(step): steps[place] for step, place in places if place is not None}
-        for entering in self._entered.values():
-            entered_again = (moved[id(step)] for step in entering if id(step) in moved)
-            entering += [step for step in entered_again if step.actions == entering[0].actions]
 
 
 class Table(GameHolder):
@@ -101,7 +62,10 @@ class Table(GameHolder):
         self.journal = journal
         self.boxes = boxes
         """The editions that can be played at the table."""
-        self.cards = CardsRead(stickers)
+        self.stickers = stickers
+        """The cards that the reader knows; None at a table without one."""
+        self.held_stickers: frozenset[str] = frozenset()
+        """The stickers of the cards that were held to the reader for the next step."""
         self.self_test = self_test
         self.check_health = health
         self.auction = LiveAuction(self.options)
@@ -156,7 +120,7 @@ class Table(GameHolder):
             ),
             session=self.session,
             self_test=self.self_test,
-            has_reader=self.cards.stickers is not None,
+            has_reader=self.stickers is not None,
             has_backlight=self.has_backlight,
             is_played=self.is_played,
             page=self.page,
@@ -179,7 +143,6 @@ class Table(GameHolder):
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on."""
         self.game = ledger
-        self.cards = CardsRead(self.cards.stickers)
         self.session.explained.clear()
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
@@ -192,16 +155,15 @@ class Table(GameHolder):
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
-        held = self.cards.let_go()
+        held, self.held_stickers = self.held_stickers, frozenset()
         try:
-            step = self.ledger.do(*actions)
+            step = self.ledger.do(*actions, stickers=held)
         except Refusal as refusal:
             self.refuse(getattr(actions[0], "seat", 0), str(refusal.reason), at)
             return False
         except JournalFault as fault:
             self.fail(fault)
             return False
-        self.cards.enter(held, step)
         for action in step.actions:
             self.effects.append(Confirmed(action))
             self.messages.notes.pop(getattr(action, "seat", 0), None)
@@ -218,7 +180,7 @@ class Table(GameHolder):
         resume. `corrected` means that only a seat's money changed.
         """
         self.messages.hush()
-        self.cards.let_go()
+        self.held_stickers = frozenset()
         self.session.asked_about = None
         state = self.any_state
         if corrected and came_from is not None:

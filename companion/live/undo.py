@@ -6,7 +6,7 @@
 from collections.abc import Callable
 
 from companion.corrections.card_and_lot_corrections import lot_result
-from companion.corrections.corrected_game import CorrectedGame, count_same
+from companion.corrections.corrected_game import CorrectedGame, count_same, follow
 from companion.corrections.hand_over import hand_over
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
@@ -37,10 +37,9 @@ def redo(table: Table, at: int) -> None:
 def correct(table: Table, course: CorrectedGame, at: int) -> str:
     """Replace the game's steps by the corrected ones; show a fault to the table. Return who hands what to whom."""
     ledger = table.ledger
-    before, state = tuple(ledger.steps), ledger.state
-    if not _change(table, lambda: ledger.correct(course.keep, course.actions), at):
+    state = ledger.state
+    if not _change(table, lambda: ledger.correct(course.keep, course.steps), at):
         return ""
-    table.cards.correct(course, before, ledger.steps)
     if isinstance(state, State) and isinstance(ledger.state, State):
         return "\n".join(hand_over(table.translator, state, ledger.state))
     return ""
@@ -58,11 +57,12 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
         return False
     if change.first == len(ledger.steps):
         return table.do(*change.instead[-1], at=at)
-    if not _change(table, lambda: ledger.correct(change.first, change.instead), at):
+    course = follow(ledger.steps, change)
+    if not _change(table, lambda: ledger.correct(course.keep, course.steps), at):
         return False
-    table.messages.show(notices(ledger.last), at)
-    if ledger.last:
-        table.speak(spoken_text(ledger.last, table.translator))
+    sold = course.steps[-1]
+    table.messages.show(notices(sold), at)
+    table.speak(spoken_text(sold, table.translator))
     return True
 
 

@@ -63,10 +63,10 @@ class HoldCardPage(SubPage):
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:
         """Learn the sticker of the card, and ask for the next one."""
-        if table.cards.stickers is None:
+        if table.stickers is None:
             return False
         try:
-            table.cards.stickers.learn(tag, self.card)
+            table.stickers.learn(tag, self.card)
         except FileRefused as error:
             table.note(0, str(error), at)
             return True

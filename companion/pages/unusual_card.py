@@ -31,7 +31,7 @@ class UnusualCardPage(SubPage):
 
     def left(self, table: Table) -> None:
         """Forget the sticker of the card, if it was held to the reader."""
-        table.cards.let_go()
+        table.held_stickers = frozenset()
 
 
 def enter(table: Table, action: AnyAction, at: int) -> None:

@@ -1,11 +1,11 @@
 """Games as steps, and what corrections make of them: what the tests of corrections share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from companion.corrections.card_and_lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
 from companion.corrections.corrected_game import Actions, Change, CorrectedGame
-from companion.journal.ledger import Step
+from companion.journal.ledger import Step, step_of
 from companion.rules.actions import Action, Bid, Pass, Play
 from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import State
@@ -20,13 +20,15 @@ KINDS = (Auction.OPEN, Auction.ONCE_AROUND, Auction.SEALED, Auction.FIXED_PRICE)
 
 def told(game: AnyGame, *steps: Actions) -> list[Step]:
     """Steps of a game, each of some actions."""
-    state, found = begin(game), list[Step]()
+    return told_from(begin(game), steps)
+
+
+def told_from(state: AnyState, steps: Iterable[Actions]) -> list[Step]:
+    """Steps from this state on, each of some actions. Raises Refusal."""
+    found = list[Step]()
     for actions in steps:
-        after = state
-        for action in actions:
-            after = apply(after, action)
-        found.append(Step(actions, state, after))
-        state = after
+        found.append(step_of(state, actions))
+        state = found[-1].after
     return found
 
 
@@ -55,7 +57,12 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[St
 
 def corrected(steps: Sequence[Step], course: CorrectedGame) -> list[Step]:
     """The game that a course leads to."""
-    return told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *course.actions)
+    return told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *actions_of(course))
+
+
+def actions_of(course: CorrectedGame) -> tuple[Actions, ...]:
+    """The actions of each step after the unchanged ones."""
+    return tuple(step.actions for step in course.steps)
 
 
 def end_of(steps: Sequence[Step], course: CorrectedGame) -> AnyState:

@@ -28,6 +28,7 @@ from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
+from tests.support.corrections import actions_of
 from tests.support.evenings import add
 from tests.support.examples import examples
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
@@ -140,7 +141,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
 
 def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> None:
     """Told from the beginning to the rules alone it comes to the same, and they refuse what is said to be refused."""
-    actions = [*(step.actions for step in before[: course.keep]), *course.actions]
+    actions = [*(step.actions for step in before[: course.keep]), *actions_of(course)]
     state = replay(before[0].before.game, actions)
     assert state == ((*before[: course.keep], *course.steps)[-1].after if actions else before[0].before)
     if course.conflict:
@@ -173,7 +174,7 @@ def confirmed(wrong: Wrong) -> None:
     assert len(journal.entries(wrong.game.number)) == entries + made[0]
     now = wrong.game.steps
     assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
-    assert tuple(step.actions for step in now[course.keep :]) == course.actions
+    assert tuple(step.actions for step in now[course.keep :]) == actions_of(course)
     assert session.any_state == end_of_record(wrong.game)
     titles = [f"{number}. {title(step)}" for number, step in enumerate(now, start=1)]
     if course.steps:

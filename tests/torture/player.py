@@ -16,6 +16,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from companion.rules.words import Variant
+from tests.support.corrections import told_from
 from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action
 
@@ -103,7 +104,7 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
     if move.instead:
-        ledger.correct(move.keep, move.instead)
+        ledger.correct(move.keep, told_from(ledger.steps[move.keep].before, move.instead))
     elif move.kind is Kind.UNDO:
         ledger.correct(len(ledger.steps) - 1, ())
     elif move.kind is Kind.REDO:

@@ -197,5 +197,5 @@ def _picks(view: PublicView, choices: Choices, means: Callable[[str], AnyAction]
 
 def _start_over(table: Table, _at: int) -> Page | None:
     """Forget what was touched and held to the reader."""
-    table.cards.let_go()
+    table.held_stickers = frozenset()
     return None

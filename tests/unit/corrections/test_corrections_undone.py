@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Ledger, Step, step_of
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.auction_game.state import State
 from companion.rules.moves import Over
-from companion.rules.protocol import apply
 from companion.rules.words import Auction, Variant
-from tests.support.corrections import sold
+from tests.support.corrections import sold, told_from
 from tests.support.examples import examples
 from tests.support.games import EDITIONS, NAMES
 from tests.support.random_play import any_action
@@ -50,11 +49,11 @@ class AnyHands:
             return
         keep = max(0, len(self.ledger.steps) - self.random.randint(1, 4))
         state = cast(State, self.ledger.steps[keep].before)
-        steps = []
+        steps = list[Step]()
         for _ in range(self.random.randint(1, 4)):
             if not isinstance(state.phase, Over):
-                steps.append((any_action(state, self.random),))
-                state = apply(state, steps[-1][0])
+                steps.append(step_of(state, (any_action(state, self.random),)))
+                state = cast(State, steps[-1].after)
         before = game(self.ledger)
         self.ledger.correct(keep, steps)
         self.before.append((game(self.ledger), before))
@@ -96,7 +95,7 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
-        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
         ledger.do(Play(2, "munch", Auction.OPEN))
         ledger.undo()
@@ -108,7 +107,7 @@ def test_steps_that_a_correction_only_added_are_brought_back_one_by_one_and_no_s
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
-        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
         ledger.redo()
         ledger.redo()
@@ -120,8 +119,8 @@ def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_bac
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
-        ledger.correct(4, [(Bid(4, 12),), (Hammer(),)])
-        ledger.correct(1, [(Bid(3, 23),), (Hammer(),)])
+        ledger.correct(4, told_from(ledger.steps[3].after, [(Bid(4, 12),), (Hammer(),)]))
+        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
         again = Ledger.resume(journal, 1, EDITIONS)
         for read in (ledger, again):

@@ -13,7 +13,7 @@ from companion.rules.auction_game.state import Lot, State
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 from companion.statistics.lots_sold import lots_sold
-from tests.support.corrections import FOUR, KINDS, auctioned, corrected, end_of, other_lot, sold, waits_for
+from tests.support.corrections import FOUR, KINDS, actions_of, auctioned, corrected, end_of, other_lot, sold, waits_for
 
 KLIMT = FOUR.edition.places["klimt"]
 
@@ -48,14 +48,14 @@ def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None
     fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)
     cheaper = follow(steps, other_sale(steps, 2, 3, 15))
-    assert cheaper.actions == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
+    assert actions_of(cheaper) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
     another = follow(steps, other_sale(steps, 2, 4, 20))
-    assert another.actions == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
+    assert actions_of(another) == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
 
 
 def test_a_lot_for_nothing_is_its_auctioneers() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    assert follow(steps, other_sale(steps, 3, 1, 0)).actions == ((Hammer(),),)
+    assert actions_of(follow(steps, other_sale(steps, 3, 1, 0))) == ((Hammer(),),)
     with pytest.raises(Refusal) as refusal:
         other_sale(steps, 3, 2, 0)
     assert refusal.value.reason is Reason.TOO_LOW
@@ -64,7 +64,7 @@ def test_a_lot_for_nothing_is_its_auctioneers() -> None:
 def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
     course = follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.SEALED))
-    assert course.actions[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
+    assert actions_of(course)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
     lots = lots_sold(corrected(steps, course))
     assert [(lot.cards, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.SEALED, 3, 32)]
 
@@ -80,7 +80,7 @@ def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for
     steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
     course = follow(steps, other_card(steps, 4, Pass(2)))
     assert course.conflict is None
-    assert course.actions[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
+    assert actions_of(course)[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
     lots = lots_sold(corrected(steps, course))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(1, 1, 1, 0)]
 
@@ -91,7 +91,11 @@ def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -
     change = other_card(steps, 3, Add(2, Auction.SEALED))
     assert waits_for(steps, change) is Auction.SEALED
     course = follow(steps, with_sale(steps, change, 3, 12))
-    assert course.actions[:3] == ((Add(2, Auction.SEALED),), (Adjust(4, 5),), (Bid(3, 12), Pass(4), Pass(1), Pass(2)))
+    assert actions_of(course)[:3] == (
+        (Add(2, Auction.SEALED),),
+        (Adjust(4, 5),),
+        (Bid(3, 12), Pass(4), Pass(1), Pass(2)),
+    )
     lots = lots_sold(corrected(steps, course))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(2, 2, 3, 12)]
 
@@ -131,10 +135,10 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
     change = other_card(steps, 13, Play(1, "munch", Auction.DOUBLE))
     assert waits_for(steps, change) is Auction.DOUBLE
     nobody = follow(steps, with_second(steps, change, None))
-    assert nobody.actions == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
+    assert actions_of(nobody) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
     change = with_second(steps, change, Auction.FIXED_PRICE)
     assert waits_for(steps, change) is Auction.FIXED_PRICE, "nobody has bought it yet"
-    assert follow(steps, with_sale(steps, change, 2, 9)).actions[1:] == (
+    assert actions_of(follow(steps, with_sale(steps, change, 2, 9)))[1:] == (
         (Add(1, Auction.FIXED_PRICE),),
         (Price(1, 9),),
         (Buy(2),),
@@ -154,5 +158,5 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     steps = auctioned(*(step for lot in lots for step in lot), *double, (Bid(3, 32),), (Hammer(),))
     course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))
     assert course.conflict is None
-    assert course.actions == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
+    assert actions_of(course) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
     assert cast(State, end_of(steps, course)).phase.name == "settled"

@@ -15,7 +15,7 @@ class SeatSetting(NamedTuple):
     start: Choice
     """The choice that makes this seat the first auctioneer."""
     remove: Choice | None
-    move: Choice | None = None
+    move: Choice
     """The choice that selects this seat to change places, or exchanges it with the selected one."""
 
 
@@ -30,19 +30,19 @@ class GameSetupScreen(Screen):
     seats: tuple[SeatSetting, ...]
     add: Choice | None
     begin: Choice
-    variant: Choice | None = None
+    variant: Choice | None
     """The choice to play with or without a mystery hand; None where there is no choice."""
-    mystery: str = ""
+    mystery: str
     """What is dealt to mystery hands; empty where there are none."""
-    house_rules: Choice | None = None
+    house_rules: Choice
     """The choice that opens the house rules, labelled with those that differ from the rulebook."""
-    language: Choice | None = None
+    language: Choice
     """The choice of language, labelled with the current one's own name."""
-    turn: Choice | None = None
+    turn: Choice
     """The choice that turns the picture to the next side."""
-    menu: Choice | None = None
+    menu: Choice
     """The choice that opens what can be done at the table before a game."""
-    guide: Choice | None = None
+    guide: Choice
     """The switch that explains each kind of auction when it first occurs."""
-    moved: int = 0
+    moved: int
     """The seat selected to change places, 0 for none."""

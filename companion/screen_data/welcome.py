@@ -21,13 +21,13 @@ class WelcomeScreen(Screen):
 
     headline: str
     lines: tuple[str, ...]
-    """The offered game: names, edition and round, when, what was last confirmed. Empty when none is offered."""
+    """The offered game: its names, its edition and round and when it was begun, what was last confirmed."""
     choices: tuple[Choice, ...]
-    language: Choice | None = None
+    language: Choice
     """The choice of language, labelled with the current one's own name."""
-    turn: Choice | None = None
+    turn: Choice
     """The choice that turns the picture to the next side."""
-    artists: tuple[Artist, ...] = ()
+    artists: tuple[Artist, ...]
     """The offered game's board, left to right."""
-    others: tuple[WaitingGame, ...] = ()
+    others: tuple[WaitingGame, ...]
     """The other games that can be resumed."""

@@ -70,10 +70,8 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
     yield Touch(rect, choice)
 
 
-def quiet_command(rect: Rect, choice: Choice | None, sign: Sign) -> Pieces:
+def quiet_command(rect: Rect, choice: Choice, sign: Sign) -> Pieces:
     """Yield a command without a plate, in stone, at the left of its place, for rare use."""
-    if choice is None:
-        return
     words = rect
     if choice.on is not None:
         words, knob = rect.across(REST, 44, gap=10)

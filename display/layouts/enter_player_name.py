@@ -10,8 +10,8 @@ from display.theme import BONE, SHADE, STONE
 from display.widgets import Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _KEY_GAP = 6
-_WEIGHTS = {"space": 4.0, "erase": 1.5, "abc": 1.5, "éñü": 1.5, "čęő": 1.5}
-"""Widths of the keys that are not letters, in letters."""
+_SPACE_W, _SIGN_W = 4.0, 1.5
+"""Widths of the wide key and of the others that are not letters, in letters."""
 _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which is too narrow for ten; and its margin."""
 
@@ -49,11 +49,9 @@ def _alphabetical(rows: tuple[tuple[Choice, ...], ...]) -> tuple[tuple[Choice, .
     keys = [key for row in rows for key in row]
     letters = sorted((key for key in keys if len(key.label) == 1), key=_in_alphabet)
     others = tuple(key for key in keys if len(key.label) > 1)
-    broken = [tuple(letters[start : start + _NARROW_ROW]) for start in range(0, len(letters), _NARROW_ROW)]
-    last = broken[-1] if broken else ()
-    if sum(_weight(key) for key in (*last, *others)) <= _NARROW_ROW:
-        return (*broken[:-1], (*last, *others))
-    return (*broken, others)
+    *full, last = (tuple(letters[start : start + _NARROW_ROW]) for start in range(0, len(letters), _NARROW_ROW))
+    fits = sum(_weight(key) for key in (*last, *others)) <= _NARROW_ROW
+    return (*full, (*last, *others)) if fits else (*full, last, others)
 
 
 def _in_alphabet(key: Choice) -> tuple[bool, bool, str]:
@@ -63,7 +61,7 @@ def _in_alphabet(key: Choice) -> tuple[bool, bool, str]:
 
 
 def _weight(key: Choice) -> float:
-    return _WEIGHTS.get(key.label, 1.0)
+    return _SPACE_W if key.label == "space" else _SIGN_W if len(key.label) > 1 else 1.0
 
 
 def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Pieces:

@@ -22,7 +22,7 @@ def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Pieces:
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
         yield heading(grid, screen.title, taken + LANGUAGE_W + 2 * TURN_W + GAP)
-    yield from corner(grid, screen.language, screen.turn, grid.width - MARGIN - taken)
+    yield from corner(screen.language, screen.turn, grid.width - MARGIN - taken)
     menu = Rect(grid.width - MARGIN - taken - LANGUAGE_W - 2 * TURN_W, 4, TURN_W, 56)
     yield from sign_command(menu, screen.menu, Sign.MENU)
     yield rail(grid)
@@ -67,8 +67,7 @@ def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Pieces:
     if moved:
         yield Box(grip, BONE)
     yield paddle(name.x + 12, name.y + 11, 28, seat.number, INK if moved else BONE)
-    if seat.move:
-        yield Touch(grip, seat.move)
+    yield Touch(grip, seat.move)
     _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
     yield Text(words, seat.rename.label, NAME, BONE, Face.STRONG)
     yield Icon(sign.square(22), Sign.RENAME, STONE)
@@ -92,7 +91,7 @@ def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
         places = [place.down(REST, 24, gap=6) for place in room._replace(h=room.h - 60).columns(count, GAP)]
         side, align = 32, Align.CENTRE
     else:
-        rows = Rect(plate.x + 16, plate.y + 14, plate.w - 28, 0).stack(count, (plate.h - 86) // max(1, count), GAP)
+        rows = Rect(plate.x + 16, plate.y + 14, plate.w - 28, 0).stack(count, (plate.h - 86) // count, GAP)
         places = [row.across(56, REST, gap=16) for row in rows]
         side, align = 24, Align.LEFT
     for artist, (colour, name) in zip(screen.artists, places, strict=True):

@@ -19,15 +19,15 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
     """
     yield rail(grid)
     yield heading(grid, "Hammer Price", LANGUAGE_W + TURN_W + GAP)
-    yield from corner(grid, screen.language, screen.turn, grid.width - MARGIN)
+    yield from corner(screen.language, screen.turn, grid.width - MARGIN)
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
     board = Rect(told.x, HANG_Y, told.w, 48)
     yield from note(board._replace(y=board.y + GAP), said)
-    for artist, plate in zip(screen.artists, board.columns(max(1, len(screen.artists)), GAP), strict=False):
+    for artist, plate in zip(screen.artists, board.columns(len(screen.artists), GAP), strict=True):
         if not said:
             yield from swatch(plate, artist, min(24, plate.h * 2 // 3))
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
-    for place, line in enumerate(screen.lines[:3]):
+    for place, line in enumerate(screen.lines):
         words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
         yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
     for game, plate in zip(screen.others, others, strict=True):
@@ -36,7 +36,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
         yield from command(rect, choice, main=choice is screen.choices[0])
 
 
-def corner(grid: Grid, language: Choice | None, turn: Choice | None, right: int) -> Pieces:
+def corner(language: Choice, turn: Choice, right: int) -> Pieces:
     """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
     yield from quiet_command(Rect(right - LANGUAGE_W, 4, LANGUAGE_W, 56), language, Sign.LANGUAGE)
     yield from sign_command(Rect(right - LANGUAGE_W - TURN_W, 4, TURN_W, 56), turn, Sign.TURN)

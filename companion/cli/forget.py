@@ -8,8 +8,7 @@ import argparse
 import os
 import sys
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
@@ -47,89 +46,69 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     data = data_folder(options.data)
     with instance_lock(data):
-        if options.player is None:
-            forgotten = _of_game(data, options.game)
-            warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
-        else:
-            editions = own_boxes(options)
-            forgotten = _of_player(data, editions, options.player)
-            games = counted(len(forgotten.headers), "game")
-            warning = f"{options.player} will be called {forgotten.instead} in {games}."
-        if not forgotten.games and not forgotten.headers:
+        games: Collection[int] = ()
+        headers: Mapping[int, str] = {}
+        left: Sequence[str] = ()
+        with Journal(data, read_only=True) as journal:
+            if options.player is None:
+                games = {options.game}.intersection(journal.numbers())
+                warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
+                unknown = f"there is no game {options.game}; games are numbered from 1"
+            else:
+                name = normal_name(options.player)
+                headers, instead, left = _renamed(journal, own_boxes(options), name)
+                warning = f"{options.player} will be called {instead} in {counted(len(headers), 'game')}."
+                unknown = f"no player is called {name!r}; capitals and accents must match"
+        if not games and not headers:
+            if not (data / UNFINISHED).exists():
+                raise Refused(f"{journal.path}: {unknown}")
             warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
         print_line(warning)
-        for place in forgotten.left:
+        for place in (*left, *_other_copies(data)):
             print_line(f"Not forgotten: {place}")
-        if not options.yes and not _agreed():
-            print_line("Nothing was changed")
-            return FAILED
-        _forget(data, forgotten)
+        if not options.yes:
+            print_line("This cannot be undone. Type yes to continue:")
+            if sys.stdin.readline().strip().lower() != "yes":
+                print_line("Nothing was changed")
+                return FAILED
+        _forget(data, games, headers)
     print_line("Forgotten")
     return 0
 
 
-def _agreed() -> bool:
-    print_line("This cannot be undone. Type yes to continue:")
-    return sys.stdin.readline().strip().lower() == "yes"
-
-
-@dataclass(frozen=True, slots=True)
-class Forgotten:
-    """What to remove, and what cannot be removed."""
-
-    games: tuple[int, ...] = ()
-    """Games to remove as a whole."""
-    headers: Mapping[int, str] = field(default_factory=dict)
-    """New headers without the name, by game. Without games and headers only an interrupted removal is completed."""
-    instead: str = ""
-    """The player's new name."""
-    left: tuple[str, ...] = ()
-    """Places in which the name is still found, for the user to check."""
-
-
-def _of_game(data: Path, game: int) -> Forgotten:
-    """Return what to remove for a game. Raise Refused if there is no such game; JournalFault."""
-    with Journal(data, read_only=True) as journal:
-        there = game in journal.numbers()
-        if not there and not (data / UNFINISHED).exists():
-            raise Refused(f"{journal.path}: there is no game {game}; games are numbered from 1")
-    return Forgotten(games=(game,) if there else (), left=_other_copies(data))
-
-
-def _of_player(data: Path, editions: Mapping[str, Box], name: str) -> Forgotten:
-    """Return what to remove for a player. Raise Refused if nobody has that name; JournalFault."""
-    name = normal_name(name)
+def _renamed(journal: Journal, editions: Mapping[str, Box], name: str) -> tuple[Mapping[int, str], str, Sequence[str]]:
+    """Return the new headers, by number, of the games in which a player took part; the player's new name; and the
+    games in which the name may still be found, for the user to check. Raise JournalFault.
+    """
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
     left: list[str] = []
     taken: set[str] = set()
-    with Journal(data, read_only=True) as journal:
-        for game in journal.numbers():
-            try:
-                seats = journalled_header(journal, game, editions).seats
-                values = dict(parse_object(journal.header(game).encode()))
-                written = "\n".join(_written_texts(values, journal.entries(game)))
-            except (JournalFault, LineRefused) as error:
-                left.append(f"game {game} cannot be read, so it was not searched: {error}")
-                continue
-            taken.update(seats)
-            if name in seats:
-                played[game] = values, seats
-            if name.casefold() in written:
-                left.append(f"game {game} has the name in its notes, its place or a reason of its own")
-    if not played and not (data / UNFINISHED).exists():
-        raise Refused(f"{data / FILE}: no player is called {name!r}; capitals and accents must match")
+    for game in journal.numbers():
+        try:
+            seats = journalled_header(journal, game, editions).seats
+            values = dict(parse_object(journal.header(game).encode()))
+            written = "\n".join(_written_texts(values, journal.entries(game)))
+        except (JournalFault, LineRefused) as error:
+            left.append(f"game {game} cannot be read, so it was not searched: {error}")
+            continue
+        taken.update(seats)
+        if name in seats:
+            played[game] = values, seats
+        if name.casefold() in written:
+            left.append(f"game {game} has the name in its notes, its place or a reason of its own")
     instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
     headers = {
         game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
         for game, (values, seats) in played.items()
     }
-    return Forgotten(headers=headers, instead=instead, left=(*left, *_other_copies(data)))
+    return headers, instead, left
 
 
-def _forget(data: Path, forgotten: Forgotten) -> None:
-    """Remove the data. The caller must hold the table's lock. Raise JournalFault as `secure_delete`, OSError.
+def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> None:
+    """Remove games as a whole, and names by new headers; without either only complete an interrupted removal.
 
-    Derived files are removed first, so after an error only the journal is left to do.
+    The caller must hold the table's lock. Derived files are removed first, so after an error only the journal is left
+    to do. Raise JournalFault as `secure_delete`, OSError.
     """
     marker = data / UNFINISHED
     marker.touch(mode=OWNER_ALONE)
@@ -137,7 +116,7 @@ def _forget(data: Path, forgotten: Forgotten) -> None:
         for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
             _wipe(kept)
             _wipe(unfinished(kept))
-        secure_delete(data / FILE, forgotten.games, forgotten.headers)
+        secure_delete(data / FILE, games, headers)
     marker.unlink()
 
 

@@ -3,9 +3,10 @@
 import argparse
 
 from companion.cli.arguments import add_game, boxes_of, journal_of
-from companion.export.bg_stats import as_json, link
+from companion.export.bg_stats import link, play
 from companion.export.import_export import numbered
 from companion.journal.ledger import Ledger
+from companion.notation.record import write_line
 from companion.terminal import print_line
 
 
@@ -21,4 +22,4 @@ def run(options: argparse.Namespace) -> None:
     with journal_of(options) as journal:
         number = numbered(journal, options.game)
         ledger = Ledger.resume(journal, number, editions)
-    print_line(link(ledger) if options.link else as_json(ledger))
+    print_line(link(ledger) if options.link else write_line(play(ledger)))

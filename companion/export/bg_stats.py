@@ -16,7 +16,6 @@ from companion.rules.words import Variant
 from companion.terminal import Refused
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-SOURCE = "Hammer Price"
 _PLAIN = ":,/()!*'"
 """Characters that need no percent-encoding in a link's query (RFC 3986, section 3.4); each one saves space in the QR
 code.
@@ -30,39 +29,31 @@ def play(ledger: Ledger) -> dict[str, object]:
         raise Refused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
     had, won = state.totals, winners(state)
-    game: dict[str, object] = {"name": edition.title, "highestWins": True, "noPoints": False}
-    if edition.bgg:
-        game["bggId"] = edition.bgg
+    played = datetime.fromisoformat(header.played) if header.played else None
     values: dict[str, object] = {
-        "sourceName": SOURCE,
+        "sourceName": "Hammer Price",
         "sourcePlayId": f"{ledger.number}-{crc32(write_header(header).encode()):08x}",
+        "playDate": f"{played:%Y-%m-%d %H:%M:%S}" if played else "",
+        "board": "" if header.variant is Variant.STANDARD else str(header.variant),
+        "game": {"name": edition.title, "highestWins": True, "noPoints": False}
+        | ({"bggId": edition.bgg} if edition.bgg else {}),
+        "players": [
+            {
+                "name": name,
+                "startPlayer": seat == header.first,
+                "rank": 1 + sum(other > had[seat - 1] for other in had),
+                "score": had[seat - 1],
+                "winner": seat in won,
+            }
+            for seat, name in enumerate(header.seats, start=1)
+        ],
     }
-    if header.played:
-        values["playDate"] = datetime.fromisoformat(header.played).strftime("%Y-%m-%d %H:%M:%S")
-    if header.variant is not Variant.STANDARD:
-        values["board"] = str(header.variant)
-    values["game"] = game
-    values["players"] = [
-        {
-            "name": name,
-            "startPlayer": seat == header.first,
-            "rank": 1 + sum(other > had[seat - 1] for other in had),
-            "score": had[seat - 1],
-            "winner": seat in won,
-        }
-        for seat, name in enumerate(header.seats, start=1)
-    ]
-    return values
-
-
-def as_json(ledger: Ledger) -> str:
-    """Return the play as one line of JSON. Raise Refused."""
-    return write_line(play(ledger))
+    return {key: value for key, value in values.items() if value}
 
 
 def link(ledger: Ledger) -> str:
     """Return the link from which the app imports the play. Raise Refused."""
-    return LINK + quote(as_json(ledger), safe=_PLAIN)
+    return LINK + quote(write_line(play(ledger)), safe=_PLAIN)
 
 
 def code(text: str) -> tuple[str, ...]:

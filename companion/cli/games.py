@@ -26,7 +26,6 @@ def run(options: argparse.Namespace) -> None:
 
 def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
     try:
-        ledger: Ledger
         ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
     except JournalFault as why:
         return str(why)

@@ -71,24 +71,20 @@ def shown(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
-def copy_to_stick(data: Path, editions: Mapping[str, Box], stick: Path) -> Copied:
-    """Copy as `copy_records` into the folder on a stick, only while it is mounted."""
-    return copy_records(data, editions, stick / FOLDER, stick=stick)
+def copy_records(data: Path, editions: Mapping[str, Box], place: Path, *, on_stick: bool = False) -> Copied:
+    """Write each game of the journal in the folder `data` as a record into `place`; existing records are kept.
 
-
-def copy_records(data: Path, editions: Mapping[str, Box], to: Path, *, stick: Path | None = None) -> Copied:
-    """Write each game of the journal in the folder `data` as a record into `to`; existing records are kept.
-
-    With `stick`, `to` is a folder on it, and nothing is written unless a stick is mounted there. Without, `to` is
-    created with its parents. Raise JournalFault if the journal cannot be opened; for a fault of the stick or of a game
-    `fault` in the result says what is wrong and how far the copy got.
+    `place` is created with its parents. With `on_stick` the records go into a folder on the stick that is mounted at
+    `place`, and nothing is written unless one is. Raise JournalFault if the journal cannot be opened; for a fault of
+    the stick or of a game `fault` in the result says what is wrong and how far the copy got.
     """
+    stick, to = (place, place / FOLDER) if on_stick else (None, place)
     faults: list[str] = []
     written = same = 0
     with Journal(data, read_only=True) as journal:
         try:
             _check_mounted(stick, stick or to)
-            to.mkdir(parents=stick is None, exist_ok=True)
+            to.mkdir(parents=not on_stick, exist_ok=True)
             for number in journal.numbers():
                 _check_mounted(stick, to)
                 try:
@@ -105,7 +101,7 @@ def copy_records(data: Path, editions: Mapping[str, Box], to: Path, *, stick: Pa
             os.sync()  # without it, a FAT stick was found without its records after the power was cut
             _check_mounted(stick, to)
         except OSError as error:
-            faults.insert(0, _what_failed(error, to, on_stick=stick is not None))
+            faults.insert(0, _what_failed(error, to, on_stick=on_stick))
         except JournalFault as fault:
             faults.insert(0, str(fault))
     return Copied(to, written, same, faults[0] if faults else "")

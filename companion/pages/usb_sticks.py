@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from companion.export.usb_sticks import Copied, copy_to_stick, shown, sticks
+from companion.export.usb_sticks import Copied, copy_records, shown, sticks
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -32,7 +32,7 @@ class UsbSticksPage(SubPage):
 
     def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""
-        copy = partial(copy_to_stick, table.journal.path.parent, table.boxes, stick)
+        copy = partial(copy_records, table.journal.path.parent, table.boxes, stick, on_stick=True)
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 

@@ -117,25 +117,22 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the log
     has everything.
     """
+    translator = table.translator
+    found: list[tuple[object, str]] = []
     if mended:
-        table.effects.append(Logged(str(mended)))
         damaged = gettext_noop(
             "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}"
         )
-        table.messages.warn(table.translator.say(damaged, name=mended.kept, problem=mended.problem))
+        found.append((mended, translator.say(damaged, name=mended.kept, problem=mended.problem)))
     for file in unreadable_files:
-        table.effects.append(Logged(str(file)))
-        table.messages.warn(_unreadable_file(table.translator, file))
+        name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
+        used, date = gettext_noop("{file} is ignored. Error on line {line}: {problem}"), ""
+        if file.since is not None:
+            used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
+            date = translator.date(file.since)
+        found.append((file, translator.say(used, file=name, date=date, line=line, problem=problem)))
     if has_little_room(table.journal.path.parent):
-        table.effects.append(Logged(NEARLY_FULL))
-        table.messages.warn(table.translator.say(NEARLY_FULL))
-
-
-def _unreadable_file(translator: Translator, file: UnreadableFile) -> str:
-    name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
-    if file.since is None:
-        return translator.say(
-            "{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem
-        )
-    used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
-    return translator.say(used, file=name, date=translator.date(file.since), line=line, problem=problem)
+        found.append((NEARLY_FULL, translator.say(NEARLY_FULL)))
+    for logged, said in found:
+        table.effects.append(Logged(str(logged)))
+        table.messages.warn(said)

@@ -215,16 +215,15 @@ def house_record(data: Path, editions: Mapping[str, Box], which: Which = ALL) ->
         boxes, kinds = (
             tuple(Group(*(*row, _percent(*row[-2:]))) for row in tables.execute(query)) for query in (_BOXES, _KINDS)
         )
-        lots = {record: _hall_entry(tables, _LOT, record) for record in ("dearest", "bargain", "worst")}
-        wins = {record: _hall_entry(tables, _WIN, record) for record in ("highest", "clearest", "closest")}
         return Found(
-            record=HouseRecord(games, players, boxes, kinds, {**lots, **wins}),
+            record=HouseRecord(games, players, boxes, kinds, {record: _hall_entry(tables, record) for record in HALL}),
             games=frozenset(tables.execute(_GAMES)),
             faults=tuple(faults[game] for game in journal.finished() if game in faults),
         )
 
 
-def _hall_entry(tables: sqlite3.Connection, query: str, record: str) -> RecordGame | None:
+def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
+    query = _LOT if record in {"dearest", "bargain", "worst"} else _WIN
     row = tables.execute(query, {"record": record}).fetchone()
     if row is None:
         return None
@@ -373,7 +372,7 @@ def chapter_table(
                 paid,
             )
         case Chapter.HALL:
-            items = [(key, game) for key in HALL if (game := record.hall.get(key))]
+            items = [(key, game) for key, game in record.hall.items() if game]
             columns = (
                 Column("", 6, lambda entry: say(HALL[entry[0]]), is_words=True),
                 Column("", 9, holder, is_words=True),

@@ -140,7 +140,7 @@ def games_on_a_stick(boot: Boot) -> str:
     pages, twin = "companion.pages.usb_sticks", boot.evening.twin
     with (
         mock.patch(f"{pages}.sticks", lambda: (stick,)),
-        mock.patch(f"{pages}.copy_to_stick", lambda *_: Copied(folder, 1, 0)),
+        mock.patch(f"{pages}.copy_records", lambda *_, **__: Copied(folder, 1, 0)),
     ):
         for key in ("menu", "records", "usb-sticks"):
             twin.touch(key)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from companion.atomic_files import write_whole
 from companion.export import usb_sticks as module
-from companion.export.usb_sticks import FOLDER, Copied, copy_records, copy_to_stick, sticks
+from companion.export.usb_sticks import FOLDER, Copied, copy_records, sticks
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -65,7 +65,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def copy(data: Path, stick: Path) -> Copied:
-    return copy_to_stick(data, BOXES, stick)
+    return copy_records(data, BOXES, stick, on_stick=True)
 
 
 def exported(data: Path, number: int = 1) -> str:

@@ -1,7 +1,5 @@
 """Count the money at the end of an auction game: what each seat has counted, beside what it should have."""
 
-from dataclasses import replace
-
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
@@ -18,13 +16,9 @@ class CountMoneyPage(AmountPage):
     over: Page | None
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, and what the seats have counted so far."""
-        game, money = view.state.game, view.translator.money
-        title = view.translator.say("How much did {name} count?", name=game.names[self.seat - 1])
-        pad = self.pad(view, choices, title)
-        counted = view.session.counted.get(view.ledger.number, {})
-        said = {seat: money(game.edition, amount) for seat, amount in counted.items()}
-        return replace(pad, seats=tuple(seat._replace(said=said.get(seat.number, "")) for seat in pad.seats))
+        """Return the pad."""
+        name = view.state.game.names[self.seat - 1]
+        return self.pad(view, choices, view.translator.say("How much did {name} count?", name=name))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""

@@ -21,7 +21,8 @@ class EnterBidPage(AmountPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
-        return replace(pad, lot=lot_of(view), seats=() if view.state.asked else pad.seats)
+        seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked else pad.seats
+        return replace(pad, lot=lot_of(view), seats=seats)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Bid; where that is refused the page stays open, without the amount."""

@@ -14,6 +14,7 @@ from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Do, Page, Run, Verb
 from companion.screen_data.cover import CoverScreen
 from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.screens import Bidder
 from companion.time_units import SECOND
 
 LONGEST_LOOK_NS = 5 * SECOND
@@ -64,11 +65,9 @@ class EnterSecretBidPage(SecretPage):
         return KeypadScreen(
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view),
-            number=self.holder,
-            name=name,
+            seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.money(state.game.edition, looked_at.tell()) if looked_at else None,
             keys=keypad(view, choices, self._key),
-            note=view.notes.get(self.holder, ""),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to show"), Do(self._uncover), "see"),),
         )

@@ -48,14 +48,11 @@ class AmountPage(Page):
         return KeypadScreen(
             title=title,
             seats=tuple(
-                Bidder(seat, name, "", seat == chosen, auctioneer=False, touch=touch(seat, name))
+                Bidder(seat, name, active=seat == chosen, note=view.notes.get(seat, ""), touch=touch(seat, name))
                 for seat, name in enumerate(names, start=1)
             ),
-            number=chosen,
-            name=names[chosen - 1] if chosen else "",
             typed="" if amount is None else view.translator.money(view.state.game.edition, amount),
             keys=keypad(view, choices, self.key),
-            note=view.notes.get(chosen, ""),
         )
 
     def entered(self) -> tuple[int, int | None]:

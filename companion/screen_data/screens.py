@@ -185,13 +185,13 @@ class Bidder(NamedTuple):
 
     number: int
     name: str
-    said: str
+    said: str = ""
     """Its last bid as written (`24`), `pass`, or empty."""
-    active: bool
+    active: bool = False
     """True, and drawn inverted, for the leader of an open auction, for each seat that has made a sealed bid, and for
     the seat that is asked in the others.
     """
-    auctioneer: bool
+    auctioneer: bool = False
     note: str = ""
     touch: Choice | None = None
     """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""

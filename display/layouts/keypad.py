@@ -1,9 +1,10 @@
 """Twelve keys for an amount. A secret amount stays invisible: no touch of a key changes the picture."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Lot
+from companion.screen_data.screens import Bidder, Lot
 from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import figures, note_or, paddle
@@ -32,11 +33,12 @@ def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
         if lot:
             yield from _lot(lot_at, lot)
             yield from ask_command(help_at, screen.help)
-        yield from _whose(who, screen, upright=not grid.portrait)
+        yield from _whose(who, screen.seats, upright=not grid.portrait)
     yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(amount, screen)
+    notes = [seat.note for seat in screen.seats if seat.active]
     why_hidden = Text(said_at, screen.hint, NOTE, STONE, lines=5)
-    yield from note_or(said_at, " ".join(filter(None, (said, screen.note))), why_hidden)
+    yield from note_or(said_at, " ".join(filter(None, (said, *notes))), why_hidden)
     for place, way in zip(plates, ways_on, strict=True):
         yield from command(place, way)
     for key, choice in zip(keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
@@ -93,15 +95,14 @@ def _lot(room: Rect, lot: Lot) -> Pieces:
     yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
 
 
-def _whose(room: Rect, screen: KeypadScreen, *, upright: bool) -> Pieces:
+def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
     """Yield the seat whose amount it is; where it may be several seats' a key for each, the chosen one inverted, and
     `upright` one below the other.
     """
-    seats = screen.seats
-    if not seats:
+    if len(seats) == 1:
         number, name = room._replace(h=44).across(34, REST, gap=12)
-        yield paddle(number.x, number.y, number.w, screen.number)
-        yield Text(name, screen.name, FACT, BONE, Face.STRONG)
+        yield paddle(number.x, number.y, number.w, seats[0].number)
+        yield Text(name, seats[0].name, FACT, BONE, Face.STRONG)
         return
     tall = min(72, (room.h + GAP) // len(seats))
     plates = room.stack(len(seats), tall, 6) if upright else room.columns(len(seats), GAP)

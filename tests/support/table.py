@@ -141,6 +141,11 @@ class TableUnderTest:
         for wish in wishes:
             self.touch(*(wish if type(wish) is tuple else (wish,)))
 
+    @property
+    def seat_at_pad(self) -> int:
+        """The seat whose amount the pad on the screen takes; 0 before one is chosen."""
+        return next((seat.number for seat in self.screen.seats if seat.active), 0)
+
     def type_in(self, keys: str) -> None:
         """A finger types these keys on the pad on the screen."""
         for key in keys:

@@ -134,7 +134,7 @@ def test_a_card_that_means_nothing_leaves_the_secret_pad_to_who_has_it(table: Ta
     table.touch("hand-over", 2)
     table.tap("3")
     hold(table, MANET)
-    assert (table.screen.number, table.screen.typed) == (2, None)
+    assert (table.seat_at_pad, table.screen.typed) == (2, None)
 
 
 def test_a_card_that_puts_a_correction_away_leaves_none_of_its_digits(table: TableUnderTest) -> None:

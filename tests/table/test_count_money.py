@@ -20,7 +20,7 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 def test_players_key_what_they_have_one_after_the_other_and_are_told_that_all_is_right(table: TableUnderTest) -> None:
     for seat, cash in enumerate(table.state.cash, start=1):
-        assert table.screen.number == seat
+        assert table.seat_at_pad == seat
         table.type_in(f"{cash}#")
     assert [row[-1] for row in table.screen.rows] == ["0", "0", "0"]
     assert table.screen.lines == ("All amounts are correct.",)
@@ -31,7 +31,7 @@ def test_a_seat_is_chosen_and_digits_are_cleared_and_left(table: TableUnderTest)
     table.touch("seat", 3)
     assert table.screen.typed == "", "what was keyed for one is not counted for another"
     table.type_in("42*#")
-    assert (table.screen.number, table.screen.typed, table.world.table.session.counted) == (3, "", {})
+    assert (table.seat_at_pad, table.screen.typed, table.world.table.session.counted) == (3, "", {})
     assert table.scene.note == "Enter amount"
     table.go(("key", "7"), "back", ("count-money", 1))
     assert table.screen.typed == ""

@@ -47,11 +47,11 @@ def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(tab
     table.play("klimt", "open")
     table.touch("result")
     table.tap("3", "8")
-    assert (table.screen.typed, table.screen.number) == ("38", 0)
+    assert (table.screen.typed, table.seat_at_pad) == ("38", 0)
     table.tap("# OK")
     assert table.scene.note == "Touch who bought it"
     table.touch("seat", 2)
-    assert (table.screen.typed, table.screen.number) == ("38", 2)
+    assert (table.screen.typed, table.seat_at_pad) == ("38", 2)
     table.tap("* Clear", "# OK")
     assert table.scene.note == "Enter amount"
     table.tap("7", "# OK")

@@ -130,7 +130,7 @@ def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderT
 
 def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:
     table.go("menu", "money", ("adjust-money", 1), ("key", "7"), ("seat", 2), ("key", "#"))
-    assert (table.screen.number, table.screen.typed, table.confirmed) == (2, "", [])
+    assert (table.seat_at_pad, table.screen.typed, table.confirmed) == (2, "", [])
 
 
 @pytest.mark.parametrize(

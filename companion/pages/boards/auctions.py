@@ -116,11 +116,9 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     return KeypadScreen(
         title=view.translator.say("{name} sets the price", name=name),
         lot=_auctioned_lot(view, choices),
-        number=seat,
-        name=name,
+        seats=(Bidder(seat, name, active=True, note=view.notes.get(seat, "")),),
         typed=typed_at(view, seat),
         keys=keypad(view, choices, _key),
-        note=view.notes.get(seat, ""),
     )
 
 

@@ -50,8 +50,8 @@ class CorrectedGame:
     conflict: Conflict | None
     """The conflict that ends the corrected game early; None if there is none."""
     places: tuple[int | None, ...]
-    """For each step of the original game, its place in the corrected one or that of its replacement (both from 0); None
-    if it has none.
+    """For each step of the original game, its place in the corrected one (both from 0), or that of its replacement,
+    which may be of another kind; None if it has none.
     """
 
 
@@ -66,7 +66,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     for place, actions in enumerate(change.instead, start=change.first):
         done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))
         state = done[-1].after
-    places = [*range(change.first), *_places(change, steps[change.first : change.end])]
+    places: list[int | None] = [*range(change.end)]
     removed: list[int] = []
     removing = False
     conflict = None
@@ -97,13 +97,6 @@ def _again(step: Step, state: AnyState, actions: Actions) -> Step:
     Raise Refusal.
     """
     return step_of(state, actions, step.stickers if actions == step.actions else frozenset())
-
-
-def _places(change: Change, replaced: Sequence[Step]) -> list[int | None]:
-    """Return, for each replaced step, the place of the step in its stead; None if that is of another kind."""
-    kinds = {place: type(actions[0]) for place, actions in enumerate(change.instead)}
-    steps = enumerate(replaced)
-    return [change.first + place if kinds.get(place) is type(step.actions[0]) else None for place, step in steps]
 
 
 _NO_CARD_PENDING = (Playing, PlayingCards, Influencing, Settled)

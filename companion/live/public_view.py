@@ -133,11 +133,10 @@ class PublicView(GameHolder):
         The first `put_away` of its notices are skipped; `page`, if given, is open over it.
         """
         was = game.as_it_was(steps)
-        step = game.steps[steps - 1] if steps else None
         return replace(
             self,
             game=was,
-            notices=() if page else notices(step)[put_away:],
+            notices=() if page else notices(was.last)[put_away:],
             notes={},
             said="",
             auction=PublicAuction(awaited=unsealed(was.state)),

@@ -154,7 +154,7 @@ def _consequences(
 
 def _lots_otherwise(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
     """Return how many lots are no longer sold, and the lots with another buyer or price."""
-    open_card = lot_at(now, len(now)).first if now else None
+    open_card = lot_at(now, len(now)).first if now and now[-1].after.lot else None
     by_card: dict[int | None, SoldLot] = {lot_at(now, lot.step).first: lot for lot in lots_sold(now)}
     vanished, changed = 0, list[SoldLot]()
     for old in lots_sold(steps):

@@ -59,7 +59,8 @@ class StepViewerPage(SubPage):
         back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
         playback, pace = say("Play") if self.due_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
         steps = self.game.steps
-        marks = (0, *(number for number, step in enumerate(steps, start=1) if _is_landmark(step)), len(steps))
+        ends = (number for number, step in enumerate(steps, start=1) if step.ends_round or sale_of(step))
+        marks = (0, *ends, len(steps))
         before = max((number for number in marks if number < self.steps), default=None)
         after = min((number for number in marks if number > self.steps), default=None)
         correction = CorrectStepPage(replace(self, due_at=None), self.steps)
@@ -124,8 +125,3 @@ def _pictures(steps: Sequence[Step], number: int) -> int:
     shown = len(notices(step))
     ended = step is not None and isinstance(step.after.phase, Settled | Over)
     return shown + ended if shown else 1
-
-
-def _is_landmark(step: Step) -> bool:
-    """Return whether a step sold a lot, or ended a round."""
-    return step.ends_round or sale_of(step) is not None

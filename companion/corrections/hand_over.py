@@ -7,10 +7,15 @@ from collections.abc import Iterator
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.auction_game.state import State
+from companion.rules.protocol import AnyState
 
 
-def hand_over(translator: Translator, before: State, after: State) -> list[str]:
-    """Return a sentence for each two that hand something over, seats or the bank; none where nothing changes hands."""
+def hand_over(translator: Translator, before: AnyState, after: AnyState) -> list[str]:
+    """Return a sentence for each two that hand something over, seats or the bank; none where nothing changes hands, and
+    none for the card game.
+    """
+    if not isinstance(before, State) or not isinstance(after, State):
+        return []
     names, edition = ("", *after.game.names), after.game.edition
     taken = _cards(before, after)
     sentences = []

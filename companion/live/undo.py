@@ -3,18 +3,17 @@
 `corrections/` computes what a correction makes of a game; here it is confirmed and shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.corrections.card_and_lot_corrections import lot_result
-from companion.corrections.corrected_game import CorrectedGame, count_same, follow
-from companion.corrections.hand_over import hand_over
+from companion.corrections.corrected_game import count_same, follow
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
+from companion.journal.ledger import Step
 from companion.live.feedback import Confirmed, Undone
 from companion.live.messages import notices
 from companion.live.table import Table
 from companion.live.voice_texts import spoken_text
-from companion.rules.auction_game.state import State
 from companion.rules.refusal import Refusal
 
 
@@ -23,26 +22,17 @@ def undo(table: Table, at: int) -> None:
     _change(table, table.ledger.undo, at)
 
 
-def undo_to(table: Table, keep: int, at: int) -> None:
-    """Undo all steps after the first `keep`, in one commit, if there are any."""
-    if keep < len(table.ledger.steps):
-        _change(table, lambda: table.ledger.correct(keep, ()), at)
-
-
 def redo(table: Table, at: int) -> None:
     """Redo the step, or the correction, that was undone last, if there is one."""
     _change(table, table.ledger.redo, at)
 
 
-def correct(table: Table, course: CorrectedGame, at: int) -> str:
-    """Replace the game's steps by the corrected ones; show a fault to the table. Return who hands what to whom."""
+def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
+    """Replace all steps after the first `keep` by others, or undo them, in one commit. Return whether anything changed;
+    show a fault to the table.
+    """
     ledger = table.ledger
-    state = ledger.state
-    if not _change(table, lambda: ledger.correct(course.keep, course.steps), at):
-        return ""
-    if isinstance(state, State) and isinstance(ledger.state, State):
-        return "\n".join(hand_over(table.translator, state, ledger.state))
-    return ""
+    return (keep < len(ledger.steps) or bool(steps)) and _change(table, lambda: ledger.correct(keep, steps), at)
 
 
 def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
@@ -58,7 +48,7 @@ def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
     if change.first == len(ledger.steps):
         return table.do(*change.instead[-1], at=at)
     course = follow(ledger.steps, change)
-    if not _change(table, lambda: ledger.correct(course.keep, course.steps), at):
+    if not correct(table, course.keep, course.steps, at):
         return False
     sold = course.steps[-1]
     table.messages.show(notices(sold), at)

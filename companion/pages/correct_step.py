@@ -12,7 +12,7 @@ from companion.corrections.corrected_game import Change, follow
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.undo import undo_to
+from companion.live.undo import correct
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.boards.card_game import OnTheWay
@@ -48,7 +48,7 @@ class CorrectStepPage(SubPage):
             entries.append(put(label, GoTo(SalePage(self, self.step, sale)), "sale", waits=waits))
         back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        to_here = Do(lambda table, at: undo_to(table, self.step, at))
+        to_here = Do(lambda table, at: correct(table, self.step, (), at))
         entries.append(put(undo, to_here, "undo-to", self.step, waits="" if back else say("now")))
         return MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.corrections.card_and_lot_corrections import lot_at
 from companion.corrections.corrected_game import Change, CorrectedGame, follow
+from companion.corrections.hand_over import hand_over
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
@@ -76,9 +77,11 @@ class PreviewPage(SubPage):
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
-        told = correct(table, self.course, at)
+        before = table.any_state
+        correct(table, self.course.keep, self.course.steps, at)
+        told = hand_over(table.translator, before, table.any_state)
         page: Page | None = table.page
-        return HandOverPage(told) if told else page
+        return HandOverPage("\n".join(told)) if told else page
 
     def _leave_out(self, step: int, table: Table, _at: int) -> Page:
         """Remove a step that is no longer possible, and preview again."""

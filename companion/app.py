@@ -46,7 +46,7 @@ _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("
 
 
 class App(BaseApp):
-    """One table on this computer, a context manager. Raise NoScreen, JournalFault, AlreadyRunning."""
+    """One table on this computer, a context manager. Raise NoScreen, JournalFault, Refused."""
 
     def __init__(self, config: AppConfig, *, log: TableLog | TextIO) -> None:
         self._log = log

@@ -9,7 +9,6 @@ from companion.cli import demo
 from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.pages.welcome import welcome
-from companion.system.instance_lock import AlreadyRunning
 from companion.system.log import table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import POWER_OFF, Refused
@@ -30,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
                 welcome(app.table)
                 app.run()
                 return POWER_OFF if app.table.switched_off else 0
-        except (AlreadyRunning, NoScreen, TooSmall) as error:
+        except (Refused, NoScreen, TooSmall) as error:
             log.keep(str(error))
             not_opened: Exception = error
     if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):

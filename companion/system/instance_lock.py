@@ -13,13 +13,11 @@ from companion.terminal import Refused
 LOCK = "table.lock"
 
 
-class AlreadyRunning(Refused):
-    """Another program has this table's journal open."""
-
-
 @contextmanager
 def instance_lock(data: Path) -> Iterator[None]:
-    """Hold the lock of the table in this folder. Raise AlreadyRunning, or JournalFault if there is no folder."""
+    """Hold the lock of the table in this folder. Raise Refused if another program does, or
+    JournalFault if there is no folder.
+    """
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
@@ -29,7 +27,7 @@ def instance_lock(data: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise AlreadyRunning(
+            raise Refused(
                 f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
             ) from None
         yield

@@ -19,7 +19,7 @@ class VirtualApp(BaseApp):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
-        """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault, AlreadyRunning."""
+        """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault, Refused."""
         self._open = ExitStack()
         self.clock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))

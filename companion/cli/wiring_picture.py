@@ -19,6 +19,7 @@ from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.raspberry_pi import wiring_table
+from hardware.raspberry_pi.wiring_table import BASE, LIGHT, PULL_UP, ROW
 from hardware.signals import Part
 from hardware.usb_kinds import DRIVERS
 
@@ -43,14 +44,6 @@ KEYPAD_H = 4 * KEY + 3 * KEY_GAP + 24 + CHIP
 WIRE = 3
 NOTE = 58
 """The distance from one note to the next."""
-
-BASE_OHM = 1000
-"""The resistor at a transistor's base, in ohms: 2.6 mA, which lets ten times as much through the transistor."""
-
-_ROW = f"{wiring_table.ROW_OHM} Ω"
-_LIGHT = f"{wiring_table.LIGHT_OHM} Ω"
-_BASE = f"{BASE_OHM // 1000} kΩ"
-_PULL_UP = f"{wiring_table.COLUMN_OHM // 1000} kΩ"
 
 SMALL = (19, 18, 17, 16)
 BODY = (21, 20, 19, 18)
@@ -146,12 +139,12 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
 
 def _notes(wiring: Wiring) -> Iterator[str]:
     if any(paddle.columns for paddle in wiring.paddles):
-        yield f"Rows are shared: {_ROW} in each of the four lines"
-        yield f"Columns: {_PULL_UP} from each to 3.3 V, pin {wiring_table.PULL_UPS}"
+        yield f"Rows are shared: {ROW} in each of the four lines"
+        yield f"Columns: {PULL_UP} from each to 3.3 V, pin {wiring_table.PULL_UPS}"
     if wiring.buzzer is not None:
-        yield f"Buzzer: by a transistor. A lamp (LED): by {_BASE} to ground"
+        yield f"Buzzer: by a transistor. A lamp (LED): by {BASE} to ground"
     if any(paddle.light is not None for paddle in wiring.paddles):
-        yield f"Lights (LED): {_LIGHT} each"
+        yield f"Lights (LED): {LIGHT} each"
     yield "All grounds are connected: any of them will do"
 
 
@@ -246,31 +239,31 @@ class Circuit(NamedTuple):
 CIRCUITS = (
     Circuit(
         "Bid button, gavel",
-        ("pin", _ROW, "", "cable", "button", "ground"),
-        f"All but the button on the board. BCM 2 and 3 have pull-ups: there without the {_PULL_UP}.",
-        Fork("", up=((_PULL_UP, "3.3 V"),), down=(f"{FILTER_NF} nF", "ground")),
+        ("pin", ROW, "", "cable", "button", "ground"),
+        f"All but the button on the board. BCM 2 and 3 have pull-ups: there without the {PULL_UP}.",
+        Fork("", up=((PULL_UP, "3.3 V"),), down=(f"{FILTER_NF} nF", "ground")),
     ),
     Circuit(
         "Keypad: a row, a key, a column",
-        ("row pin", _ROW, "cable", "key", "", "col. pin"),
+        ("row pin", ROW, "cable", "key", "", "col. pin"),
         "The four rows go to every keypad; three columns to each. Keys need no diodes.",
-        Fork("", up=((_PULL_UP, "3.3 V"),)),
+        Fork("", up=((PULL_UP, "3.3 V"),)),
     ),
     Circuit(
         "Light: an LED of 3.3 V",
-        ("pin", _LIGHT, "cable", "LED", "ground"),
+        ("pin", LIGHT, "cable", "LED", "ground"),
         "The LED's long leg towards the pin. An arcade button's own resistor is taken out.",
     ),
     Circuit(
         "Light: a lamp of 5 V",
-        ("pin", _BASE, "NPN"),
-        f"BC337, collector up; or a ULN2803A without the {_BASE}. A bare LED needs its {_LIGHT}. 5 V by its own cable.",
+        ("pin", BASE, "NPN"),
+        f"BC337, collector up; or a ULN2803A without the {BASE}. A bare LED needs its {LIGHT}. 5 V by its own cable.",
         Fork("NPN", up=(("lamp", "5 V"),), down=("", "ground")),
     ),
     Circuit(
         "Buzzer",
-        ("pin", _BASE, "NPN"),
-        f"BC337, collector up. The 1N4148 always, its ring up. A lamp in its place: pin, {_BASE}, LED, ground.",
+        ("pin", BASE, "NPN"),
+        f"BC337, collector up. The 1N4148 always, its ring up. A lamp in its place: pin, {BASE}, LED, ground.",
         Fork("NPN", up=(("buzzer", "3.3 V"), ("1N4148", "3.3 V")), down=("", "ground")),
     ),
 )

@@ -30,11 +30,15 @@ shorted lines carry 10 mA. Calculated from the voltages in Raspberry Pi's GPIO d
 COLUMN_OHM = 10_000
 """The pull-up of each column, in ohms: the Pi's own is too weak for the length of a cable."""
 
-LIGHT_OHM = 330
-"""The resistor of each light, in ohms: 4 mA through a red LED at 2 V.
+ROW = f"{ROW_OHM} Ω"
+PULL_UP = f"{COLUMN_OHM // 1000} kΩ"
+LIGHT = "330 Ω"
+"""The resistor of each light: 4 mA through a red LED at 2 V.
 
 Five take 20 mA of the 50 mA that all pins of a Pi may give together. Calculated, not measured.
 """
+BASE = "1 kΩ"
+"""The resistor at a transistor's base: 2.6 mA, which lets ten times as much through the transistor."""
 
 PULL_UPS = 1
 """The header's pin that gives 3.3 V to the columns' pull-ups."""
@@ -83,14 +87,14 @@ def _table(wiring: Wiring) -> Iterator[Connection]:
         yield Connection(header_pin(wiring.gavel), "gavel", "to one leg of the gavel's button")
         yield Connection(GAVEL_GROUND, "gavel's ground", "to its other leg")
     if wiring.buzzer is not None:
-        yield Connection(header_pin(wiring.buzzer), "buzzer", "by 1 kΩ to its transistor's base, or to a lamp (LED)")
+        yield Connection(header_pin(wiring.buzzer), "buzzer", f"by {BASE} to its transistor's base, or to a lamp (LED)")
         yield Connection(BUZZER_SUPPLY, "buzzer's 3.3 V", "to the buzzer's +, whose − goes to the collector")
         yield Connection(BUZZER_GROUND, "buzzer's ground", "to the emitter, or to the lamp's short leg")
     for place, (pin, keys) in enumerate(zip(wiring.rows, KEYPAD_ROWS, strict=False), start=1):
-        wire = f"by {ROW_OHM} Ω to row {place} of every keypad, keys {' '.join(keys)}"
+        wire = f"by {ROW} to row {place} of every keypad, keys {' '.join(keys)}"
         yield Connection(header_pin(pin), f"row {place}", wire)
     if any(paddle.columns for paddle in wiring.paddles):
-        yield Connection(PULL_UPS, "pull-ups", f"by {COLUMN_OHM // 1000} kΩ each to every column")
+        yield Connection(PULL_UPS, "pull-ups", f"by {PULL_UP} each to every column")
 
 
 def _seats(wiring: Wiring) -> Iterator[Connection]:
@@ -106,7 +110,7 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
             wire = f"to the keypad's {SIDES[place]} column, keys {keys}"
             yield Connection(header_pin(pin), f"{SIDES[place]} column", wire, seat)
         if paddle.light is not None:
-            wire = f"by {LIGHT_OHM} Ω to the long leg of the LED in the button"
+            wire = f"by {LIGHT} to the long leg of the LED in the button"
             yield Connection(header_pin(paddle.light), "light", wire, seat)
 
 
@@ -170,9 +174,9 @@ def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
             else:
                 yield f"{where}: {use.part} also starts a Pi that was shut down (up to the Pi 4)"
         if pin in FIXED_PULL_UPS and use.lost is Part.KEYPADS:
-            yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.part} must not be more than {ROW_OHM} Ω"
+            yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.part} must not be more than {ROW}"
         if pin == HIGH_AT_BOOT and use.lost in {Part.GAVEL, Part.BUTTON}:
-            yield f"{where} may be driven high while the Pi starts; put {ROW_OHM} Ω into the wire to {use.part}"
+            yield f"{where} may be driven high while the Pi starts; put {ROW} into the wire to {use.part}"
         if use.lost is Part.BUZZER and pulled_up(pin):
             yield (
                 f"{where} is pulled up at power-on, so {use.part} may sound until the table runs; "

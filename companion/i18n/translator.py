@@ -11,32 +11,35 @@ from collections.abc import Iterable
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.rules.edition import Box
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "pt_BR": "Português",
-    "zh_TW": "繁體中文",
-    "ko": "한국어",
-}
-"""The languages of the editions, each by its own name."""
-COMMAS_ARE_POINTS = ("de", "pt_BR")
-"""Languages that write 14.000 for fourteen thousand."""
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
-DATES = {
-    "en": "{0.day}\N{NO-BREAK SPACE}{0:%b}\N{NO-BREAK SPACE}{0.year}",
-    "de": "{0.day}.{0.month}.{0.year}",
-    "pt_BR": "{0:%d/%m}/{0.year}",
-    "zh_TW": "{0.year}年{0.month}月{0.day}日",
-    "ko": "{0.year}.\N{NO-BREAK SPACE}{0.month}.\N{NO-BREAK SPACE}{0.day}.",
+
+
+class Language(NamedTuple):
+    """How a language writes numbers and dates."""
+
+    name: str
+    """Its own name."""
+    date: str
+    """A date in short."""
+    has_points: bool = False
+    """Whether it writes 14.000 for fourteen thousand."""
+    has_spaced_percent: bool = False
+
+
+LANGUAGES = {
+    "en": Language("English", "{0.day}\N{NO-BREAK SPACE}{0:%b}\N{NO-BREAK SPACE}{0.year}"),
+    "de": Language("Deutsch", "{0.day}.{0.month}.{0.year}", has_points=True, has_spaced_percent=True),
+    "pt_BR": Language("Português", "{0:%d/%m}/{0.year}", has_points=True),
+    "zh_TW": Language("繁體中文", "{0.year}年{0.month}月{0.day}日"),
+    "ko": Language("한국어", "{0.year}.\N{NO-BREAK SPACE}{0.month}.\N{NO-BREAK SPACE}{0.day}."),
 }
-"""How each language writes a date in short."""
-SPACED_PERCENT = ("de",)
-"""Languages with a space before %."""
+"""The languages of the editions."""
 SPACE_IN_CHINESE = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 
 
@@ -46,6 +49,7 @@ class Translator:
     def __init__(self, language: str) -> None:
         self.language = language
         """A key of LANGUAGES."""
+        self._written = LANGUAGES[language]
         self._texts = gettext.translation(DOMAIN, CATALOGUES, [language], fallback=language == "en")
 
     def say(self, text: str, **values: object) -> str:
@@ -72,7 +76,7 @@ class Translator:
     def money(self, edition: Box, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator."""
         written = edition.write(amount)
-        return written.replace(",", ".") if self.language in COMMAS_ARE_POINTS else written
+        return written.replace(",", ".") if self._written.has_points else written
 
     def signed(self, edition: Box, amount: int, *, short: bool = False) -> str:
         """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
@@ -98,15 +102,15 @@ class Translator:
     def number(self, number: float, places: int = 0) -> str:
         """Return a number without a unit, with that many decimals and the language's separators."""
         written = f"{number:,.{places}f}"
-        return written.translate(POINTS_AND_COMMAS) if self.language in COMMAS_ARE_POINTS else written
+        return written.translate(POINTS_AND_COMMAS) if self._written.has_points else written
 
     def percent(self, number: int) -> str:
         """Return a percentage: `44%`, or `44 %` in German."""
-        return f"{number}\N{NO-BREAK SPACE}%" if self.language in SPACED_PERCENT else f"{number}%"
+        return f"{number}\N{NO-BREAK SPACE}%" if self._written.has_spaced_percent else f"{number}%"
 
     def date(self, when: date) -> str:
         """Return a date as people write it in the language: `23 Nov 2026`."""
-        return DATES[self.language].format(when)
+        return self._written.date.format(when)
 
     def _close(self, text: str) -> str:
         """Chinese has a space beside a Latin name, and none beside a Chinese one."""

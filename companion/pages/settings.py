@@ -18,7 +18,7 @@ class SettingsPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
         say, put, options = view.translator.say, choices.put, view.options
-        language = say("Language: {language}", language=LANGUAGES[options.language])
+        language = say("Language: {language}", language=LANGUAGES[options.language].name)
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
         brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTEST)
         silent, follows = "" if options.sound_on else say("sound is off"), options.faces is None
@@ -43,8 +43,8 @@ class LanguagesPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of languages."""
         entries = {
-            language: choices.put(name, Run(partial(self._speak, language)), "language", language)
-            for language, name in LANGUAGES.items()
+            key: choices.put(language.name, Run(partial(self._speak, key)), "language", key)
+            for key, language in LANGUAGES.items()
         }
         now = entries[view.translator.language]
         return MenuScreen(view.translator.say("Language"), tuple(entries.values()), holds=now)
@@ -67,7 +67,7 @@ def settings_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 def language_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that shows all languages, labelled with the current one's own name."""
-    return choices.put(LANGUAGES[view.options.language], GoTo(LanguagesPage(page)), "languages")
+    return choices.put(LANGUAGES[view.options.language].name, GoTo(LanguagesPage(page)), "languages")
 
 
 def rotate_choice(view: PublicView, choices: Choices) -> Choice:

@@ -91,7 +91,7 @@ def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Pa
     """That it is kept for other evenings is in `test_preferences.py`."""
     with a_table(tmp_path, ()) as table:
         table.touch("languages")
-        assert [entry.label for entry in table.screen.entries] == list(LANGUAGES.values())
+        assert [entry.label for entry in table.screen.entries] == [language.name for language in LANGUAGES.values()]
         table.tap("Deutsch")
         assert (table.shows, table.screen.title) == ("game setup", "Neues Spiel")
         table.tap("Spiel beginnen")

@@ -1,12 +1,11 @@
 """Undo, redo and correct steps of the game in progress.
 
-`corrections/` computes what a correction makes of a game; here it is confirmed and shown.
+`corrections.py` computes what a correction makes of a game; here it is confirmed and shown.
 """
 
 from collections.abc import Callable, Sequence
 
-from companion.corrections.card_and_lot_corrections import lot_result
-from companion.corrections.corrected_game import count_same, follow
+from companion.corrections import count_same, follow, lot_result
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Step

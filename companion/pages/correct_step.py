@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.corrections import card_and_lot_corrections as corrections
-from companion.corrections.corrected_game import Change, follow
+from companion import corrections
+from companion.corrections import Change, follow
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table

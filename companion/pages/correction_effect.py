@@ -3,20 +3,18 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.corrections.card_and_lot_corrections import lot_at
-from companion.corrections.corrected_game import Change, CorrectedGame, follow
-from companion.corrections.hand_over import hand_over
+from companion.corrections import Change, CorrectedGame, follow, lot_at
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct
+from companion.pages.hand_over import HandOverPage, hand_over
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.refusal import Reason
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
-from companion.screen_data.screens import MenuScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 _WHY = {
@@ -87,19 +85,6 @@ class PreviewPage(SubPage):
         """Remove a step that is no longer possible, and preview again."""
         course = follow(table.ledger.steps, self.change, (*self.course.left_out, step))
         return preview_page(table, self.over, self.change, course)
-
-
-class HandOverPage(Page):
-    """Who hands what to whom after a correction, large enough for all."""
-
-    back = gettext_noop("Game")
-
-    text: str
-    """A sentence a line."""
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the text, and the way back to the game."""
-        return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
 def preview_page(table: Table, over: Page | None, change: Change, course: CorrectedGame) -> Page:

@@ -7,7 +7,7 @@ game; nobody's money is on it.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.corrections.card_and_lot_corrections import lot_at, sale_at
+from companion.corrections import lot_at, sale_at
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView

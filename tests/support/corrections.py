@@ -3,8 +3,16 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from companion.corrections.card_and_lot_corrections import awaited, bidding_for, other_card, with_sale, with_second
-from companion.corrections.corrected_game import Actions, Change, CorrectedGame
+from companion.corrections import (
+    Actions,
+    Change,
+    CorrectedGame,
+    awaited,
+    bidding_for,
+    other_card,
+    with_sale,
+    with_second,
+)
 from companion.journal.ledger import Step, step_of
 from companion.rules.actions import Action, Bid, Pass, Play
 from companion.rules.auction_game.sealed import Sealed

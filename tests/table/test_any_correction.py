@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections.corrected_game import Actions, Change, CorrectedGame
+from companion.corrections import Actions, Change, CorrectedGame
 from companion.journal.journal import Entry
 from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table

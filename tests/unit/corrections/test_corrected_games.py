@@ -10,8 +10,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.corrections.card_and_lot_corrections import lot_at, other_card, other_sale, sale_at
-from companion.corrections.corrected_game import Change, follow
+from companion.corrections import Change, follow, lot_at, other_card, other_sale, sale_at
 from companion.journal.ledger import Step
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal

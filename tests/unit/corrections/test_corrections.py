@@ -9,8 +9,7 @@ from typing import cast
 
 import pytest
 
-from companion.corrections.card_and_lot_corrections import other_card, other_sale
-from companion.corrections.corrected_game import Actions, Change, follow
+from companion.corrections import Actions, Change, follow, other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_AMOUNT, Header

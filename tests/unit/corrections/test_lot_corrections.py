@@ -4,8 +4,7 @@ from typing import cast
 
 import pytest
 
-from companion.corrections.card_and_lot_corrections import awaited, other_card, other_sale, with_sale, with_second
-from companion.corrections.corrected_game import Actions, follow
+from companion.corrections import Actions, awaited, follow, other_card, other_sale, with_sale, with_second
 from companion.journal.ledger import Step
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.double import Doubling

@@ -6,8 +6,24 @@ Prices are public, and so is what follows from them.
 from collections.abc import Iterator
 
 from companion.i18n.translator import Translator, gettext_noop
+from companion.live.public_view import PublicView
+from companion.pages.page import Choices, Page
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
+from companion.screen_data.screens import MenuScreen
+
+
+class HandOverPage(Page):
+    """Who hands what to whom after a correction, large enough for all."""
+
+    back = gettext_noop("Game")
+
+    text: str
+    """A sentence a line."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the text, and the way back to the game."""
+        return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
 def hand_over(translator: Translator, before: AnyState, after: AnyState) -> list[str]:

@@ -1,1 +1,0 @@
-"""Corrections of past steps, and the game that follows from them."""

@@ -48,14 +48,15 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
     if not said:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     yield from ask_command(help_at, screen.help)
-    coins_w = _coin_pitch(len(screen.coins)) * len(screen.coins)
-    heads_at = Rect(rows.right - coins_w, rows.y - 24, coins_w, 18).columns(max(1, len(screen.coins)), 0)
+    kinds = max(1, len(screen.coins))
+    coins_w = min(_COIN_PITCH, _COINS_W // kinds) * len(screen.coins)
+    heads_at = Rect(rows.right - coins_w, rows.y - 24, coins_w, 18).columns(kinds, 0)
     for place, coin in zip(heads_at, screen.coins, strict=False):
         yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
     pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
     for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
         yield Box(row._replace(h=1), HAIR)
-        yield from _payee(row, payee, len(screen.coins))
+        yield from _payee(row, payee, coins_w)
     yield from command(main, screen.next, main=True)
 
 
@@ -69,12 +70,7 @@ def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
     return min(1, max(0, done / FRAMES_A_TOKEN))
 
 
-def _coin_pitch(coins: int) -> int:
-    """Return the px from one kind of coin to the next."""
-    return min(_COIN_PITCH, _COINS_W // max(1, coins))
-
-
-def _payee(row: Rect, payee: Payee, coins: int) -> Pieces:
+def _payee(row: Rect, payee: Payee, coins_w: int) -> Pieces:
     """Yield a seat's name and payment, and below them its cards and the coins: of each kind a disc, with the number in
     it if there are several.
     """
@@ -84,10 +80,9 @@ def _payee(row: Rect, payee: Payee, coins: int) -> Pieces:
     yield Text(name, payee.name, FACT[2:], BONE, group="payees")
     paid = payee.amount.startswith("+")
     yield Text(amount, payee.amount, FACT[2:], BONE if paid else MUTE, Face.MONEY, Align.RIGHT, group="payments")
-    pitch = _coin_pitch(coins)
-    cards, purse = below._replace(x=name.x, w=row.right - name.x).across(REST, pitch * coins, gap=GAP)
+    cards, purse = below._replace(x=name.x, w=row.right - name.x).across(REST, coins_w, gap=GAP)
     yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)
-    for count, place in zip(payee.coins, purse.columns(max(1, coins), 0), strict=False):
+    for count, place in zip(payee.coins, purse.columns(max(1, len(payee.coins)), 0), strict=False):
         disc = place.square(min(28, place.w - 4, place.h))
         if count:
             yield Icon(disc, Mark.DISC, BONE)

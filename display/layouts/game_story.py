@@ -230,10 +230,7 @@ def sums(grid: Grid, screen: pictures.SumsScreen, said: str) -> Pieces:
         chart = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - HANG_Y - 66)
         below = Rect(MARGIN, grid.height - 48, chart.w, 20)
     yield from _pairs(chart, screen.pairs)
-    if said:
-        yield from note(_band(grid), said)
-    else:
-        yield from _legend(below, screen)
+    yield from note(_band(grid), said) if said else _legend(below, screen)
     yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
     rows = lines._replace(y=lines.y + 28, h=lines.h - 28)
     pitch = min(66, rows.h // max(1, len(screen.lines)))

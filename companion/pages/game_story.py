@@ -19,8 +19,9 @@ from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data import game_story as pictures
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, Screen
+from companion.statistics import game_summary
 from companion.statistics.all_games import sold_as
-from companion.statistics.game_summary import Story, Turn, TurningPoint, story_of
+from companion.statistics.game_summary import Turn, TurningPoint
 
 
 class GameStoryPart(StrEnum):
@@ -71,10 +72,10 @@ INTERVALS = 5
 
 def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.CourseScreen:
     """Return the chart of everybody's money or points."""
-    state, story = steps[-1].after, story_of(steps)
+    state, stops = steps[-1].after, game_summary.stops_of(steps)
     edition, names, had = state.game.edition, state.game.names, state.totals
     money, won = has_lots(state), winners(state) if is_over(state) else ()
-    dearest = max((lot.price for lot in story.lots), default=0)
+    dearest = max((stop.lot.price for stop in stops if stop.lot), default=0)
     title = translator.say("Money over time") if money else translator.say("Points over time")
     return pictures.CourseScreen(
         title=translator.in_thousands(title, edition),
@@ -85,19 +86,19 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.Cou
                 name=names[seat - 1],
                 amount=translator.short(edition, had[seat - 1]),
                 won=seat in won,
-                values=tuple(stop.totals[seat - 1] for stop in story.stops),
+                values=tuple(stop.totals[seat - 1] for stop in stops),
             )
             for seat in richest_first(state)
         ),
-        axis=axis(state, max(max(stop.totals) for stop in story.stops), translator),
+        axis=axis(state, max(max(stop.totals) for stop in stops), translator),
         rounds=tuple(
             pictures.Tick(place, translator.round_of(edition, 1) if stop.round == 1 else str(stop.round))
-            for place, stop in enumerate(story.stops)
+            for place, stop in enumerate(stops)
             if stop.settles
         ),
         lots=tuple(
             pictures.Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
-            for place, stop in enumerate(story.stops)
+            for place, stop in enumerate(stops)
             if stop.lot
         ),
         dearest=translator.short(edition, dearest) if dearest else "",
@@ -106,14 +107,14 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.Cou
 
 def turning_points_screen(steps: Sequence[Step], translator: Translator) -> pictures.TurningPointsScreen:
     """Return the turning points."""
-    state, turns = steps[-1].after, story_of(steps).turns
-    points = tuple(_moment(state, point, translator) for point in turns[:MOMENTS])
-    return pictures.TurningPointsScreen(translator.say("Highlights"), points)
+    points = game_summary.turning_points(steps)[:MOMENTS]
+    lines = tuple(_moment(steps[-1].after, point, translator) for point in points)
+    return pictures.TurningPointsScreen(translator.say("Highlights"), lines)
 
 
 def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
-    say, state, story = translator.say, steps[-1].after, story_of(steps)
+    say, state = translator.say, steps[-1].after
     money = has_lots(state)
     return pictures.SumsScreen(
         title=say("Artists and auctions") if money else say("Artists and rounds"),
@@ -128,16 +129,16 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
                 brought=one.brought,
                 brought_label=translator.money(state.game.edition, one.brought),
             )
-            for place, one in enumerate(story.artists)
+            for place, one in enumerate(game_summary.artist_sums(steps))
         ),
         lines_title=say("Buyers’ profit") if money else say("Best of each round"),
-        lines=_kinds(state, story, translator) if isinstance(state, State) else _rounds(state, translator),
+        lines=_kinds(state, steps, translator) if isinstance(state, State) else _rounds(state, translator),
     )
 
 
 def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first, in amounts that add up."""
-    say, state, seats = translator.say, steps[-1].after, story_of(steps).seats
+    say, state, seats = translator.say, steps[-1].after, game_summary.seat_sums(steps)
     edition, start = state.game.edition, state.game.start
     if has_lots(state):
         columns = {
@@ -227,16 +228,16 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     return round_
 
 
-def _kinds(state: State, story: Story, translator: Translator) -> tuple[pictures.SumLine, ...]:
+def _kinds(state: State, steps: Sequence[Step], translator: Translator) -> tuple[pictures.SumLine, ...]:
     edition = state.game.edition
     return tuple(
         pictures.SumLine(
             symbol=edition.symbols[kind],
             label=sold_as(translator, edition, kind),
             words=translator.count("{number} lot", "{number} lots", one.number),
-            figure=translator.signed(state.game.edition, one.brought - one.paid),
+            figure=translator.signed(edition, one.brought - one.paid),
         )
-        for kind, one in story.kinds.items()
+        for kind, one in game_summary.kind_sums(steps).items()
     )
 
 

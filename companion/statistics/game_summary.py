@@ -4,13 +4,13 @@ These are pure functions over the steps of a game of either kind, finished or no
 both show them. Amounts are in the edition's unit, points in the card game.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Step
-from companion.rules.protocol import AnyState, held_cards, is_over, winners, worths_now
+from companion.rules.protocol import held_cards, is_over, winners, worths_now
 from companion.rules.words import Auction
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
@@ -85,59 +85,48 @@ class SeatSum(NamedTuple):
     """The bank's payments, or points."""
 
 
-class Story(NamedTuple):
-    """The whole summary."""
-
-    stops: tuple[Stop, ...]
-    """The points of the totals over time, the beginning first."""
-    lots: tuple[SoldLot, ...]
-    """All lots; empty in the card game."""
-    artists: tuple[Sums, ...]
-    """Every artist, in board order."""
-    kinds: Mapping[Auction, Sums]
-    """The kinds that sold a lot."""
-    seats: tuple[SeatSum, ...]
-    """Every seat, in order."""
-    turns: tuple[TurningPoint, ...]
-
-
-def story_of(steps: Sequence[Step]) -> Story:
-    """Return the summary of a game with at least one step."""
-    lots = lots_sold(steps)
-    collections = tuple(collections_of(steps))
-    stops = _stops(steps, lots)
-    first, last = steps[0].before, steps[-1].after
-    return Story(
-        stops=stops,
-        lots=lots,
-        artists=tuple(
-            Sums(
-                number=sum(one.cards for one in lots or collections if one.artist == artist),
-                paid=sum(lot.price for lot in lots if lot.artist == artist),
-                brought=sum(one.paid for one in collections if one.artist == artist),
-            )
-            for artist in range(len(first.counts))
-        ),
-        kinds={
-            kind: Sums(len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
-            for kind in Auction
-            if (sold := [lot for lot in lots if lot.kind is kind])
-        },
-        seats=tuple(
-            SeatSum(
-                spent=sum(lot.price for lot in lots if lot.buyer == seat),
-                sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
-                brought=sum(payout[seat - 1] for payout in last.payouts),
-            )
-            for seat in range(1, first.game.seats + 1)
-        ),
-        turns=tuple(point for point in _turns(last, lots, collections, stops) if point.amount),
+def artist_sums(steps: Sequence[Step]) -> tuple[Sums, ...]:
+    """Return the sums of every artist's cards, in board order."""
+    lots, collections = lots_sold(steps), tuple(collections_of(steps))
+    return tuple(
+        Sums(
+            number=sum(one.cards for one in lots or collections if one.artist == artist),
+            paid=sum(lot.price for lot in lots if lot.artist == artist),
+            brought=sum(one.paid for one in collections if one.artist == artist),
+        )
+        for artist in range(len(steps[0].before.counts))
     )
 
 
-def _stops(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Stop, ...]:
-    """Return the points of the totals. Corrections of money show at the next point, or at the last."""
-    sold = {lot.step: lot for lot in lots}
+def kind_sums(steps: Iterable[Step]) -> dict[Auction, Sums]:
+    """Return the sums of the lots of each kind of auction that sold any."""
+    lots = lots_sold(steps)
+    return {
+        kind: Sums(len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
+        for kind in Auction
+        if (sold := [lot for lot in lots if lot.kind is kind])
+    }
+
+
+def seat_sums(steps: Sequence[Step]) -> tuple[SeatSum, ...]:
+    """Return the sums of every seat, in order."""
+    lots, last = lots_sold(steps), steps[-1].after
+    return tuple(
+        SeatSum(
+            spent=sum(lot.price for lot in lots if lot.buyer == seat),
+            sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
+            brought=sum(payout[seat - 1] for payout in last.payouts),
+        )
+        for seat in range(1, last.game.seats + 1)
+    )
+
+
+def stops_of(steps: Sequence[Step]) -> tuple[Stop, ...]:
+    """Return the points of the totals over time, the beginning first.
+
+    Corrections of money show at the next point, or at the last.
+    """
+    sold = {lot.step: lot for lot in lots_sold(steps)}
     stops = [Stop(1, steps[0].before.totals)]
     for number, step in enumerate(steps, start=1):
         if lot := sold.get(number):
@@ -156,12 +145,19 @@ def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
                     yield Collection(after.round, seat, artist, count, count * worth)
 
 
-def _turns(
-    last: AnyState, lots: Sequence[SoldLot], collections: Sequence[Collection], stops: Sequence[Stop]
-) -> Iterable[TurningPoint]:
+def turning_points(steps: Sequence[Step]) -> tuple[TurningPoint, ...]:
     """Return the turning points that gained or lost something; of equal ones the earliest."""
-    if is_over(last) and len(winners(last)) == 1:
-        yield from _lead(stops, *winners(last))
+    return tuple(point for point in _turning_points(steps) if point.amount)
+
+
+def _turning_points(steps: Sequence[Step]) -> Iterable[TurningPoint]:
+    last, lots, collections = steps[-1].after, lots_sold(steps), tuple(collections_of(steps))
+    won = winners(last) if is_over(last) else ()
+    if len(won) == 1:
+        stops = stops_of(steps)
+        # the winner has been ahead of all others from here to the end
+        since = stops[1 + max(place for place, stop in enumerate(stops) if _ahead(stop.totals, *won) <= 0)]
+        yield TurningPoint(Turn.LEAD, *won, _ahead(last.totals, *won), since.round, since.lot)
     if lots:
         best, worst = max(lots, key=lambda lot: lot.gain), min(lots, key=lambda lot: lot.gain)
         sale, dearest = max(lots, key=lambda lot: lot.earned), max(lots, key=lambda lot: lot.price)
@@ -176,16 +172,6 @@ def _turns(
     if collections and not lots:
         largest = max(collections, key=lambda one: one.paid)
         yield TurningPoint(Turn.BEST_COLLECTION, largest.seat, largest.paid, largest.round, collection=largest)
-
-
-def _lead(stops: Sequence[Stop], winner: int) -> Iterable[TurningPoint]:
-    """Return since when the winner has been ahead of all others, to the end."""
-    since = len(stops)
-    while since and _ahead(stops[since - 1].totals, winner) > 0:
-        since -= 1
-    if since < len(stops):
-        stop = stops[since]
-        yield TurningPoint(Turn.LEAD, winner, _ahead(stops[-1].totals, winner), stop.round, stop.lot)
 
 
 def _ahead(had: Sequence[int], seat: int) -> int:

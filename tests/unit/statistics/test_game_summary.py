@@ -14,7 +14,8 @@ from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.game import begin
 from companion.rules.protocol import winners
 from companion.rules.words import Auction, Variant
-from companion.statistics.game_summary import Story, Turn, story_of
+from companion.statistics.game_summary import Turn, artist_sums, kind_sums, seat_sums, stops_of, turning_points
+from companion.statistics.lots_sold import lots_sold
 from tests.support.games import EDITIONS, GAMES, card_game_of, game_of
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
@@ -54,40 +55,40 @@ ROUND = played(
 @settings(max_examples=60)
 def test_a_game_is_told_as_it_was(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
     steps = any_steps(*drawn)
-    story = story_of(steps)
-    sums_are_its_money(story, steps)
-    way_leads_over_every_lot(story, steps)
-    no_lot_was_better_or_worse_than_the_moments_say(story, steps)
+    sums_are_its_money(steps)
+    way_leads_over_every_lot(steps)
+    no_lot_was_better_or_worse_than_the_moments_say(steps)
 
 
-def sums_are_its_money(story: Story, steps: Sequence[Step]) -> None:
-    end = steps[-1].after
-    spent = sum(lot.price for lot in story.lots)
-    assert sum(artist.paid for artist in story.artists) == sum(kind.paid for kind in story.kinds.values()) == spent
-    assert sum(kind.number for kind in story.kinds.values()) == len(story.lots)
+def sums_are_its_money(steps: Sequence[Step]) -> None:
+    end, lots, artists, kinds = steps[-1].after, lots_sold(steps), artist_sums(steps), kind_sums(steps).values()
+    spent = sum(lot.price for lot in lots)
+    assert sum(artist.paid for artist in artists) == sum(kind.paid for kind in kinds) == spent
+    assert sum(kind.number for kind in kinds) == len(lots)
     paid = sum(map(sum, end.payouts))
-    assert sum(artist.brought for artist in story.artists) == sum(kind.brought for kind in story.kinds.values()) == paid
-    start = story.stops[0].totals
-    for seat, has, had in zip(story.seats, end.totals, start, strict=True):
+    assert sum(artist.brought for artist in artists) == sum(kind.brought for kind in kinds) == paid
+    start = steps[0].before.totals
+    for seat, has, had in zip(seat_sums(steps), end.totals, start, strict=True):
         assert has == had - seat.spent + seat.sold + seat.brought
 
 
-def way_leads_over_every_lot(story: Story, steps: Sequence[Step]) -> None:
+def way_leads_over_every_lot(steps: Sequence[Step]) -> None:
     """From the start to the end."""
-    assert [stop.lot for stop in story.stops if stop.lot] == list(story.lots)
-    assert sum(stop.settles for stop in story.stops) == len(steps[-1].after.payouts)
-    assert [stop.round for stop in story.stops] == sorted(stop.round for stop in story.stops)
-    assert story.stops[0].totals == steps[0].before.totals
-    assert story.stops[-1].totals == steps[-1].after.totals
+    stops = stops_of(steps)
+    assert [stop.lot for stop in stops if stop.lot] == list(lots_sold(steps))
+    assert sum(stop.settles for stop in stops) == len(steps[-1].after.payouts)
+    assert [stop.round for stop in stops] == sorted(stop.round for stop in stops)
+    assert stops[0].totals == steps[0].before.totals
+    assert stops[-1].totals == steps[-1].after.totals
 
 
-def no_lot_was_better_or_worse_than_the_moments_say(story: Story, steps: Sequence[Step]) -> None:
-    turns = {point.turn: point for point in story.turns}
-    gains = [lot.gain for lot in story.lots]
+def no_lot_was_better_or_worse_than_the_moments_say(steps: Sequence[Step]) -> None:
+    turns = {point.turn: point for point in turning_points(steps)}
+    gains = [lot.gain for lot in lots_sold(steps)]
     best, worst = turns.get(Turn.BEST_PURCHASE), turns.get(Turn.WORST_PURCHASE)
     assert (best.amount if best else 0) == max(0, *gains)
     assert (worst.amount if worst else 0) == min(0, *gains)
-    for point in story.turns:
+    for point in turns.values():
         if point.lot and point.turn in {Turn.BEST_PURCHASE, Turn.WORST_PURCHASE, Turn.DEAREST_LOT}:
             assert point.seat == point.lot.buyer
     lead = turns.get(Turn.LEAD)
@@ -101,30 +102,29 @@ def no_lot_was_better_or_worse_than_the_moments_say(story: Story, steps: Sequenc
 @settings(max_examples=30)
 def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int) -> None:
     steps = any_card_steps(seats, seed)
-    story, end = story_of(steps), steps[-1].after
-    assert tuple(seat.brought for seat in story.seats) == end.totals == story.stops[-1].totals
-    assert sum(artist.brought for artist in story.artists) == sum(end.totals)
-    assert (story.lots, story.kinds) == ((), {})
-    assert len(story.stops) == 1 + len(end.payouts)
-    assert all(point.lot is None for point in story.turns)
+    stops, end = stops_of(steps), steps[-1].after
+    assert tuple(seat.brought for seat in seat_sums(steps)) == end.totals == stops[-1].totals
+    assert sum(artist.brought for artist in artist_sums(steps)) == sum(end.totals)
+    assert (lots_sold(steps), kind_sums(steps)) == ((), {})
+    assert len(stops) == 1 + len(end.payouts)
+    assert all(point.lot is None for point in turning_points(steps))
 
 
 def test_the_moments_of_a_round() -> None:
-    story = story_of(ROUND)
-    assert [(point.turn, point.seat, point.amount) for point in story.turns] == [
+    assert [(point.turn, point.seat, point.amount) for point in turning_points(ROUND)] == [
         (Turn.BEST_PURCHASE, 1, 25),
         (Turn.WORST_PURCHASE, 2, -10),
         (Turn.BEST_SALE, 1, 21),
         (Turn.DEAREST_LOT, 2, 40),
         (Turn.BEST_ROUND, 1, 60),
     ]
-    assert (story.artists[2].number, story.artists[2].paid, story.artists[2].brought) == (4, 72, 120)
+    assert artist_sums(ROUND)[2] == (4, 72, 120)
 
 
 def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
-    story = story_of(played(*one_lot(1, 3, 21)))
-    assert (story.artists[2].paid, story.artists[2].brought) == (21, 0)
-    assert [point.turn for point in story.turns] == [Turn.BEST_SALE, Turn.DEAREST_LOT]
+    steps = played(*one_lot(1, 3, 21))
+    assert artist_sums(steps)[2] == (1, 21, 0)
+    assert [point.turn for point in turning_points(steps)] == [Turn.BEST_SALE, Turn.DEAREST_LOT]
 
 
 def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
@@ -135,10 +135,10 @@ def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
     for auctioneer, buyer, price in ((1, 2, 10), (2, 1, 15), (3, 1, 2), (4, 1, 3)):
         lots += [Play(auctioneer, artist, Auction.OPEN), Bid(buyer, price), Hammer()]
     end = Play(1, artist, Auction.OPEN)
-    lead = next(point for point in story_of(steps_of(game, [*lots, end])).turns if point.turn is Turn.LEAD)
+    lead = next(point for point in turning_points(steps_of(game, [*lots, end])) if point.turn is Turn.LEAD)
     assert (lead.seat, lead.amount, lead.lot) == (1, 45, None), "the appraisal made the winner"
-    shared = story_of(steps_of(game, [*lots, end, Adjust(2, 45)]))
-    assert Turn.LEAD not in {point.turn for point in shared.turns}
+    shared = turning_points(steps_of(game, [*lots, end, Adjust(2, 45)]))
+    assert Turn.LEAD not in {point.turn for point in shared}
 
 
 def test_what_was_corrected_after_the_end_is_in_the_last_stop() -> None:
@@ -147,9 +147,9 @@ def test_what_was_corrected_after_the_end_is_in_the_last_stop() -> None:
     over: list[Action] = []
     for seat in range(1, 5):
         over += [Play(seat, artist, Auction.OPEN), Hammer()]
-    story = story_of(steps_of(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)]))
-    assert story.stops[-1].settles
-    assert story.stops[-1].totals[2] == story.stops[-2].totals[2] + 30 - 7
+    stops = stops_of(steps_of(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)]))
+    assert stops[-1].settles
+    assert stops[-1].totals[2] == stops[-2].totals[2] + 30 - 7
 
 
 @given(st.integers(0, 5_000_000))

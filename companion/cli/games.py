@@ -4,16 +4,12 @@ Unfinished games show no money. A game that cannot be read is listed with the re
 """
 
 import argparse
-from collections.abc import Mapping
 
 from companion.cli.arguments import boxes_of, journal_of
-from companion.journal.journal import Journal, JournalFault
+from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger
-from companion.rules.edition import Box
 from companion.rules.protocol import is_over, winners
 from companion.terminal import print_line
-
-UNDATED = "no date"
 
 
 def run(options: argparse.Namespace) -> None:
@@ -21,24 +17,22 @@ def run(options: argparse.Namespace) -> None:
     boxes = boxes_of(options)
     with journal_of(options) as journal:
         for number in reversed(journal.numbers()):
-            print_line(f"{number:4}  {_summary(journal, number, boxes)}")
+            try:
+                summary = _summary(*Ledger.as_far_as_readable(journal, number, boxes))
+            except JournalFault as why:
+                summary = str(why)
+            print_line(f"{number:4}  {summary}")
 
 
-def _summary(journal: Journal, number: int, boxes: Mapping[str, Box]) -> str:
-    try:
-        ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
-    except JournalFault as why:
-        return str(why)
-    when = ledger.header.played.replace("T", " ")[:16] or UNDATED
-    game = ledger.state.game
-    where = _where(ledger) if fault is None else f"damaged: {fault}"
-    return f"{when:16}  {game.edition.title}: {', '.join(game.names)}; {where}"
-
-
-def _where(ledger: Ledger) -> str:
-    state = ledger.state
-    names = state.game.names
-    if is_over(state):
+def _summary(ledger: Ledger, fault: JournalFault | None) -> str:
+    state, names = ledger.state, ledger.header.seats
+    edition = state.game.edition
+    if fault:
+        where = f"damaged: {fault}"
+    elif is_over(state):
         won = " and ".join(names[seat - 1] for seat in winners(state))
-        return f"won by {won} with {state.game.edition.write(max(state.totals))}"
-    return f"{state.game.edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"
+        where = f"won by {won} with {edition.write(max(state.totals))}"
+    else:
+        where = f"{edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"
+    when = ledger.header.played.replace("T", " ")[:16] or "no date"
+    return f"{when:16}  {edition.title}: {', '.join(names)}; {where}"

@@ -191,14 +191,10 @@ class Journal:
     def faults(self) -> tuple[JournalFault, ...]:
         """Return everything that is wrong with the file, after reading all of it; empty if nothing is."""
         found: list[JournalFault] = []
-        of_games: list[JournalFault] = []
+        has_newest = "SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'game') IS (SELECT max(id) FROM game)"
         try:
             verdict = str(self._read("PRAGMA quick_check(1)")[0][0])
-            if verdict != "ok":
-                found.append(Unreadable(f"{self.path}: {verdict}", _FILE_KEPT))
-            has_newest = "SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'game') IS (SELECT max(id) FROM game)"
-            if not self._read(has_newest)[0][0]:
-                found.append(Unreadable(f"{self.path}: not all games can be read", _FILE_KEPT))
+            is_complete = bool(self._read(has_newest)[0][0])
             numbers = self.numbers()
         except JournalFault as fault:
             return (fault,)
@@ -207,8 +203,12 @@ class Journal:
                 self.header(game)
                 self.entries(game)
             except JournalFault as fault:
-                of_games.append(fault)
-        return (*of_games, *found)
+                found.append(fault)
+        if verdict != "ok":
+            found.append(Unreadable(f"{self.path}: {verdict}", _FILE_KEPT))
+        if not is_complete:
+            found.append(Unreadable(f"{self.path}: not all games can be read", _FILE_KEPT))
+        return tuple(found)
 
     def close(self) -> None:
         """Close the file."""

@@ -31,13 +31,10 @@ class Doubling(NamedTuple):
         return Answer(asked=True, instead=Hint.ADD_CARD) if self.must else may_pass(seat)
 
 
-def put_up_double(state: State, lot: Lot) -> State:
-    """Ask for the second card of a double: its player first, then clockwise, skipping seats without cards."""
-    return _ask(state, lot, clockwise(lot.auctioneer, state.game.seats))
-
-
-def _ask(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
-    """Ask the first of the seats that has cards; when none is left, the auctioneer takes the lot for nothing."""
+def ask(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
+    """Ask the first of the seats that has cards for the second one; when none is left, the auctioneer takes the lot for
+    nothing.
+    """
     for seat in seats:
         if state.hands[seat - 1]:
             return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
@@ -66,7 +63,7 @@ def _pass(state: State, phase: Doubling, action: Pass) -> State:
             "second card",
         )
     order = clockwise(phase.lot.auctioneer, state.game.seats)
-    return _ask(state, phase.lot, order[order.index(phase.asked) + 1 :])
+    return ask(state, phase.lot, order[order.index(phase.asked) + 1 :])
 
 
 STEPS: Steps = {Doubling: {Add: _add, Pass: _pass}}

@@ -10,7 +10,7 @@ from companion.rules.auction_game import auctions, double
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.round import card_leaves_hand, next_turn, settle
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
-from companion.rules.common import Steps, one_more
+from companion.rules.common import Steps, clockwise, one_more
 from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Phase, Settled
@@ -66,7 +66,7 @@ def _play(state: State, _phase: Playing, action: Play) -> State:
     if ends:
         return settle(state)
     lot = Lot(artist, 1, seat, action.auction)
-    return double.put_up_double(state, lot) if is_double else auctions.put_up(state, lot)
+    return double.ask(state, lot, clockwise(seat, state.game.seats)) if is_double else auctions.put_up(state, lot)
 
 
 def _pass_turn(state: State, phase: Playing, action: Pass) -> State:

@@ -44,25 +44,24 @@ def check_amount(state: State, action: Bid | Price, least: int) -> None:
 
 
 def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
-    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. Continue with what follows."""
+    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same.
+
+    Then settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn.
+    """
     game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase = state
     cash = one_more(cash, buyer - 1, -price)
     if buyer != lot.auctioneer:
         cash = one_more(cash, lot.auctioneer - 1, price)
     bought = put_at(bought, buyer - 1, one_more(bought[buyer - 1], lot.artist, lot.cards))
     fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase)
-    return _after_lot(tuple.__new__(State, fields), lot.auctioneer, buyer)
-
-
-def _after_lot(state: State, auctioneer: int, buyer: int) -> State:
-    """Settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn."""
+    state = tuple.__new__(State, fields)
     if not any(state.hands):
         return settle(state)
     if any(state.mystery):
         must = state.game.variant is Variant.TWO_PLAYER
-        right = auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
+        right = lot.auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
         return state.at(Revealing(right, must))
-    return next_turn(state, auctioneer)
+    return next_turn(state, lot.auctioneer)
 
 
 def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:

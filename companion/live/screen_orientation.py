@@ -49,5 +49,4 @@ def _reader(view: PublicView) -> int:
     notice = next(iter(view.notices), None)
     if isinstance(notice, Sale):
         return notice.lot.auctioneer
-    asked: int = 0 if has_lots(state) else getattr(state.phase, "asked", 0)
-    return asked or state.turn
+    return state.turn if has_lots(state) else state.asked or state.turn

@@ -3,7 +3,6 @@
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Sale, Step, sale_of
 from companion.rules.actions import Bid, Play, Price
-from companion.rules.auction_game.state import State
 
 GAVEL_CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 """The auctioneer's call, by strikes of the gavel."""
@@ -12,8 +11,6 @@ GAVEL_CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 def spoken_text(step: Step, translator: Translator) -> str:
     """Return what is said about a confirmed step; empty for nothing."""
     action, state = step.actions[-1], step.before
-    if not isinstance(state, State):
-        return ""
     edition, names = state.game.edition, state.game.names
     if sale := sale_of(step):
         return sale_text(sale, translator)

@@ -50,7 +50,7 @@ class CardStickers:
         box = None if card is None else self._boxes.get(card.edition)
         if card is None or box is None:
             return card
-        return card if card.artist in box.places and card.kind in set(box.kinds) else None
+        return card if card.artist in box.keys and card.kind in set(box.kinds) else None
 
     def learn(self, tag: str, card: Card) -> None:
         """Assign the sticker `tag`, as the reader reads it, to `card`, on disk when this returns.

@@ -47,6 +47,6 @@ def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:
         return PickingPage(table.page.artists).touch(table.card_state, card.artist)
     for move in legal(state):
         action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
-        if artists_in(state, action) == (state.game.edition.places[card.artist],):
+        if artists_in(state, action) == (state.game.edition.keys.index(card.artist),):
             return action
     return None

@@ -16,7 +16,7 @@ def spoken_text(step: Step, translator: Translator) -> str:
         return sale_text(sale, translator)
     match action:
         case Play(artist=artist, auction=kind):
-            return f"{edition.artists[edition.places[artist]].short}, {translator.say(edition.kinds[kind])}"
+            return f"{edition.artists[edition.keys.index(artist)].short}, {translator.say(edition.kinds[kind])}"
         case Bid(seat=seat, amount=amount):
             return f"{names[seat - 1]}, {translator.money(edition, amount)}"
         case Price(amount=amount):

@@ -56,7 +56,7 @@ class HoldCardPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return which card to hold to the reader."""
         edition, say = view.any_state.game.edition, view.translator.say
-        artist = edition.artists[edition.places[self.card.artist]].short
+        artist = edition.artists[edition.keys.index(self.card.artist)].short
         kind = say(edition.kinds[self.card.kind])
         title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind)
         return MenuScreen(title, ())

@@ -85,7 +85,7 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
     artists = artists_in(state, action)
     if isinstance(action, cards.Award):
-        artists = (edition.places[action.artist],)
+        artists = (edition.keys.index(action.artist),)
     values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in artists)
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)

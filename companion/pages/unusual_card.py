@@ -64,7 +64,7 @@ def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     if isinstance(action, Second) and isinstance(phase, Effecting):
         return (phase.artist,)
     if isinstance(action, TurnUp | Extra):
-        return tuple(state.game.edition.places[artist] for artist in action.artists)
+        return tuple(state.game.edition.keys.index(artist) for artist in action.artists)
     if isinstance(action, Play | Reveal | Influence | PlayCard | Together):
-        return (state.game.edition.places[action.artist],)
+        return (state.game.edition.keys.index(action.artist),)
     return ()

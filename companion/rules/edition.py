@@ -48,12 +48,9 @@ class EditionBase:
     """The edition's word for a round (rulebook 001: season)."""
     keys: tuple[str, ...] = field(init=False)
     """The artists' keys in the same order."""
-    places: Mapping[str, int] = field(init=False)
-    """The place of each artist's key in that order, from 0."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "keys", tuple(artist.key for artist in self.artists))
-        object.__setattr__(self, "places", {key: place for place, key in enumerate(self.keys)})
 
 
 class Revealer(StrEnum):

@@ -1,6 +1,5 @@
 """Refusals: the rules raise one for an action that is not allowed now, and leave the state unchanged."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -25,9 +24,8 @@ class Refusal(Exception):
         self.reason = reason
 
 
-def place_of(places: Mapping[str, int], artist: str) -> int:
+def place_of(artists: tuple[str, ...], artist: str) -> int:
     """Return an artist's place on the board. Raise a Refusal that lists the edition's artists if there is none."""
-    place = places.get(artist)
-    if place is None:
-        raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(places)}")
-    return place
+    if artist not in artists:
+        raise Refusal(Reason.UNKNOWN_ARTIST, f"there is no artist {artist!r}; expected one of {', '.join(artists)}")
+    return artists.index(artist)

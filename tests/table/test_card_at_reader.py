@@ -190,7 +190,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     go_on(table)
     table.unbid("manet")
     wrong(table, "9. Axel played Munch, Open", "Change: Axel played Munch, Open")
-    tap_card(table, artist=BOXES["dicetree"].places["klimt"], kind=0)
+    tap_card(table, artist=BOXES["dicetree"].keys.index("klimt"), kind=0)
     table.tap("Remove and continue", "Remove and continue", "Apply correction")
     hold(table, CEZANNE)
     assert table.said() == "Not possible now", "the round has ended"

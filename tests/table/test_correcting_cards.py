@@ -78,7 +78,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     assert table.shows == "menu"
     table.tap("Change: Beatrix added a second Klimt", "Don’t add a card", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
-    assert table.state.bought[0][BOXES["dicetree"].places["klimt"]] == 1
+    assert table.state.bought[0][BOXES["dicetree"].keys.index("klimt")] == 1
 
 
 def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_price(table: TableUnderTest) -> None:

@@ -170,7 +170,7 @@ class PickingPage(Page):
                 return actions.TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
             case cards.AddingExtra(asked=seat):
                 hand = state.hands[seat - 1]
-                if not hand or state.game.edition.places[artist] not in state.addable(seat):
+                if not hand or state.game.edition.keys.index(artist) not in state.addable(seat):
                     return None
                 if artist in touched:
                     return PickingPage(tuple(other for other in touched if other != artist))

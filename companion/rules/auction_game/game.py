@@ -53,7 +53,7 @@ def deal_of(game: Game[Edition], round_: int) -> int:
 def _play(state: State, _phase: Playing, action: Play) -> State:
     """Put the card of the seat whose turn it is up for auction."""
     seat = action.seat
-    artist = place_of(state.game.edition.places, action.artist)
+    artist = place_of(state.game.edition.keys, action.artist)
     is_double = action.auction is Auction.DOUBLE
     ends = state.counts[artist] + 1 >= FIFTH
     if is_double and not ends and state.game.variant is Variant.TWO_PLAYER and state.hands[seat - 1] < 2:

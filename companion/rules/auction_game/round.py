@@ -66,7 +66,7 @@ def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
 
 def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
-    artist = place_of(state.game.edition.places, action.artist)
+    artist = place_of(state.game.edition.keys, action.artist)
     largest = state.mystery.index(max(state.mystery))
     state = state._replace(mystery=one_more(state.mystery, largest, -1), counts=one_more(state.counts, artist))
     if state.counts[artist] >= FIFTH:

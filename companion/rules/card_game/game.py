@@ -74,7 +74,7 @@ def deal_of(game: Game[CardEdition], round_: int) -> int:
 
 def _influence(state: CardState, _phase: Influencing, action: actions.Influence) -> CardState:
     """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
-    counts = one_more(state.counts, place_of(state.game.edition.places, action.artist))
+    counts = one_more(state.counts, place_of(state.game.edition.keys, action.artist))
     # The box may hold more cards than the edition lists, so the count can already be 0.
     state = state._replace(counts=counts, deck=max(0, state.deck - 1))
     return _next_turn(state, state.first)
@@ -83,7 +83,7 @@ def _influence(state: CardState, _phase: Influencing, action: actions.Influence)
 def _play(state: CardState, _phase: Playing, action: actions.PlayCard) -> CardState:
     """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
     seat = action.seat
-    artist = place_of(state.game.edition.places, action.artist)
+    artist = place_of(state.game.edition.keys, action.artist)
     state = _face_up(state, seat, artist)._replace(last=seat)
     if _reached(state):
         return _end_round(state)
@@ -113,7 +113,7 @@ def _face_down(state: CardState, _phase: Effecting, action: actions.FaceDown) ->
 
 def _award(state: CardState, _phase: Effecting, action: actions.Award) -> CardState:
     """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
-    return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.places, action.artist))))
+    return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.keys, action.artist))))
 
 
 def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
@@ -123,7 +123,7 @@ def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState
 
 def _together(state: CardState, phase: PlayingTogether, action: actions.Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
-    state = _face_up(state, action.seat, place_of(state.game.edition.places, action.artist))
+    state = _face_up(state, action.seat, place_of(state.game.edition.keys, action.artist))
     order = clockwise(state.turn, state.game.seats)
     return _ask_together(state, order[order.index(action.seat) + 1 :])
 
@@ -190,7 +190,7 @@ def _turn_up(state: CardState, phase: TurningUp, action: actions.TurnUp) -> Card
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} turned up {len(artists)}; expected the {down} face down")
     counts, display = state.counts, state.displays[seat - 1]
     for artist in artists:
-        place = place_of(state.game.edition.places, artist)
+        place = place_of(state.game.edition.keys, artist)
         counts, display = one_more(counts, place), one_more(display, place)
     displays, facedown = put_at(state.displays, seat - 1, display), put_at(state.facedown, seat - 1, 0)
     return _end_round(state._replace(counts=counts, displays=displays, facedown=facedown))
@@ -201,7 +201,7 @@ def _extra(state: CardState, phase: AddingExtra, action: actions.Extra) -> CardS
     seat, place = action.seat, action.seat - 1
     keys, hand, display = state.game.edition.keys, state.hands[place], state.displays[place]
     may = [keys[artist] for artist in state.addable(seat)]
-    added = [place_of(state.game.edition.places, artist) for artist in action.artists]
+    added = [place_of(state.game.edition.keys, artist) for artist in action.artists]
     if len(added) > hand or len(set(added)) < len(added) or not set(action.artists) <= set(may):
         expected = f"at most {hand}, of leading artists on its display, each once: {', '.join(may) or 'it has none'}"
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {', '.join(action.artists)}; expected {expected}")

@@ -14,7 +14,7 @@ from companion.rules.words import Auction
 from companion.statistics.lots_sold import lots_sold
 from tests.support.corrections import FOUR, KINDS, actions_of, auctioned, corrected, end_of, other_lot, sold, waits_for
 
-KLIMT = FOUR.edition.places["klimt"]
+KLIMT = FOUR.edition.keys.index("klimt")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -39,7 +39,7 @@ def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
 def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None:
     steps = auctioned(*sold(1, was, 3, 32))
     lots = lots_sold(corrected(steps, follow(steps, other_card(steps, 1, Play(1, "munch", kind)))))
-    munch = FOUR.edition.places["munch"]
+    munch = FOUR.edition.keys.index("munch")
     assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
 
 

@@ -81,7 +81,7 @@ def _anything(state: State, random: Random) -> Action:
     seat = random.randint(0, state.game.seats + 1)
     money, due = [*state.cash, 0, 0][seat - 1], getattr(state.phase, "amount", getattr(state.phase, "price", 9))
     amount = random.choice((0, 1, due, due + 1, money, money + 1, 1 - money, due - money, due - money - 1, 400))
-    artist = random.choice((*state.game.edition.places, "nobody"))
+    artist = random.choice((*state.game.edition.keys, "nobody"))
     kind = random.choice(tuple(Auction))
     forms = (
         *(Play(seat, artist, kind), Play(state.turn, artist, kind), Add(seat, kind), Bid(seat, amount), Pass(seat)),

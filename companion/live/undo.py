@@ -5,15 +5,12 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.corrections import count_same, follow, lot_result
+from companion.corrections import count_same
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Step
 from companion.live.feedback import Confirmed, Undone
-from companion.live.messages import notices
 from companion.live.table import Table
-from companion.live.voice_texts import spoken_text
-from companion.rules.refusal import Refusal
 
 
 def undo(table: Table, at: int) -> None:
@@ -32,27 +29,6 @@ def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
     """
     ledger = table.ledger
     return (keep < len(ledger.steps) or bool(steps)) and _change(table, lambda: ledger.correct(keep, steps), at)
-
-
-def enter_result(table: Table, buyer: int, price: int, at: int) -> bool:
-    """Sell the lot on the table to a seat for `price`, in one step. Return whether it was sold; show a refusal to
-    the table.
-    """
-    ledger = table.ledger
-    try:
-        change = lot_result(ledger.steps, buyer, price)
-    except Refusal as refusal:
-        table.note(0, str(refusal.reason), at)
-        return False
-    if change.first == len(ledger.steps):
-        return table.do(*change.instead[-1], at=at)
-    course = follow(ledger.steps, change)
-    if not correct(table, course.keep, course.steps, at):
-        return False
-    sold = course.steps[-1]
-    table.messages.show(notices(sold), at)
-    table.speak(spoken_text(sold, table.translator))
-    return True
 
 
 def _change(table: Table, change: Callable[[], None], at: int) -> bool:

@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 
+from companion.corrections import follow, lot_result
+from companion.live.messages import notices
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.undo import enter_result
+from companion.live.undo import correct
+from companion.live.voice_texts import spoken_text
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
+from companion.rules.refusal import Refusal
 from companion.screen_data.keypad import KeypadScreen
 
 
@@ -21,5 +25,19 @@ class EnterResultPage(AmountPage):
         return replace(self.pad(view, choices, view.translator.say("Buyer and price")), lot=lot_of(view))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
-        """Sell the lot; the page stays open if that is refused."""
-        return None if enter_result(table, seat, amount, at) else self
+        """Sell the lot in one step, also where bids have to be taken back; the page stays open if that is refused."""
+        ledger = table.ledger
+        try:
+            change = lot_result(ledger.steps, seat, amount)
+        except Refusal as refusal:
+            table.note(0, str(refusal.reason), at)
+            return self
+        if change.first == len(ledger.steps):
+            return None if table.do(*change.instead[-1], at=at) else self
+        course = follow(ledger.steps, change)
+        if not correct(table, course.keep, course.steps, at):
+            return self
+        sold = course.steps[-1]
+        table.messages.show(notices(sold), at)
+        table.speak(spoken_text(sold, table.translator))
+        return None

@@ -85,9 +85,7 @@ def card_of(steps: Sequence[Step], number: int) -> int:
     if not step.before.lot:
         return 0
     lot = lot_at(steps, number)
-    numbers = range(lot.bidding, lot.first, -1)
-    added = (number for number in numbers if isinstance(steps[number - 1].actions[0], Add))
-    return next(added, lot.first + 1)
+    return lot.bidding if lot.bidding < lot.end else lot.first + 1
 
 
 def other_sale(steps: Sequence[Step], number: int, buyer: int, price: int) -> Change:

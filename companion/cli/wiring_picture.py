@@ -91,7 +91,7 @@ def _header(wiring: Wiring) -> Iterator[Mark]:
         yield Text(name, pin.name, SMALL, STONE, align=align)
         if connection := wired.get(pin.number):
             yield from _pin(spot, pin.number)
-            if connection.seat is not None:
+            if connection.seat:
                 yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, BONE)
             yield Text(words, connection.part, BODY, BONE if pin.power is None else STONE, align=align)
         else:

@@ -60,13 +60,8 @@ class Connection(NamedTuple):
     """The part without its seat: `bid button`, `left column`, `row 1`, `gavel`."""
     wire: str
     """Where the wire ends."""
-    seat: int | None = None
-    """The seat of the part; None for a part of the whole table."""
-
-    @property
-    def name(self) -> str:
-        """Return the name of the part with its seat."""
-        return self.part if self.seat is None else f"seat {self.seat}: {self.part}"
+    seat: int = 0
+    """The seat of the part; 0 for a part of the whole table."""
 
     @property
     def bcm(self) -> int | None:
@@ -135,8 +130,10 @@ def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
 
 def table(connections: Sequence[Connection]) -> list[str]:
     """Return the connections as lines: BCM number, the header's pin, the part, the wire."""
-    rows = [("–" if one.bcm is None else str(one.bcm), str(one.pin), one.name, one.wire) for one in connections]
-    rows.insert(0, ("BCM", "pin", "part", "wire"))
+    rows = [("BCM", "pin", "part", "wire")]
+    for one in connections:
+        name = f"seat {one.seat}: {one.part}" if one.seat else one.part
+        rows.append(("–" if one.bcm is None else str(one.bcm), str(one.pin), name, one.wire))
     part = max(len(row[2]) for row in rows)
     return [f"{bcm:>3}  {pin:>3}  {name:<{part}}  {wire}" for bcm, pin, name, wire in rows]
 

@@ -42,7 +42,7 @@ def _says(wire: Connection, key: str) -> bool:
     """Whether a connection is the part that the settings name by this key."""
     name, *places = key.replace("]", "").split("[")
     if not places:
-        return (wire.seat, wire.part) == (None, name)
+        return (wire.seat, wire.part) == (0, name)
     first = int(places[0]) + 1
     match name:
         case "columns":
@@ -53,7 +53,7 @@ def _says(wire: Connection, key: str) -> bool:
         case "lights":
             return (wire.seat, wire.part) == (first, "light")
         case _:
-            return (wire.seat, wire.part) == (None, f"row {first}")
+            return (wire.seat, wire.part) == (0, f"row {first}")
 
 
 @settings(max_examples=50)

@@ -7,7 +7,7 @@ from companion.screen_data.screens import Column, Mark
 from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
-from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
+from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
@@ -53,8 +53,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
     heads_at = Rect(rows.right - coins_w, rows.y - 24, coins_w, 18).columns(kinds, 0)
     for place, coin in zip(heads_at, screen.coins, strict=False):
         yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
-    pitch = min(max(70, rows.h // 5), rows.h // len(screen.payees))
-    for row, payee in zip(rows.stack(len(screen.payees), pitch), screen.payees, strict=True):
+    for row, payee in zip(seat_rows(rows, len(screen.payees), 70), screen.payees, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield from _payee(row, payee, coins_w)
     yield from command(main, screen.next, main=True)

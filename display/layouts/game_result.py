@@ -7,12 +7,11 @@ from companion.screen_data.game_story import Curve
 from display.icons import Sign
 from display.layouts.commands import command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
-from display.layouts.game_story import standing_plate
-from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
+from display.layouts.game_story import STANDING_GAP, STANDING_H, standing_plate
+from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 
-_PLATE_GAP = 6
 _CAPTION_W = 216
 
 
@@ -26,7 +25,7 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) ->
     hidden = -(-moving // FRAMES_A_SEAT)
     beside = grid.width - MARGIN - said_at.right
     yield from note_or(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
-    rows = plates.stack(count, min(max(64, plates.h // 5), plates.h // count), _PLATE_GAP)
+    rows = seat_rows(plates, count, STANDING_H, STANDING_GAP)
     sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), best.h)
     amount = best._replace(w=min(best.w, money_width(screen.best, sizes[0])))
     if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):

@@ -10,11 +10,12 @@ from companion.screen_data import game_story as pictures
 from display.icons import Sign
 from display.layouts.commands import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_size, money_width, note, note_or, paddle, swatch
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
 
-_PLATE_GAP = 6
+STANDING_H, STANDING_GAP = 64, 6
+"""The least height of the row of a standing, and what of it is free below its plate."""
 _SWATCH = 34
 _INSET = 14
 _MOMENT_TEXT = 28 + 68 + 18
@@ -52,9 +53,8 @@ def course(grid: Grid, screen: pictures.CourseScreen, said: str) -> Pieces:
         plates = grid.side
         chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
         hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
-    pitch = min(max(64, plates.h // 5), plates.h // len(curves))
     yield from course_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
-    for box, curve in zip(plates.stack(len(curves), pitch, _PLATE_GAP), curves, strict=True):
+    for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
     yield from note_or(_band(grid), said, Text(hint, screen.hint, (20, 18, 16), STONE))
     yield from command(grid.main, screen.next, main=True)

@@ -205,3 +205,8 @@ def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     _, facts = beside.down(6, REST)
     help_at = Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52)
     return Auction(art, facts, price, standing, note, commands, bidders, help_at)
+
+
+def seat_rows(room: Rect, count: int, least: int, gap: int = 0) -> tuple[Rect, ...]:
+    """Return a row for each seat, as high as for five and at least `least` units, or lower where not all would fit."""
+    return room.stack(count, min(max(least, room.h // 5), room.h // count), gap)

@@ -9,7 +9,7 @@ from display.icons import Sign
 from display.layouts.commands import command
 from display.layouts.common import bought, note, note_or, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
-from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid
+from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Rect, Text, Touch
@@ -92,8 +92,7 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     """
     columns = 2 if room.w >= _ROOMY else 1
     rows = -(-len(table_seats) // columns)
-    pitch = min(max(72, room.h // 5), room.h // rows)
-    places = [place for column in room.columns(columns, GAP) for place in column.stack(rows, pitch)]
+    places = [place for column in room.columns(columns, GAP) for place in seat_rows(column, rows, 72)]
     for place, seat in zip(places, table_seats, strict=False):
         yield from _seat(place, seat)
 

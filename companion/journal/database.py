@@ -11,8 +11,8 @@ more than there was. A closed journal has no log, and so no note.
 import os
 import shutil
 import sqlite3
-from collections.abc import Collection, Mapping
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import crc32
@@ -131,12 +131,9 @@ def to_write(path: Path) -> sqlite3.Connection:
     if path.with_name(MENDED).exists():
         raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
     _make(path)
-    with ExitStack() as opened:
-        try:
-            connection = opened.enter_context(closing(_connect(path, "rw")))
-            _prepare(connection, path)
-        except TROUBLE as error:
-            raise fault(path, error) from None
+    with faults_at(path), ExitStack() as opened:
+        connection = opened.enter_context(closing(_connect(path, "rw")))
+        _prepare(connection, path)
         opened.pop_all()
     return connection
 
@@ -146,17 +143,14 @@ def to_read(path: Path) -> sqlite3.Connection:
 
     A disk that cannot be written can be read so. Neither the file nor its log is changed.
     """
-    with ExitStack() as opened:
+    with faults_at(path), ExitStack() as opened:
         memory = opened.enter_context(closing(sqlite3.connect(":memory:", isolation_level=None)))
         try:
-            try:
-                _copy(path, memory, "ro")
-            except sqlite3.OperationalError:  # SQLite cannot create its side files there
-                _copy_by_way_of_another_folder(path, memory)
-            if _version(memory, path) != VERSION:
-                _bring_up_to_date(memory)
-        except TROUBLE as error:
-            raise fault(path, error) from None
+            _copy(path, memory, "ro")
+        except sqlite3.OperationalError:  # SQLite cannot create its side files there
+            _copy_by_way_of_another_folder(path, memory)
+        if _version(memory, path) != VERSION:
+            _bring_up_to_date(memory)
         opened.pop_all()
     return memory
 
@@ -175,14 +169,16 @@ def inodes(path: Path) -> tuple[tuple[int, int], ...]:
     return tuple((file.stat().st_dev, file.stat().st_ino) for file in files)
 
 
-def fault(path: Path, error: Exception) -> JournalFault:
-    """Return SQLite's error at opening a file as a JournalFault with its remedy."""
-    if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _TEMPORARY:
-        return JournalFault(
-            f"{path}: cannot be opened now ({error})",
-            "make space, or make the disk writable, and try again, or name another folder with --data",
-        )
-    return Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT)
+@contextmanager
+def faults_at(path: Path) -> Iterator[None]:
+    """Raise SQLite's error at opening or changing a file in this block as a JournalFault with its remedy."""
+    try:
+        yield
+    except TROUBLE as error:
+        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _TEMPORARY:
+            remedy = "make space, or make the disk writable, and try again, or name another folder with --data"
+            raise JournalFault(f"{path}: cannot be opened now ({error})", remedy) from None
+        raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
 
 
 def not_opened(path: Path, error: OSError) -> JournalFault:
@@ -226,7 +222,7 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
     the file, which the message says; calling again, even with nothing to remove, overwrites them.
     """
     with closing(to_write(path)) as connection:
-        try:
+        with faults_at(path):
             connection.execute("PRAGMA secure_delete = ON").fetchall()
             connection.execute("PRAGMA temp_store = MEMORY")
             connection.execute("BEGIN IMMEDIATE")
@@ -236,8 +232,6 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
                 values = (header, checksum(game, header), game)
                 connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
             connection.execute("COMMIT")
-        except TROUBLE as error:
-            raise fault(path, error) from None
         forget_note(path.parent)
         try:
             connection.execute("VACUUM")

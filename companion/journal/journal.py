@@ -292,12 +292,13 @@ class Journal:
         self._open()
         if self._pending_removal is not None:
             try:
-                self._connection.execute("BEGIN IMMEDIATE")
-                self._pending_removal()
-                self._connection.execute("COMMIT")
-            except TROUBLE as error:
+                with database.faults_at(self.path):
+                    self._connection.execute("BEGIN IMMEDIATE")
+                    self._pending_removal()
+                    self._connection.execute("COMMIT")
+            except JournalFault:
                 self._disconnect()
-                raise database.fault(self.path, error) from None
+                raise
             self._pending_removal = None
 
     def _taken_away(self) -> JournalFault:

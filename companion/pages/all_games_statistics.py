@@ -81,14 +81,13 @@ class FilterPage(SubPage):
         say, only = view.translator.say, view.session.only
         boxes = [None, *sorted({edition for edition, _ in self.games})]
         seats = [None, *sorted({players for edition, players in self.games if only.edition in (None, edition)})]
-        box = Which(_after(boxes, only.edition))
-        players = only._replace(players=_after(seats, only.players))
-        by_box, by_players = say("Edition: all"), say("Players: all")
-        if only.edition:
-            by_box = say("Edition: {box}", box=box_title(view.boxes, only.edition))
-        if only.players:
-            by_players = say("Players: {number}", number=only.players)
-        entries = self._filter_by(choices, box, by_box), self._filter_by(choices, players, by_players)
+        box = box_title(view.boxes, only.edition) if only.edition else ""
+        by_box = say("Edition: {box}", box=box) if box else say("Edition: all")
+        by_players = say("Players: {number}", number=only.players) if only.players else say("Players: all")
+        entries = (
+            self._filter_by(choices, Which(_after(boxes, only.edition)), by_box),
+            self._filter_by(choices, only._replace(players=_after(seats, only.players)), by_players),
+        )
         return MenuScreen(say("Filter"), entries)
 
     def _filter_by(self, choices: Choices, which: Which, label: str) -> Choice:

@@ -114,11 +114,6 @@ class CardEdition(EditionBase):
     kinds: Mapping[Any, str]
     """The effects' names for players; the rulebook shows symbols without names."""
 
-    @property
-    def cards(self) -> int:
-        """Return how many cards are in the box."""
-        return sum(artist.cards for artist in self.artists)
-
     def write(self, amount: int) -> str:
         """Return the points as plain digits."""
         return str(amount)

@@ -52,7 +52,7 @@ def begin(game: Game[CardEdition]) -> CardState:
         round=0,
         points=(0,) * seats,
         hands=(0,) * seats,
-        deck=game.edition.cards,
+        deck=sum(artist.cards for artist in game.edition.artists),
         counts=none,
         displays=(none,) * seats,
         facedown=(0,) * seats,

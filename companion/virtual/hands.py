@@ -46,14 +46,12 @@ class Hands:
         self._table.touch(x, y, at)
         self._table.lift()
 
-    def touch(self, wish: Wish, at: int, unreachable: Exception, *, heard: int | None = None) -> None:
+    def touch(self, wish: Wish, at: int, unreachable: Exception, *, late: int = 0) -> None:
         """Touch the control with this meaning, after those that lead there.
 
-        The program receives each tap later by `heard` minus `at`. `unreachable` is raised if nothing on the screen
-        leads there.
+        The program receives each tap `late` ns after it. `unreachable` is raised if nothing on the screen leads there.
         """
         self.touching = True
-        late = 0 if heard is None else heard - at
         finger: Finger | None = None
 
         def step(at: int) -> None:

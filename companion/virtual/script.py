@@ -106,10 +106,10 @@ def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int
         raise record.LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
     record.check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
     if kind == "touch":
-        wish, heard = _wish(values["touch"], box), _delivered(values, at)
+        wish, late = _wish(values["touch"], box), _delivered(values, at) - at
         said = json.dumps(values["touch"], ensure_ascii=False)
         unreachable = refuse(f"nothing on the screen leads to {said}; expected a touch that it offers then")
-        return lambda world: world.hands.touch(wish, at, unreachable, heard=heard)
+        return lambda world: world.hands.touch(wish, at, unreachable, late=late)
     if kind == "finger":
         place, is_down = _place(values["finger"]), record.truth(values.get("down"), "down")
         heard = _delivered(values, at)

@@ -25,7 +25,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
     yield from note(board._replace(y=board.y + GAP), said)
     for artist, plate in zip(screen.artists, board.columns(len(screen.artists), GAP), strict=True):
         if not said:
-            yield from swatch(plate, artist, min(24, plate.h * 2 // 3))
+            yield from swatch(plate, artist, 24)
     yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines):
         words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
@@ -45,7 +45,7 @@ def corner(language: Choice, turn: Choice, right: int) -> Pieces:
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     """Yield another game to resume: a small board, its players, what distinguishes it."""
     yield Box(plate, SHADE)
-    side = min(18, (plate.h - 16) // 3)
+    side = 18
     words = plate.inset(16, 6)
     for place, artist in enumerate(game.artists):
         square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
@@ -68,6 +68,5 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
         told, foot = grid.whole._replace(y=HANG_Y + 72, h=150), choices[0].y - GAP
     else:
         told, foot = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150), grid.height - GAP
-    total = others * (_GAME_H + GAP)
-    rows = told._replace(y=foot - total, h=total - GAP)
-    return told, rows.rows(others, GAP) if others else (), choices
+    pitch = _GAME_H + GAP
+    return told, told._replace(y=foot - others * pitch).stack(others, pitch, GAP), choices

@@ -10,6 +10,7 @@ Then the steps of the corrected game, and the later step that conflicts with it,
 """
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -193,28 +194,21 @@ def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
 
 
 def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
-    """Return the change of the lot to other cards, with its bidding as far as it is known."""
+    """Return the change of the lot to other cards, with its bidding: unchanged if possible, else for the same buyer and
+    price, else none. A past double waits for its second card first.
+    """
     state = _after(steps[lot.first].before, cards)
-    waits = isinstance(state.phase, Doubling) and _is_past(steps, lot)
-    bidding = () if waits else _bidding(state, steps, lot)
+    was, now, sale = steps[lot.bidding - 1].after.lot, state.lot, lot.sale
+    bidding = _actions(steps[lot.bidding : lot.end])
+    adjusted = _adjustments(bidding)
+    if isinstance(state.phase, Doubling):
+        bidding = () if _is_past(steps, lot) else adjusted
+    elif now is None or was is None or (was.kind, was.auctioneer) != (now.kind, now.auctioneer):
+        bidding = adjusted
+        if now and sale and sale.price:
+            with suppress(Refusal):
+                bidding = (*adjusted, *bidding_for(_after(state, adjusted), sale.buyer, sale.price))
     return Change(lot.first, lot.end, (*cards, *bidding))
-
-
-def _bidding(state: State, steps: Sequence[Step], lot: LotSteps) -> tuple[Actions, ...]:
-    """Return the bidding for another card: unchanged if possible, else for the same buyer and price."""
-    old = _actions(steps[lot.bidding : lot.end])
-    adjusted = _adjustments(old)
-    was, now = steps[lot.bidding - 1].after.lot, state.lot
-    if now is None or now.kind is Auction.DOUBLE:
-        return adjusted
-    if was and (was.kind, was.auctioneer) == (now.kind, now.auctioneer):
-        return old
-    if lot.sale is None or not lot.sale.price:
-        return adjusted
-    try:
-        return (*adjusted, *bidding_for(_after(state, adjusted), lot.sale.buyer, lot.sale.price))
-    except Refusal:
-        return adjusted
 
 
 def _actions(steps: Sequence[Step]) -> tuple[Actions, ...]:

@@ -3,8 +3,6 @@
 Prices are public, and so is what follows from them.
 """
 
-from collections.abc import Iterator
-
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, Page
@@ -33,11 +31,13 @@ def hand_over(translator: Translator, before: AnyState, after: AnyState) -> list
     if not isinstance(before, State) or not isinstance(after, State):
         return []
     names, edition = ("", *after.game.names), after.game.edition
-    taken = _cards(before, after)
+    paid, taken = _payments(before, after), _cards(before, after)
     sentences = []
-    for giver, taker, amount in _payments(before, after):
-        place = taken.pop((giver, taker), None)
-        if not taker:
+    for giver, taker in dict.fromkeys((*paid, *taken)):
+        amount, place = paid.get((giver, taker)), taken.get((giver, taker))
+        if amount is None:
+            text = gettext_noop("{name} takes the {artist} from {other}")
+        elif not taker:
             text = gettext_noop("{name} gives the bank {amount}")
         elif not giver:
             text = gettext_noop("The bank gives {name} {amount}")
@@ -47,16 +47,13 @@ def hand_over(translator: Translator, before: AnyState, after: AnyState) -> list
             text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
         who = {"name": names[giver or taker], "other": names[taker]}
         artist = "" if place is None else edition.artists[place].short
-        sentences.append(translator.say(text, **who, amount=translator.money(edition, amount), artist=artist))
-    for (taker, giver), place in taken.items():
-        text = gettext_noop("{name} takes the {artist} from {other}")
-        artist = edition.artists[place].short
-        sentences.append(translator.say(text, name=names[taker], other=names[giver], artist=artist))
+        sentences.append(translator.say(text, **who, amount=translator.money(edition, amount or 0), artist=artist))
     return sentences
 
 
-def _payments(before: State, after: State) -> Iterator[tuple[int, int, int]]:
-    """Yield the fewest payments between seats: giver, taker and amount; seat 0 is the bank."""
+def _payments(before: State, after: State) -> dict[tuple[int, int], int]:
+    """Return the fewest payments: the amount, by the seats that give and that take; seat 0 is the bank."""
+    paid: dict[tuple[int, int], int] = {}
     change = [now - was for was, now in zip(before.cash, after.cash, strict=True)]
     owed = dict(enumerate((-sum(change), *change)))
     for giver in sorted(owed, reverse=True):
@@ -65,7 +62,8 @@ def _payments(before: State, after: State) -> Iterator[tuple[int, int, int]]:
             if amount > 0:
                 owed[giver] += amount
                 owed[taker] -= amount
-                yield giver, taker, amount
+                paid[giver, taker] = amount
+    return paid
 
 
 def _cards(before: State, after: State) -> dict[tuple[int, int], int]:

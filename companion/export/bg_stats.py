@@ -5,7 +5,6 @@ The link opens the app's import, or the app's web page if it is not installed; t
 The duration of a game is unknown because the journal stores no times.
 """
 
-from datetime import datetime
 from urllib.parse import quote
 from zlib import crc32
 
@@ -29,11 +28,10 @@ def play(ledger: Ledger) -> dict[str, object]:
         raise Refused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
     had, won = state.totals, winners(state)
-    played = datetime.fromisoformat(header.played) if header.played else None
     values: dict[str, object] = {
         "sourceName": "Hammer Price",
         "sourcePlayId": f"{ledger.number}-{crc32(write_header(header).encode()):08x}",
-        "playDate": f"{played:%Y-%m-%d %H:%M:%S}" if played else "",
+        "playDate": f"{header.began:%Y-%m-%d %H:%M:%S}" if header.began else "",
         "board": "" if header.variant is Variant.STANDARD else str(header.variant),
         "game": {"name": edition.title, "highestWins": True, "noPoints": False}
         | ({"bggId": edition.bgg} if edition.bgg else {}),

@@ -62,6 +62,11 @@ class Header:
     notes: str = ""
     house: HouseRules = BY_THE_BOOK
 
+    @property
+    def began(self) -> datetime | None:
+        """Return the time of the game; None if unknown."""
+        return datetime.fromisoformat(self.played) if self.played else None
+
     def game(self, editions: Mapping[str, BoxT_co]) -> Game[BoxT_co]:
         """Return the game that this header begins. `editions` must hold the header's edition."""
         return Game(editions[self.edition], self.variant, self.seats, self.first, self.house)

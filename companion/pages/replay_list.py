@@ -1,6 +1,5 @@
 """The list of the games of the journal, each of which can be watched from its beginning."""
 
-from datetime import datetime
 from functools import partial
 
 from companion.journal.journal import JournalFault
@@ -69,6 +68,6 @@ def _label(table: Table, number: int) -> str:
         header = journalled_header(table.journal, number, table.boxes)
     except JournalFault:
         return ""
-    played = table.translator.date(datetime.fromisoformat(header.played)) if header.played else ""
+    played = table.translator.date(header.began) if header.began else ""
     parts = (played, table.boxes[header.edition].title, *header.seats)
     return f"{number}. " + table.translator.listed(filter(None, parts))

@@ -1,7 +1,5 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
-from datetime import datetime
-
 from companion.config.app_config import UnreadableFile
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.database import has_little_room
@@ -76,8 +74,7 @@ def _facts(translator: Translator, ledger: Ledger) -> str:
     """Return what distinguishes games of the same players: edition, round, and when it was begun."""
     state = ledger.state
     edition = state.game.edition
-    played = ledger.header.played
-    began = datetime.fromisoformat(played) if played else None
+    began = ledger.header.began
     begun = f"{translator.date(began)} {began:%H:%M}" if began else ""
     return " · ".join(filter(None, (edition.title, translator.round_of(edition, state.round), begun)))
 

@@ -125,11 +125,10 @@ class SelfTest:
     def __init__(
         self,
         wiring: Wiring,
-        plugs: Plugs | None = None,
+        plugs: Plugs,
         lit: Callable[[], Collection[int]] = tuple,
         about: Callable[[], Iterable[str]] = tuple,
     ) -> None:
-        plugs = plugs or Plugs()
         there = (*parts(wiring, plugs), *pod_lights(wiring, plugs))
         self._tested = [part for part in there if part.contacts or part.on_when]
         self._lit = lit

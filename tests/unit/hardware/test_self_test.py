@@ -35,7 +35,7 @@ TWO_SEATS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2], gavel=3, buzzer=27)
 
 def begun(wiring: Wiring, plugs: Plugs | None = None) -> SelfTest:
     """A self-test that has begun."""
-    test = SelfTest(wiring, plugs)
+    test = SelfTest(wiring, plugs or Plugs())
     test.begin()
     return test
 

@@ -19,7 +19,6 @@ from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
 from companion.screen_data.screens import Key, Scene
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
-from companion.system.health import look_around
 from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
@@ -74,7 +73,6 @@ class App(BaseApp):
                 opened=opened,
                 seed=self.clock.now(),
                 played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
-                around=look_around,
             )
             self.table.jobs.in_background = True
             self.table.has_backlight = self._backlight.is_there

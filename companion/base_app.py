@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
-from pathlib import Path
 from typing import TextIO
 
 from companion.config.app_config import AppConfig
@@ -16,10 +15,10 @@ from companion.loop import Loop, Watcher
 from companion.pages.game import GamePage
 from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
-from companion.system.health import Surroundings, check_health
+from companion.system.health import check_health, look_around
 from display.painter import Painter
 from display.panel import Panel
-from hardware.clock import Clock
+from hardware.clock import Clock, VirtualClock
 
 
 class BaseApp:
@@ -34,14 +33,14 @@ class BaseApp:
         opened: ExitStack,
         seed: int = 0,
         played: Callable[[], str] = lambda: "",
-        around: Callable[[Path], Surroundings] | None = None,
     ) -> None:
         """Put a table together from a configuration, and repair its journal where it is damaged. Raise JournalFault.
 
-        `opened` closes what is opened here. `played` returns the time at which a game begins; `around` measures the
-        real computer.
+        `opened` closes what is opened here. `played` returns the time at which a game begins. In virtual time the real
+        computer is not measured.
         """
         settings = config.settings
+        around = None if isinstance(clock, VirtualClock) else look_around
         self._start = clock.now()
         self.picture = Painter(panel)
         damage = mend(config.data)

@@ -41,12 +41,12 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
 
 def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
-    state, say, leader = view.state, view.translator.say, leader_of(view.state)
-    standing = state.committed(leader)
-    raised = standing + view.step
-    offer = f"+{view.step}\u2009→\u2009{raised}"
+    state, say, step = view.state, view.translator.say, view.step
+    leader, standing = leader_of(state), answer(state, 1).button.standing
+    raised = standing + step
+    offer = f"+{step}\u2009→\u2009{raised}"
     if state.game.edition.is_in_thousands:
-        offer = view.translator.signed(state.game.edition, view.step)
+        offer = view.translator.signed(state.game.edition, step)
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if leader else "",

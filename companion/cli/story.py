@@ -7,7 +7,7 @@ self-contained HTML file, which can be printed on A4. It shows the same as the s
 
 import argparse
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,19 +15,18 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import boxes_of
-from companion.config.app_config import AppConfig
+from companion.cli.arguments import boxes_of, journal_of
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
 from companion.config.settings import load_settings
 from companion.export.import_export import is_number
 from companion.i18n.translator import LANGUAGES, Translator, translator
-from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import all_lots
+from companion.rules.edition import Box
 from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen
 from companion.screen_data.screens import Artist
@@ -58,9 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     settings = load_settings(settings_file(options.settings))
-    config = AppConfig(data_folder(options.data), settings, boxes_of(options))
-    header, steps = _find_game(options.game, config)
-    said = translator(options.language or Preferences(config.data).over(settings.options).language)
+    header, steps = _find_game(options, boxes_of(options))
+    said = translator(options.language or Preferences(data_folder(options.data)).over(settings.options).language)
     print_line(_headline(steps, said))
     for curve in course_screen(steps, said).curves:
         print_line(f"  {curve.name:22} seat {curve.number} {curve.amount:>10}")
@@ -71,20 +69,21 @@ def run(options: argparse.Namespace) -> None:
         print_line(f"Written to {options.html}")
 
 
-def _find_game(named: str | None, config: AppConfig) -> tuple[Header, Sequence[Step]]:
+def _find_game(options: argparse.Namespace, editions: Mapping[str, Box]) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
+    named = options.game
     if named is not None and not is_number(named):
-        record = read_named(named, config.editions)
-        standing(record, config.editions)
-        steps = steps_of(record.header.game(config.editions), record.actions)
+        record = read_named(named, editions)
+        standing(record, editions)
+        steps = steps_of(record.header.game(editions), record.actions)
         if not steps:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
         return record.header, steps
-    with Journal(config.data, read_only=True) as journal:
+    with journal_of(options) as journal:
         over = journal.finished()
         if named is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
-        ledger = Ledger.resume(journal, over[-1] if named is None else int(named), config.editions)
+        ledger = Ledger.resume(journal, over[-1] if named is None else int(named), editions)
     if not is_over(ledger.state):
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"

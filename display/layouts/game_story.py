@@ -95,13 +95,13 @@ def _hung(room: Rect, course: pictures.CourseScreen) -> Pieces:
     """Yield each lot on a wire as long as its price, with its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
-    most = max(lot.price for lot in course.lots)
+    dearest = max(course.lots, key=lambda lot: lot.price)
     side = min(_LARGEST_MARK, max(_SMALLEST_MARK, room.w // len(course.curves[0].values)))
     longest = room.h - 2 * side - _DEAREST_H - 4
     marks = list[Piece]()
     for lot in course.lots:
         x = _across(room, course, lot.stop)
-        y = room.y + longest * lot.price // max(1, most)
+        y = room.y + longest * lot.price // max(1, dearest.price)
         colour = parse(lot.artist.colour)
         yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), colour)
         for card in range(lot.cards):
@@ -109,10 +109,9 @@ def _hung(room: Rect, course: pictures.CourseScreen) -> Pieces:
             marks += Box(mark, WALL), Icon(mark, lot.artist.mark, colour)
     yield from marks
     if course.dearest:
-        lot = next(lot for lot in course.lots if lot.price == most)
         width = money_width(course.dearest, 22)
-        x = min(max(_across(room, course, lot.stop) - width // 2, room.x), room.right - width)
-        y = room.y + longest + lot.cards * (side + 1) + 4
+        x = min(max(_across(room, course, dearest.stop) - width // 2, room.x), room.right - width)
+        y = room.y + longest + dearest.cards * (side + 1) + 4
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 

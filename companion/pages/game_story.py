@@ -157,7 +157,6 @@ def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableSc
     heads = (*first, *columns, say("total"))
     return DataTableScreen(
         title=translator.in_thousands(say("Players"), edition),
-        lines=(),
         heads=("", *heads),
         rows=tuple(
             (

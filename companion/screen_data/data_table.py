@@ -7,7 +7,7 @@ class DataTableScreen(Screen):
     """A table: heads, rows, and sentences below it."""
 
     title: str
-    lines: tuple[str, ...]
+    lines: tuple[str, ...] = ()
     """Sentences below the table, or in its place."""
     heads: tuple[str, ...] = ()
     """The column headings; empty where there is no table."""

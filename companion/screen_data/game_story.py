@@ -1,4 +1,4 @@
-"""Pictures of a game's course: its lots, everybody's money, turning points, totals; and a player's own money.
+"""Pictures of a game's story: everybody's money over its lots, turning points, totals.
 
 Charts are plain numbers with their labels; the display decides their sizes. The same pictures are used on paper, where
 choices are None.

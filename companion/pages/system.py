@@ -9,7 +9,7 @@ from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, Scene
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
-from companion.system.health import Health, Surroundings
+from companion.system.health import LEAST_FREE, Health, Surroundings
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
@@ -72,7 +72,7 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     if around.free is None:
         yield Fact(say("Free space"), say("Not found"), say("Check that the games disk is connected"))
     else:
-        room = say("Free up space on the memory card") if around.is_full else ""
+        room = say("Free up space on the memory card") if around.free < LEAST_FREE else ""
         yield Fact(say("Free space"), _size(translator, around.free), room)
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])

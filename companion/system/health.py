@@ -30,11 +30,6 @@ class Surroundings(NamedTuple):
     free: int | None
     """Bytes free on the journal's disk; None if it is unavailable."""
 
-    @property
-    def is_full(self) -> bool:
-        """Return whether space should be freed."""
-        return self.free is not None and self.free < LEAST_FREE
-
 
 class Health(NamedTuple):
     """The result of a health check."""

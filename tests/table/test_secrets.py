@@ -8,6 +8,7 @@ import io
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
@@ -318,14 +319,13 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
         )
         for money in (poor, poor + more)
     ]
-    for _ in range(15):
-        _anything_at_both([watched.table for watched in tables], random)
-        if is_over(tables[0].table.world.table.any_state):
-            break
-        assert tables[0].trace == tables[1].trace
-    journals = [_without_header(export(watched.folder, BOXES, None)) for watched in tables]
-    for watched in tables:
-        watched.table.world.close()
+    with closing(tables[0].table.world), closing(tables[1].table.world):
+        for _ in range(15):
+            _anything_at_both([watched.table for watched in tables], random)
+            if is_over(tables[0].table.world.table.any_state):
+                break
+            assert tables[0].trace == tables[1].trace
+        journals = [_without_header(export(watched.folder, BOXES, None)) for watched in tables]
     assert journals[0] == journals[1]
 
 

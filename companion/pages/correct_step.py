@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion import corrections
-from companion.corrections import Change, follow
+from companion.corrections import Change
 from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -159,32 +159,25 @@ class SalePage(AmountPage):
         return _propose(table, self, sold)
 
 
-def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change]) -> Page:
+def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change]) -> Page | None:
     """Return the preview of a change, over the page that proposes it; or the page that asks what the change leaves
     open about its lot.
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
-    steps = table.ledger.steps
     if enough := tried_enough(table.public_view()):
         table.messages.reply(enough)
         return page
     try:
         change = proposed()
-        lot = corrections.awaited(steps, change)
-        course = follow(steps, change)
+        lot = corrections.awaited(table.ledger.steps, change)
+        if lot and lot.kind is Auction.DOUBLE:
+            return SecondCardPage(page, page.step, change)
+        return SalePage(page, page.step, None, change) if lot else preview_page(table, page, change)
     except Refusal as refusal:
         count_try(table, refusal.reason)
         table.say(why_not(refusal.reason))
         return page
-    if lot and lot.kind is Auction.DOUBLE:
-        return SecondCardPage(page, page.step, change)
-    if lot:
-        return SalePage(page, page.step, None, change)
-    if course.keep == len(steps) and course.conflict is None:
-        table.say("No change")
-        return page
-    return preview_page(table, page, change, course)
 
 
 def _card_text(view: PublicView, step: int) -> str:

@@ -1,7 +1,6 @@
 """Preview a correction: before, after, consequences, and steps that are no longer possible; then confirm it."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from companion.corrections import Change, CorrectedGame, follow, lot_at
 from companion.i18n.translator import Translator, gettext_noop
@@ -53,9 +52,10 @@ class PreviewPage(SubPage):
             step, rest = title(steps[conflict.step - 1], translator), len(steps) - conflict.step + 1
             why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
             end = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
-            leave_out = Run(partial(self._leave_out, conflict.step))
+            removed = (*course.left_out, conflict.step)
+            go_on = Run(lambda table, _at: preview_page(table, self.over, self.change, removed))
             ways = [
-                put(say("Remove and continue"), leave_out, "remove-step", conflict.step, waits=tried_enough(view)),
+                put(say("Remove and continue"), go_on, "remove-step", conflict.step, waits=tried_enough(view)),
                 put(end, confirm, "apply-correction"),
             ]
         else:
@@ -81,15 +81,16 @@ class PreviewPage(SubPage):
         page: Page | None = table.page
         return HandOverPage("\n".join(told)) if told else page
 
-    def _leave_out(self, step: int, table: Table, _at: int) -> Page:
-        """Remove a step that is no longer possible, and preview again."""
-        course = follow(table.ledger.steps, self.change, (*self.course.left_out, step))
-        return preview_page(table, self.over, self.change, course)
 
-
-def preview_page(table: Table, over: Page | None, change: Change, course: CorrectedGame) -> Page:
-    """Return the preview of a change, which counts as tried."""
+def preview_page(table: Table, over: Page | None, change: Change, left_out: tuple[int, ...] = ()) -> Page | None:
+    """Return the preview of a change without the steps numbered in `left_out`, which counts as tried; `over`, with a
+    message, if nothing changes. Raise Refusal if the rules refuse the change itself.
+    """
+    course = follow(table.ledger.steps, change, left_out)
     count_try(table, course.conflict and course.conflict.reason)
+    if course.keep == len(table.ledger.steps) and course.conflict is None:
+        table.say("No change")
+        return over
     return PreviewPage(over, change, course)
 
 

@@ -173,16 +173,16 @@ def test_what_was_refused_before_is_not_said_in_a_pad_that_is_opened_later(table
     table.key_in(2, 9999)
     assert table.note(2) == "Not enough money"
     table.go(("pad", 0), ("seat", 2))
-    assert table.screen.note == ""
+    assert table.screen.seats[1].note == ""
 
 
 def test_a_refused_correction_is_forgotten_with_the_next_key(table: TableUnderTest) -> None:
     table.touch(Adjust(1, -100))
     table.go("menu", "money", ("adjust-money", -1))
     table.type_in("9#")
-    assert table.screen.note
+    assert table.screen.seats[0].note
     table.touch("key", "1")
-    assert table.screen.note == ""
+    assert table.screen.seats[0].note == ""
 
 
 def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:

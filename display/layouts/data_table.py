@@ -1,6 +1,7 @@
 """A table of words and figures."""
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from companion.screen_data.data_table import DataTableScreen
 from display.layouts.commands import command, heading_with_back
@@ -51,15 +52,12 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
 def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Pieces:
     """Yield cells side by side, each in its column's room; headings are small and in stone."""
     sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
-    whole = grid.width - 2 * MARGIN + GAP
-    left, parts = 0, sum(screen.widths)
-    for place, (cell, part) in enumerate(zip(cells, screen.widths, strict=True)):
-        right = left + part
-        x, end = MARGIN + whole * left // parts, MARGIN + whole * right // parts - GAP
-        left = right
+    whole, parts = grid.width - 2 * MARGIN + GAP, sum(screen.widths)
+    edges = (MARGIN + whole * before // parts for before in accumulate(screen.widths, initial=0))
+    for place, (cell, (x, end)) in enumerate(zip(cells, pairwise(edges), strict=True)):
         if not cell:
             continue
         words = place in screen.words
         align, face = (Align.LEFT, strong) if words else (Align.RIGHT, Face.TEXT)
         lines, group = (2, "heads") if cells is screen.heads else (1 + words, f"column {place}")
-        yield Text(Rect(x, y + 3, end - x, row_h - 6), cell, sizes, colour, face, align, lines, group=group)
+        yield Text(Rect(x, y + 3, end - GAP - x, row_h - 6), cell, sizes, colour, face, align, lines, group=group)

@@ -13,7 +13,7 @@ from math import dist
 import pygame
 
 from companion.screen_data.screens import Mark, Scene
-from display import icons, shapes, text, widgets
+from display import icons, qr_code, shapes, text, widgets
 from display.icons import Sign
 from display.layouts import layout
 from display.panel import Panel
@@ -28,8 +28,6 @@ filled again for the words on them (measured: a whole picture takes twice the ti
 """
 FINE = 4
 """How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""
-CODE_MARGIN = 4
-"""Modules of light margin round a QR code, without which readers do not find it (ISO/IEC 18004, quiet zone)."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
 
@@ -102,7 +100,7 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
         case Label():
             surface.blits(_label(piece), doreturn=False)
         case widgets.Code():
-            _draw_code(surface, piece)
+            qr_code.draw(surface, piece)
 
 
 @lru_cache(maxsize=text.CACHED_LINES)
@@ -184,20 +182,6 @@ def _strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
 
 def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
     return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
-
-
-def _draw_code(surface: pygame.Surface, code: widgets.Code) -> None:
-    """Draw a QR code: its light ground and its dark modules, each of at least one px, even if the code is then larger
-    than its rectangle.
-    """
-    across = len(code.rows) + 2 * CODE_MARGIN
-    px = max(1, min(code.rect.w, code.rect.h) // across)
-    ground = code.rect.square(px * across)
-    surface.fill(BONE, ground)
-    for line, row in enumerate(code.rows, start=CODE_MARGIN):
-        for column, module in enumerate(row, start=CODE_MARGIN):
-            if module == "1":
-                surface.fill(INK, (ground.x + px * column, ground.y + px * line, px, px))
 
 
 @lru_cache(maxsize=384)

@@ -14,13 +14,12 @@ from typing import NamedTuple
 from companion.journal.ledger import Step
 from companion.pages.unusual_card import artists_in
 from companion.rules.actions import Bid, Deal, Extra, FaceDown, Influence, Pass, Price, Reveal, Second, Together, TurnUp
-from companion.rules.auction_game.round import TOKENS
 from companion.rules.auction_game.state import Lot, Playing, Revealing, State
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.edition import Box, Edition
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
-from companion.rules.ranking import ranking, value_tokens
+from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens
 from companion.rules.words import Auction, Effect, Variant
 
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
@@ -159,5 +158,5 @@ class Players:
         cards played.
         """
         likely = min(1.0, state.counts[artist] / 4)
-        best = value_tokens(state.market, artist, TOKENS) + TOKENS[0]
+        best = value_tokens(state.market, artist, AUCTION_GAME_VALUES) + AUCTION_GAME_VALUES[0]
         return 0.5 * worths_now(state)[artist] + 0.5 * likely * best + (3 if artist in ranking(state.counts) else 1)

@@ -15,6 +15,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.edition import Box, CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import NOT_ASKED, Answer, Move, Number, Over
+from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
 AnyGame = Game[Box]
@@ -101,7 +102,7 @@ def worths_now(state: AnyState) -> tuple[int, ...]:
 
 def token_values(state: AnyState) -> tuple[int, ...]:
     """Return the token values of the first, second and third artist of a round."""
-    return card_game.VALUES if isinstance(state, CardState) else auction_round.TOKENS
+    return CARD_GAME_VALUES if isinstance(state, CardState) else AUCTION_GAME_VALUES
 
 
 def held_cards(state: AnyState) -> tuple[tuple[int, ...], ...]:

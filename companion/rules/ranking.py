@@ -4,6 +4,10 @@ from operator import mul
 
 RANKS = 3
 """Artists that get a token in a round."""
+AUCTION_GAME_VALUES = (30, 20, 10)
+"""What the tokens of the first, second and third artist of a round are worth, in the edition's unit."""
+CARD_GAME_VALUES = (3, 2, 1)
+"""The same in the card game, in points."""
 
 
 def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:

@@ -12,12 +12,9 @@ from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, S
 from companion.rules.common import Steps, left_of, one_more, put_at
 from companion.rules.edition import Revealer
 from companion.rules.moves import Move, Over, Settled
-from companion.rules.ranking import income, ranked_market, value_tokens
+from companion.rules.ranking import AUCTION_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Variant
-
-TOKENS = (30, 20, 10)
-"""First, second and third of a round, in the edition's unit."""
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
@@ -96,9 +93,8 @@ def worths_now(state: State) -> tuple[int, ...]:
     That is the sum of the artist's column, this round's token included, if ranked; else 0.
     """
     market = ranked_market(state.market, state.round, state.counts)
-    return tuple(
-        value_tokens(market, artist, TOKENS) if artist in market[-1] else 0 for artist in range(len(state.counts))
-    )
+    artists = range(len(state.counts))
+    return tuple(value_tokens(market, artist, AUCTION_GAME_VALUES) if artist in market[-1] else 0 for artist in artists)
 
 
 def settle(state: State) -> State:

@@ -28,7 +28,7 @@ from companion.rules.common import Step, Steps, clockwise, left_of, one_more, pu
 from companion.rules.edition import CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import Over, Settled
-from companion.rules.ranking import income, ranked_market, value_tokens
+from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Effect
 
@@ -36,9 +36,6 @@ DEALS = {2: (13, 6, 6, 3), 3: (13, 6, 6, 0), 4: (13, 4, 4, 0), 5: (13, 2, 2, 0)}
 """Cards dealt to each hand before rounds 1 to 4, by number of seats (rulebook 002: new round preparation)."""
 AWARD_TOKENS = 5
 """Award tokens in the box (rulebook 002: components)."""
-VALUES = (3, 2, 1)
-"""The value tokens of the first, second and third artist of a round, in points."""
-
 AWARD_VALUE = 2
 """What an award token adds to each card of its artist, in points."""
 
@@ -220,7 +217,7 @@ def worths_now(state: CardState) -> tuple[int, ...]:
     """
     market = ranked_market(state.market, state.round, state.counts)
     return tuple(
-        value_tokens(market, artist, VALUES) + AWARD_VALUE * awards if artist in market[-1] else 0
+        value_tokens(market, artist, CARD_GAME_VALUES) + AWARD_VALUE * awards if artist in market[-1] else 0
         for artist, awards in enumerate(state.awards)
     )
 

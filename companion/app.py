@@ -194,8 +194,8 @@ class App(BaseApp):
             return None
         shown = {seat: brightness(light, since, now) for seat, (light, since) in self._lights.items()}
         self._paddles.lights = {seat: level for seat, (level, _) in shown.items()}
-        if self._paddles.draw():
-            self._window.show_below(self._paddles.surface)
+        if changed := self._paddles.draw():
+            self._window.show_below(self._paddles.surface, changed)
         return earliest(*(due for _, due in shown.values()))
 
     def _sleep(self) -> None:

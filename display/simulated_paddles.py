@@ -100,7 +100,8 @@ class SimulatedPaddles:
         self._held: dict[int | str, Part] = {}
         """What holds each part down: the pointer, or a key by its position."""
         self._drawn: tuple[object, ...] = ()
-        """All that the surface shows."""
+        """All that the surface shows, but for the lights: a pulse redraws nothing but its button."""
+        self._drawn_lights: Mapping[int, float] = {}
         top, tall, wide = _MARGIN, height - _MARGIN - _GAP - 2, max(104, width // 6)
         self._side = side = Rect(width - _MARGIN // 2 - wide, top, wide, tall)
         """The place of the gavel and the hints, at the right."""
@@ -119,11 +120,16 @@ class SimulatedPaddles:
             keys = zip(KEYPAD, keypad.cells(4, 3, _KEY_GAP), strict=True)
             self._parts |= {Part(seat, key): place for key, place in keys}
 
-    def draw(self) -> bool:
-        """Draw the paddles if anything on them has changed; return whether it has."""
-        drawn = (tuple(self.names), self.words, self.lamp_lit, dict(self.lights), self.chosen, {*self._held.values()})
+    def draw(self) -> pygame.Rect | None:
+        """Draw what has changed on the paddles; return where, None for nowhere."""
+        drawn = (tuple(self.names), self.words, self.lamp_lit, self.chosen, {*self._held.values()})
+        relit = [seat for seat in self._paddles if self.lights.get(seat, 0) != self._drawn_lights.get(seat, 0)]
+        self._drawn_lights = dict(self.lights)
         if drawn == self._drawn:
-            return False
+            for seat in relit:
+                self._draw_part(Part(seat))
+            places = [pygame.Rect(self._parts[Part(seat)]) for seat in relit]
+            return places[0].unionall(places[1:]) if places else None
         self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
@@ -138,7 +144,7 @@ class SimulatedPaddles:
             draw(self.surface, Text(line, hint, (13, 12, 11), STONE))
         gavel = self._parts[GAVEL]
         self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
-        return True
+        return self.surface.get_rect()
 
     def choose(self, seat: int) -> None:
         """Send the computer's digits to this seat's keypad. An unknown seat is ignored."""

@@ -105,9 +105,9 @@ class Window:
         """Show the picture."""
         self._show(picture, self._picture)
 
-    def show_below(self, paddles: pygame.Surface) -> None:
-        """Show the simulated paddles below the picture."""
-        self._show(paddles, self._paddles)
+    def show_below(self, paddles: pygame.Surface, changed: pygame.Rect) -> None:
+        """Show a changed part of the simulated paddles below the picture."""
+        self._show(paddles, self._paddles, changed)
 
     def descriptors(self) -> tuple[int, ...]:
         """Return the descriptors to `select` on for reading; empty where none would show input.
@@ -157,11 +157,12 @@ class Window:
             self._line.close()
             self._line = None
 
-    def _show(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _show(self, surface: pygame.Surface, area: pygame.Rect, changed: pygame.Rect | None = None) -> None:
         if self._gone or self._hung_up():
             return
         self._shown[tuple(area)] = surface, area
-        pygame.display.update(self._surface.blit(surface, area))
+        part = changed or surface.get_rect()
+        pygame.display.update(self._surface.blit(surface, part.move(area.topleft), part))
 
     def _hung_up(self) -> bool:
         """Return whether the display's server has closed the connection. Xlib ends the whole program if it notices

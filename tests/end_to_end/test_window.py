@@ -70,7 +70,7 @@ picture, bench = pygame.Surface((80, 48)), pygame.Surface((80, 20))
 picture.fill("red")
 bench.fill("blue")
 window.show(picture)
-window.show_below(bench)
+window.show_below(bench, bench.get_rect())
 count = pygame.mask.from_threshold
 print(count(screen, pygame.Color("red"), (1, 1, 1)).count(), count(screen, pygame.Color("blue"), (1, 1, 1)).count())
 print(pygame.display.get_allow_screensaver())
@@ -201,7 +201,7 @@ RESIZED = (
     + """
 bench = pygame.Surface((800, 200))
 bench.fill("blue")
-window.show_below(bench)
+window.show_below(bench, bench.get_rect())
 tell(pygame.display.get_wm_info()["window"])
 while pygame.display.get_surface().get_width() == 800 and block(5):
     settle()

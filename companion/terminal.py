@@ -1,4 +1,4 @@
-"""Lines on the terminal, in English only, refusals, one line each, numbers with nouns, and the program's exit codes."""
+"""What the commands print: lines in English, refusals, numbers with their nouns; and the exit codes."""
 
 import re
 import sys

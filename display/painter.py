@@ -23,8 +23,8 @@ from display.theme import BONE, INK, WALL, Colour, tint
 from display.widgets import Align, Box, Label, Line, Rect, Text, Touch, paddle_parts
 
 LARGE = 8
-"""Boxes with more px both ways are filled as polygons: `fill` writes past the processor's cache, which then has to be
-filled again for the words on them (measured: a whole picture takes twice the time).
+"""Boxes with more px both ways are filled as polygons: with `fill` a whole picture takes twice the time (measured on
+x86_64, not on a Pi), probably because it writes past the processor's cache.
 """
 FINE = 4
 """How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""

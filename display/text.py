@@ -154,12 +154,6 @@ def fit_piece(piece: Text | Label) -> Fitted:
     return fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
 
 
-def piece_width(piece: Text | Label) -> int:
-    """Return the width in px of a piece's widest line as it fits."""
-    fitted = fit_piece(piece)
-    return max(width(line, fitted) for line in fitted.lines)
-
-
 def _fits(fitted: Fitted, width: int, height: int, lines: int) -> bool:
     font = _font(fitted.face, fitted.size)
     return (

@@ -11,7 +11,7 @@ from companion.screen_data.screens import Mark
 from display import painter, text
 from display.layouts.grid import FINGER_MM
 from display.panel import Panel
-from display.text import ELLIPSIS, Fitted
+from display.text import Fitted
 from display.theme import BONE, EDGE, HAIR, LARGE_TEXT, OUTLINE, RAIL, WALL, Colour, contrast
 from display.widgets import (
     Align,
@@ -47,7 +47,8 @@ def fit(piece: Text | Label) -> Fitted:
 
 @cache
 def width(piece: Text | Label) -> int:
-    return text.piece_width(piece)
+    """The width of its longest line in px."""
+    return max(text.width(line, fit(piece)) for line in fit(piece).lines)
 
 
 def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
@@ -203,10 +204,12 @@ def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 
 
 def cut(pieces: tuple[Piece, ...]) -> Iterator[Text | Label]:
-    """Words of which something had to be left out, but for those that end in an ellipsis of their own."""
+    """Words of which something had to be left out."""
     for piece in pieces:
-        if isinstance(piece, Text | Label) and not piece.text.endswith(ELLIPSIS):
-            yield from [piece for line in fit(piece).lines if line.endswith(ELLIPSIS)][:1]
+        if isinstance(piece, Text | Label):
+            shown = "".join(fit(piece).lines)
+            if "".join(shown.split()) != "".join(piece.text.split()):
+                yield piece
 
 
 def faults(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[tuple[str, object]]:

@@ -7,12 +7,12 @@ import pytest
 
 from companion.cli.wiring_picture import wiring_sheet
 from display.svg import Mark, Sheet, on_paper
-from display.text import fit_piece, piece_width
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import PaddleWiring, Wiring, ready_made
 from hardware.drivers.pod import POD
+from tests.support.audits import fit, width
 
 PINLESS = Wiring(paddles=(PaddleWiring(),) * 5)
 PLANS = {
@@ -31,7 +31,7 @@ def ink(mark: Mark) -> Rect:
     """Where a mark's ink is: of words their width and the height of capitals."""
     if not isinstance(mark, Text):
         return mark.rect
-    fitted, wide = fit_piece(mark), piece_width(mark)
+    fitted, wide = fit(mark), width(mark)
     spare = {Align.LEFT: 0, Align.CENTRE: (mark.rect.w - wide) // 2, Align.RIGHT: mark.rect.w - wide}[mark.align]
     return Rect(mark.rect.x + spare, mark.rect.middle[1] - fitted.height // 2, wide, fitted.height)
 
@@ -39,7 +39,7 @@ def ink(mark: Mark) -> Rect:
 @every_plan
 def test_no_words_overlap_words_and_none_are_cut(name: str) -> None:
     texts = [mark for mark in wiring_sheet(*PLANS[name]).marks if isinstance(mark, Text)]
-    assert [text.text for text in texts if fit_piece(text).condensed] == []
+    assert [text.text for text in texts if fit(text).condensed] == []
     spots = [(text.text, ink(text)) for text in texts]
     assert [(a, b) for (a, one), (b, other) in combinations(spots, 2) if one.overlaps(other)] == []
 

@@ -1,5 +1,6 @@
 """Which sticker is on which card: learned one at a time, kept on disk, refused whole when the file is not right."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ def test_what_is_learned_is_known_from_then_on(tmp_path: Path) -> None:
     known.learn("3c00d1b2c3", AWARD)
     for table in (known, stickers(tmp_path)):
         assert (table.card("0f0184f07a"), table.card("3C00D1B2C3")) == (OPEN, AWARD)
+    assert len(tomllib.loads((tmp_path / NAME).read_text())["cards"]) == 2
     assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [(NAME, 0o600)]
 
 

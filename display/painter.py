@@ -105,18 +105,15 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
 
 @lru_cache(maxsize=text.CACHED_LINES)
 def words(piece: Text) -> tuple[Blit, ...]:
-    """Return the ink of the rendered lines of a text, with their capitals centred in its height."""
+    """Return the rendered lines of a text and where they go, with their capitals centred in its height."""
     fitted, rect = text.fit_piece(piece), piece.rect
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
     blits = []
     for line, rendered, top in _lines(fitted, piece.colour, baseline):
-        ink = rendered.get_bounding_rect()
-        picture = rendered.subsurface(ink)
-        ink.move_ip(_left(piece, rendered.get_width(), *text.bearings(line, fitted)), top)
+        place = rendered.get_rect(x=_left(piece, rendered.get_width(), *text.bearings(line, fitted)), y=top)
         if piece.opposite:
-            picture = pygame.transform.rotate(picture, 180)
-            ink.topleft = rect.x + rect.right - ink.right, rect.y + rect.bottom - ink.bottom
-        blits.append((picture, ink.topleft))
+            place.topleft = rect.x + rect.right - place.right, rect.y + rect.bottom - place.bottom
+        blits.append((pygame.transform.rotate(rendered, 180) if piece.opposite else rendered, place.topleft))
     return tuple(blits)
 
 

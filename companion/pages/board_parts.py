@@ -168,12 +168,12 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     state, translator = view.state, view.translator
     phase = phase or type(state.phase)
     latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.ledger.steps))
-    actions = [action for step in latest for action in step.actions]
+    actions = [action for step in latest for action in step.actions if isinstance(action, Bid | Pass)]
+    last = {action.seat: action for action in reversed(actions)}
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {
-        action.seat: translator.money(state.game.edition, action.amount) if isinstance(action, Bid) else declined
-        for action in reversed(actions)
-        if isinstance(action, Bid | Pass)
+        seat: translator.money(state.game.edition, action.amount) if isinstance(action, Bid) else declined
+        for seat, action in last.items()
     }
 
 

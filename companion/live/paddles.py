@@ -121,7 +121,8 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
 
 def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
     """Return what the light of each seat shows while the game is played."""
-    state, buyer = ledger.state, _last_buyer(ledger)
+    state = ledger.state
+    buyer = 0 if state.lot else _last_buyer(ledger)
     return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
 
 

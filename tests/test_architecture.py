@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -203,6 +205,12 @@ def test_nothing_is_run_that_is_not_ours_and_nothing_is_asked_of_a_network() -> 
     assert strangers == [(VOICE, "subprocess")]
     called = {(module.name, _called(node)) for module in MODULES for node in ast.walk(module.tree)}
     assert {place for place in called if RUN.fullmatch(place[1])} == set()
+
+
+def test_opening_a_table_loads_no_openssl() -> None:
+    look = "import companion.app, sys; print('_hashlib' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def _called(node: ast.AST) -> str:

@@ -11,7 +11,6 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
-from hashlib import sha256
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
@@ -130,6 +129,8 @@ def _bring_up_to_date(
     tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Mapping[str, Box]
 ) -> dict[int, str]:
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
+    from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB, which a table at play does without
+
     boxes = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
     known = tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)").fetchall()
     fresh = {

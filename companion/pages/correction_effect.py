@@ -8,8 +8,8 @@ from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.hand_over import HandOverPage, hand_over
 from companion.pages.page import Choices, Page, Run, SubPage
+from companion.pages.payments_after_correction import PaymentsAfterCorrectionPage, payments_after_correction
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.refusal import Reason
@@ -77,9 +77,9 @@ class PreviewPage(SubPage):
         """Correct the game, and say who hands what to whom."""
         before = table.any_state
         correct(table, self.course.keep, self.course.steps, at)
-        told = hand_over(table.translator, before, table.any_state)
+        told = payments_after_correction(table.translator, before, table.any_state)
         page: Page | None = table.page
-        return HandOverPage("\n".join(told)) if told else page
+        return PaymentsAfterCorrectionPage("\n".join(told)) if told else page
 
 
 def preview_page(table: Table, over: Page | None, change: Change, left_out: tuple[int, ...] = ()) -> Page | None:

@@ -1,4 +1,4 @@
-"""Who hands what to whom after a correction, so that the table is as the corrected game has it.
+"""Who pays whom, and who gives a card to whom, after a correction, so that the table is as the corrected game has it.
 
 Prices are public, and so is what follows from them.
 """
@@ -11,8 +11,8 @@ from companion.rules.protocol import AnyState
 from companion.screen_data.screens import MenuScreen
 
 
-class HandOverPage(Page):
-    """Who hands what to whom after a correction, large enough for all."""
+class PaymentsAfterCorrectionPage(Page):
+    """Who pays or hands what to whom after a correction, large enough for all."""
 
     back = gettext_noop("Game")
 
@@ -24,7 +24,7 @@ class HandOverPage(Page):
         return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
-def hand_over(translator: Translator, before: AnyState, after: AnyState) -> list[str]:
+def payments_after_correction(translator: Translator, before: AnyState, after: AnyState) -> list[str]:
     """Return a sentence for each two that hand something over, seats or the bank; none where nothing changes hands, and
     none for the card game.
     """

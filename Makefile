@@ -17,6 +17,8 @@ $(READY): pyproject.toml
 run: $(READY)
 	$(BIN)/hammerprice
 
+# The tests start many programs: what is compiled is kept, or each of them would compile it again.
+test: export PYTHONDONTWRITEBYTECODE =
 test: lint
 	$(BIN)/python -m pytest -n auto --dist worksteal
 

@@ -10,8 +10,6 @@ VERSION = "HP1"
 """Changes whenever an older table would misunderstand a newer pod."""
 BEAT_MS = 100
 """Milliseconds between heartbeats."""
-HELLO_MS = 1000
-"""Milliseconds between hellos."""
 SEQUENCES = 65536
 """Sequence numbers start again from 0 after so many frames."""
 LONGEST = 96

@@ -4,7 +4,7 @@ No pins are used here: `code.py` passes in the scanners of CircuitPython's `keyp
 This runs on the pod and, with a simulated keypad and a pseudo terminal, in the simulator.
 """
 
-from hardware.pod.frames import BEAT_MS, DARK_MS, HELLO_MS, LONGEST, SEQUENCES, seal, unseal
+from hardware.pod.frames import BEAT_MS, DARK_MS, LONGEST, SEQUENCES, seal, unseal
 from hardware.pod.keys import OneKeypad
 
 try:  # noqa: SIM105  # CircuitPython has no contextlib; nor typing, and it never looks at annotations
@@ -14,6 +14,8 @@ except ImportError:
 
 TICKS = 1 << 29
 """CircuitPython's `supervisor.ticks_ms()` and the time stamps of its key events begin again from 0 at this."""
+HELLO_MS = 1000
+"""Milliseconds between hellos."""
 SETTLE_MS = 50
 """After a `reset` the scanners report everything that is down as if it had just been pressed; for this many
 milliseconds such events are noted but not sent.

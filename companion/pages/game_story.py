@@ -22,6 +22,7 @@ from companion.screen_data.screens import Choice, Screen
 from companion.statistics import game_summary
 from companion.statistics.all_games import sold_as
 from companion.statistics.game_summary import Turn, TurningPoint
+from companion.statistics.lots_sold import SoldLot, lots_sold
 
 
 class GameStoryPart(StrEnum):
@@ -56,7 +57,7 @@ class GameStoryPage(Page):
                 moments = to(GameStoryPart.MOMENTS, say("Highlights"))
                 return replace(players_screen(steps, translator), choices=(moments,))
             case GameStoryPart.MOMENTS:
-                sums = to(GameStoryPart.SUMS, sums_screen(steps, translator).title)
+                sums = to(GameStoryPart.SUMS, _sums_title(view.any_state, translator))
                 return replace(turning_points_screen(steps, translator), next=sums)
             case GameStoryPart.SUMS:
                 back = back_choice(view, choices, self)
@@ -72,7 +73,7 @@ INTERVALS = 5
 
 def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.CourseScreen:
     """Return the chart of everybody's money or points."""
-    state, stops = steps[-1].after, game_summary.stops_of(steps)
+    state, stops = steps[-1].after, game_summary.stops_of(steps, lots_sold(steps))
     edition, names, had = state.game.edition, state.game.names, state.totals
     money, won = has_lots(state), winners(state) if is_over(state) else ()
     dearest = max((stop.lot.price for stop in stops if stop.lot), default=0)
@@ -112,12 +113,16 @@ def turning_points_screen(steps: Sequence[Step], translator: Translator) -> pict
     return pictures.TurningPointsScreen(translator.say("Highlights"), lines)
 
 
+def _sums_title(state: AnyState, translator: Translator) -> str:
+    return translator.say("Artists and auctions") if has_lots(state) else translator.say("Artists and rounds")
+
+
 def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
-    say, state = translator.say, steps[-1].after
+    say, state, lots = translator.say, steps[-1].after, lots_sold(steps)
     money = has_lots(state)
     return pictures.SumsScreen(
-        title=say("Artists and auctions") if money else say("Artists and rounds"),
+        title=_sums_title(state, translator),
         paid_label=say("paid at auction") if money else "",
         brought_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
@@ -129,16 +134,16 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
                 brought=one.brought,
                 brought_label=translator.money(state.game.edition, one.brought),
             )
-            for place, one in enumerate(game_summary.artist_sums(steps))
+            for place, one in enumerate(game_summary.artist_sums(steps, lots))
         ),
         lines_title=say("Buyers’ profit") if money else say("Best of each round"),
-        lines=_kinds(state, steps, translator) if isinstance(state, State) else _rounds(state, translator),
+        lines=_kinds(state, lots, translator) if isinstance(state, State) else _rounds(state, translator),
     )
 
 
 def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first, in amounts that add up."""
-    say, state, seats = translator.say, steps[-1].after, game_summary.seat_sums(steps)
+    say, state, seats = translator.say, steps[-1].after, game_summary.seat_sums(steps, lots_sold(steps))
     edition, start = state.game.edition, state.game.start
     if has_lots(state):
         columns = {
@@ -227,7 +232,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     return round_
 
 
-def _kinds(state: State, steps: Sequence[Step], translator: Translator) -> tuple[pictures.SumLine, ...]:
+def _kinds(state: State, lots: Sequence[SoldLot], translator: Translator) -> tuple[pictures.SumLine, ...]:
     edition = state.game.edition
     return tuple(
         pictures.SumLine(
@@ -236,7 +241,7 @@ def _kinds(state: State, steps: Sequence[Step], translator: Translator) -> tuple
             words=translator.count("{number} lot", "{number} lots", one.number),
             figure=translator.signed(edition, one.brought - one.paid),
         )
-        for kind, one in game_summary.kind_sums(steps).items()
+        for kind, one in game_summary.kind_sums(lots).items()
     )
 
 

@@ -85,9 +85,9 @@ class SeatSum(NamedTuple):
     """The bank's payments, or points."""
 
 
-def artist_sums(steps: Sequence[Step]) -> tuple[Sums, ...]:
+def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, ...]:
     """Return the sums of every artist's cards, in board order."""
-    lots, collections = lots_sold(steps), tuple(collections_of(steps))
+    collections = tuple(collections_of(steps))
     return tuple(
         Sums(
             number=sum(one.cards for one in lots or collections if one.artist == artist),
@@ -98,9 +98,8 @@ def artist_sums(steps: Sequence[Step]) -> tuple[Sums, ...]:
     )
 
 
-def kind_sums(steps: Iterable[Step]) -> dict[Auction, Sums]:
+def kind_sums(lots: Iterable[SoldLot]) -> dict[Auction, Sums]:
     """Return the sums of the lots of each kind of auction that sold any."""
-    lots = lots_sold(steps)
     return {
         kind: Sums(len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
         for kind in Auction
@@ -108,9 +107,9 @@ def kind_sums(steps: Iterable[Step]) -> dict[Auction, Sums]:
     }
 
 
-def seat_sums(steps: Sequence[Step]) -> tuple[SeatSum, ...]:
+def seat_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[SeatSum, ...]:
     """Return the sums of every seat, in order."""
-    lots, last = lots_sold(steps), steps[-1].after
+    last = steps[-1].after
     return tuple(
         SeatSum(
             spent=sum(lot.price for lot in lots if lot.buyer == seat),
@@ -121,12 +120,12 @@ def seat_sums(steps: Sequence[Step]) -> tuple[SeatSum, ...]:
     )
 
 
-def stops_of(steps: Sequence[Step]) -> tuple[Stop, ...]:
+def stops_of(steps: Sequence[Step], lots: Iterable[SoldLot]) -> tuple[Stop, ...]:
     """Return the points of the totals over time, the beginning first.
 
     Corrections of money show at the next point, or at the last.
     """
-    sold = {lot.step: lot for lot in lots_sold(steps)}
+    sold = {lot.step: lot for lot in lots}
     stops = [Stop(1, steps[0].before.totals)]
     for number, step in enumerate(steps, start=1):
         if lot := sold.get(number):
@@ -154,7 +153,7 @@ def _turning_points(steps: Sequence[Step]) -> Iterable[TurningPoint]:
     last, lots, collections = steps[-1].after, lots_sold(steps), tuple(collections_of(steps))
     won = winners(last) if is_over(last) else ()
     if len(won) == 1:
-        stops = stops_of(steps)
+        stops = stops_of(steps, lots)
         # the winner has been ahead of all others from here to the end
         since = stops[1 + max(place for place, stop in enumerate(stops) if _ahead(stop.totals, *won) <= 0)]
         yield TurningPoint(Turn.LEAD, *won, _ahead(last.totals, *won), since.round, since.lot)

@@ -61,20 +61,21 @@ def test_a_game_is_told_as_it_was(drawn: tuple[tuple[str, int, Variant, int], in
 
 
 def sums_are_its_money(steps: Sequence[Step]) -> None:
-    end, lots, artists, kinds = steps[-1].after, lots_sold(steps), artist_sums(steps), kind_sums(steps).values()
+    end, lots = steps[-1].after, lots_sold(steps)
+    artists, kinds = artist_sums(steps, lots), kind_sums(lots).values()
     spent = sum(lot.price for lot in lots)
     assert sum(artist.paid for artist in artists) == sum(kind.paid for kind in kinds) == spent
     assert sum(kind.number for kind in kinds) == len(lots)
     paid = sum(map(sum, end.payouts))
     assert sum(artist.brought for artist in artists) == sum(kind.brought for kind in kinds) == paid
     start = steps[0].before.totals
-    for seat, has, had in zip(seat_sums(steps), end.totals, start, strict=True):
+    for seat, has, had in zip(seat_sums(steps, lots), end.totals, start, strict=True):
         assert has == had - seat.spent + seat.sold + seat.brought
 
 
 def way_leads_over_every_lot(steps: Sequence[Step]) -> None:
     """From the start to the end."""
-    stops = stops_of(steps)
+    stops = stops_of(steps, lots_sold(steps))
     assert [stop.lot for stop in stops if stop.lot] == list(lots_sold(steps))
     assert sum(stop.settles for stop in stops) == len(steps[-1].after.payouts)
     assert [stop.round for stop in stops] == sorted(stop.round for stop in stops)
@@ -102,10 +103,11 @@ def no_lot_was_better_or_worse_than_the_moments_say(steps: Sequence[Step]) -> No
 @settings(max_examples=30)
 def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int) -> None:
     steps = any_card_steps(seats, seed)
-    stops, end = stops_of(steps), steps[-1].after
-    assert tuple(seat.brought for seat in seat_sums(steps)) == end.totals == stops[-1].totals
-    assert sum(artist.brought for artist in artist_sums(steps)) == sum(end.totals)
-    assert (lots_sold(steps), kind_sums(steps)) == ((), {})
+    lots, end = lots_sold(steps), steps[-1].after
+    stops = stops_of(steps, lots)
+    assert tuple(seat.brought for seat in seat_sums(steps, lots)) == end.totals == stops[-1].totals
+    assert sum(artist.brought for artist in artist_sums(steps, lots)) == sum(end.totals)
+    assert (lots, kind_sums(lots)) == ((), {})
     assert len(stops) == 1 + len(end.payouts)
     assert all(point.lot is None for point in turning_points(steps))
 
@@ -118,12 +120,12 @@ def test_the_moments_of_a_round() -> None:
         (Turn.DEAREST_LOT, 2, 40),
         (Turn.BEST_ROUND, 1, 60),
     ]
-    assert artist_sums(ROUND)[2] == (4, 72, 120)
+    assert artist_sums(ROUND, lots_sold(ROUND))[2] == (4, 72, 120)
 
 
 def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
     steps = played(*one_lot(1, 3, 21))
-    assert artist_sums(steps)[2] == (1, 21, 0)
+    assert artist_sums(steps, lots_sold(steps))[2] == (1, 21, 0)
     assert [point.turn for point in turning_points(steps)] == [Turn.BEST_SALE, Turn.DEAREST_LOT]
 
 
@@ -147,7 +149,8 @@ def test_what_was_corrected_after_the_end_is_in_the_last_stop() -> None:
     over: list[Action] = []
     for seat in range(1, 5):
         over += [Play(seat, artist, Auction.OPEN), Hammer()]
-    stops = stops_of(steps_of(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)]))
+    steps = steps_of(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)])
+    stops = stops_of(steps, lots_sold(steps))
     assert stops[-1].settles
     assert stops[-1].totals[2] == stops[-2].totals[2] + 30 - 7
 

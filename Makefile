@@ -100,8 +100,6 @@ pictures: $(READY)
 	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
-	$(BIN)/hammerprice wiring --circuits --png hardware/pictures/circuits.png >/dev/null
-	$(BIN)/hammerprice wiring --circuits --paper --svg hardware/pictures/circuits.svg >/dev/null
 
 # The table's sounds, from their recipes.
 sounds: $(READY)

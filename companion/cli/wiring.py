@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from companion.atomic_files import write_whole
-from companion.cli.wiring_picture import circuits_sheet, wiring_sheet
+from companion.cli.wiring_picture import wiring_sheet
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
@@ -25,7 +25,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it as SVG")
     parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of it as PNG")
-    parser.add_argument("--circuits", action="store_true", help="draw every resistor and capacitor instead")
     parser.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
 
 
@@ -39,15 +38,13 @@ def run(options: argparse.Namespace) -> None:
         except ConfigError as error:
             raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        sheet = circuits_sheet() if options.circuits else wiring_sheet(wiring, plugs)
+        sheet = wiring_sheet(wiring, plugs)
         if options.paper:
             sheet = on_paper(sheet)
         if options.svg is not None:
             write_whole(options.svg, svg(sheet).encode())
         if options.png is not None:
             write_png(sheet, options.png)
-    elif options.paper or options.circuits:
-        raise Refused(
-            f"--{'paper' if options.paper else 'circuits'}: there is no picture; add --svg FILE or --png FILE"
-        )
+    elif options.paper:
+        raise Refused("--paper: there is no picture; add --svg FILE or --png FILE")
     sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from gpiozero import GPIOPinInUse
-
 from hardware.clock import Clock
 from hardware.config.wiring import Use
 
@@ -24,27 +22,18 @@ class DeviceError(Exception):
 
 
 class TablePin:
-    """A pin that is reserved for one part of the table; `scale` gives the times of its edges.
+    """The pin of one part of the table; `scale` gives the times of its edges.
 
-    Raise DeviceError if something else in this program or on this computer uses it.
+    Raise DeviceError if something else on this computer uses it.
     """
 
     def __init__(self, factory: Any, use: Use, scale: "TickScale") -> None:
         self.bcm = use.pin
         self._scale = scale
-        self._factory = factory
         self._use = use
-        try:
-            factory.reserve_pins(self, use.pin)
-        except GPIOPinInUse as error:
-            raise DeviceError(f"{error}; close that, or change wiring.{use.key}") from error
-        try:
-            with self.claiming():
-                self.io = factory.pin(use.pin)
-                """The gpiozero pin."""
-        except DeviceError:
-            factory.release_pins(self, use.pin)
-            raise
+        with self.claiming():
+            self.io = factory.pin(use.pin)
+            """The gpiozero pin."""
 
     @contextmanager
     def claiming(self) -> Iterator[None]:
@@ -89,11 +78,10 @@ class TablePin:
         return set_level
 
     def close(self) -> None:
-        """Stop listening to the pin, make it an input and release it."""
+        """Stop listening to the pin and make it an input."""
         self.ignore()
         self.io.frequency = None
         self.io.close()
-        self._factory.release_pins(self, self._use.pin)
 
     def _changed(self, ticks: Any, state: Any) -> None:
         """Pass on an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
@@ -101,10 +89,6 @@ class TablePin:
             self._hear(self._scale.time(ticks), not state)
         except Exception:
             log.exception("An edge of %r was lost", self)
-
-    def _conflicts_with(self, _other: object) -> bool:
-        """Return whether another device may share this pin. gpiozero calls this."""
-        return True
 
     def __repr__(self) -> str:
         return f"<{self._use.part} on BCM {self._use.pin}>"

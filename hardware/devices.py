@@ -5,7 +5,7 @@ into a queue, and the program's loop takes signals out with `fileno`, `due` and 
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -57,9 +57,7 @@ class TableDevices:
         self._waiting: Agenda[Event] = Agenda()
         """Events wait here for `WINDOW_NS`, since an earlier one may still arrive."""
         self._ties = Ties()
-        self._pins: dict[int, TablePin] = {}
         self._lines: dict[int, Line] = {}
-        self._matrix: KeyMatrix | None = None
         self._switch_buzzer: Callable[[float], None] = lambda _level: None
         self._lights: list[SeatLight] = []
         self._greeted = 0
@@ -69,24 +67,25 @@ class TableDevices:
         self._faults: list[Fault] = []
         self.watch: Watch | None = None
         """Called with every edge and every change of the keypads' readings."""
-        try:
-            self._open(wiring, factory, clock, light_percent)
+        with ExitStack() as opened:
+            opened.callback(self._box.close)
+            opened.callback(self.serial.close)
+            self._open(wiring, factory, clock, light_percent, opened)
             self.serial.open(self._box.put)
             self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in self.serial.lights())
-        except BaseException:
-            self.close()
-            raise
+            self._opened = opened.pop_all()
         if self._lights:
             self._greet_at = clock.now() + GREETING_NS
 
-    def _open(self, wiring: Wiring, factory: Any, clock: Clock, light_percent: int) -> None:
-        uses = {use.pin: use for use in wiring.uses()}
+    def _open(self, wiring: Wiring, factory: Any, clock: Clock, light_percent: int, opened: ExitStack) -> None:
+        uses = tuple(wiring.uses())
         if not uses:
             return
-        scale = TickScale(factory, clock)
-        for use in uses.values():
+        scale, pins = TickScale(factory, clock), dict[int, TablePin]()
+        for use in uses:
             with self._reporting_missing(use.seat, use.lost, (use.pin,)):
-                self._pins[use.pin] = pin = TablePin(factory, use, scale)
+                pins[use.pin] = pin = TablePin(factory, use, scale)
+                opened.callback(pin.close)  # this also keeps the pin alive, whose callback gpiozero holds weakly
                 match use.lost:
                     case Part.BUZZER:
                         self._switch_buzzer = pin.as_output()
@@ -97,14 +96,14 @@ class TableDevices:
                         with pin.claiming():
                             self._lines[use.seat] = Line(use.seat, pin, clock, self._box.put)
         keypads = {
-            seat: [self._pins[column] for column in paddle.columns]
+            seat: [pins[column] for column in paddle.columns]
             for seat, paddle in enumerate(wiring.paddles, 1)
-            if paddle.columns and self._pins.keys() >= set(paddle.columns)
+            if paddle.columns and pins.keys() >= set(paddle.columns)
         }
-        if keypads and self._pins.keys() >= set(wiring.rows):
-            rows = [self._pins[row] for row in wiring.rows]
+        if keypads and pins.keys() >= set(wiring.rows):
+            rows = [pins[row] for row in wiring.rows]
             with self._reporting_missing(0, Part.KEYPADS, wiring.rows[:1]), rows[0].claiming():
-                self._matrix = KeyMatrix(rows, keypads, clock, self._box.put)
+                opened.callback(KeyMatrix(rows, keypads, clock, self._box.put).close)
 
     @contextmanager
     def _reporting_missing(self, seat: int, part: Part, pins: tuple[int, ...]) -> Iterator[None]:
@@ -184,17 +183,7 @@ class TableDevices:
 
     def close(self) -> None:
         """Release every pin and port: all become inputs, the buzzer and the lights go off. It may be called twice."""
-        self.serial.close()
-        self._switch_buzzer = lambda _level: None
-        self._lights.clear()
-        if self._matrix is not None:
-            self._matrix.close()
-            self._matrix = None
-        self._lines.clear()
-        for pin in self._pins.values():
-            pin.close()
-        self._pins.clear()
-        self._box.close()
+        self._opened.close()
 
     def step_lights(self, now: int) -> None:
         """Change the lights that are due. Report one that cannot be driven as missing, and do not try it again."""

@@ -92,7 +92,6 @@ class SerialDevices:
         if self._thread is not None:
             self.wake()
             self._thread.join()
-            self._thread = None
         for device in self._devices:
             device.close()
         self._wakes.close()

@@ -56,14 +56,13 @@ def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) ->
     """Print what is pressed and light its lamp, until all has been pressed and released or it is `end`."""
     devices = electronics.devices
     lit_until: int | None = None
-    resting, asked = False, set[int]()
+    asked = set[int]()
     while (now := clock.now()) < end:
-        if test.done and not resting:
-            resting, end = True, min(end, now + SECOND)
-        step = clock.next_due() if isinstance(clock, VirtualClock) else None
-        wake = min(time for time in (end, devices.due(), lit_until, step) if time is not None)
+        if test.done:
+            end = min(end, now + SECOND)
+        wake = min(time for time in (end, devices.due(), lit_until) if time is not None)
         if isinstance(clock, VirtualClock):
-            clock.advance(max(now, wake))
+            clock.advance(max(now, wake), devices.has_news)
         else:
             select.select([devices], [], [], max(0, wake - now) / SECOND)
         now = clock.now()

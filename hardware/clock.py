@@ -71,11 +71,10 @@ class MonotonicClock:
         self._changed.set()
 
     def close(self) -> None:
-        """End the device thread and wait for it, unless it is the calling thread."""
+        """End the device thread and wait for it."""
         self._closed = True
         self._changed.set()
-        if threading.current_thread() is not self._thread:
-            self._thread.join()
+        self._thread.join()
 
     def _run(self) -> None:
         """Run the steps that are due, again and again; sleep without limit while nothing is due."""

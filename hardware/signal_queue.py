@@ -32,18 +32,16 @@ class SignalQueue(Generic[T]):
         with self._lock:
             if self._closed:
                 return
-            self._items.append(item)
-            if len(self._items) == 1:
+            if not self._items:
                 os.eventfd_write(self._holds_something, 1)
+            self._items.append(item)
 
     def drain(self) -> tuple[T, ...]:
         """Remove and return all items, in the order they were added."""
         with self._lock:
-            if not self._items:
-                return ()
-            os.eventfd_read(self._holds_something)
-            items = tuple(self._items)
-            self._items.clear()
+            if self._items:
+                os.eventfd_read(self._holds_something)
+            items, self._items = tuple(self._items), []
             return items
 
     def close(self) -> None:

@@ -10,7 +10,6 @@ looks for a missing device less and less often.
 
 import logging
 import os
-import re
 import termios
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -24,8 +23,6 @@ from serial.tools import list_ports
 from hardware.config.usb import Plug
 from hardware.signals import PluggedIn, Signal, Unplugged, part_name
 
-USB_MODEL = re.compile(r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})")
-"""A vendor and product number, for adapters without a serial number of their own."""
 PORT_ERRORS = (OSError, ValueError, termios.error)
 """The errors of opening and reading a port. pyserial's own SerialException is an OSError, but a vanished device also
 raises plain OSErrors and errors of the terminal layer.
@@ -45,18 +42,17 @@ class UsbPorts:
         """Return the ports of the device with this serial number, of this `VID:PID`, or at this path beginning with
         `/`.
 
-        The best path is one of `/dev/serial/by-id/`, which stays the same.
+        The vendor's and product's numbers are for adapters without a serial number of their own. The best path is one
+        of `/dev/serial/by-id/`, which stays the same.
         """
         if identity.startswith("/"):
             return (identity,) if Path(identity).exists() else ()
-        model = USB_MODEL.fullmatch(identity)
-        numbers = (int(model[1], 16), int(model[2], 16)) if model else None
-        return tuple(
+        names = (
             port.device
-            for port in sorted(list_ports.comports(), key=lambda port: port.device)
-            if (numbers and (port.vid, port.pid) == numbers)
-            or (port.serial_number and port.serial_number.upper() == identity.upper())
+            for port in list_ports.comports()
+            if identity.upper() in {f"{port.vid or 0:04X}:{port.pid or 0:04X}", (port.serial_number or "").upper()}
         )
+        return tuple(sorted(names))
 
 
 class Port:
@@ -123,16 +119,15 @@ class FrameFinder(Generic[Frame]):
         found = []
         _, *pieces = (self._held + data).split(self._start)
         self._held = b""
-        for left, piece in zip(reversed(range(len(pieces))), pieces, strict=True):
+        for number, piece in enumerate(pieces, start=1):
             body, end, _ = piece.partition(self._end)
-            if not (left or end or len(body) > self._longest):
-                self._held = self._start + body
-                break
-            frame = self._decode(body) if end and len(body) <= self._longest else None
-            if frame is None:
-                self.broken += 1
-            else:
+            is_short = len(body) <= self._longest
+            if is_short and end and (frame := self._decode(body)) is not None:
                 found.append(frame)
+            elif is_short and not end and number == len(pieces):
+                self._held = self._start + body
+            else:
+                self.broken += 1
         return found
 
 

@@ -11,8 +11,8 @@ from hardware.config.parts import BUTTON, KEYS, parts
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.simulator.circuit import GROUND, Contact
-from hardware.simulator.pins import SimulatedPins
-from hardware.simulator.pod import SimulatedLight, SimulatedPod
+from hardware.simulator.pins import Lamp, SimulatedPins
+from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 from hardware.usb_kinds import DRIVERS
 
@@ -98,25 +98,21 @@ class SimulatedDevices:
     def watch_lamp(self, observer: Callable[[bool, int], None]) -> None:
         """Call `observer(lit, at)` whenever the lamp or buzzer goes on or off; never at a table without one."""
         if self._wiring.buzzer is not None:
-            self.pins.observe(self._wiring.buzzer, observer)
+            self.pins.pin(self._wiring.buzzer).lamp.observer = lambda level, at: observer(level > 0, at)
 
     def light(self, seat: int) -> float:
         """Return how bright the light in a seat's button is, from 0 to 1."""
-        lamp = self._light(seat)
-        return self.pins.pin(lamp).brightness if isinstance(lamp, int) else lamp.brightness
+        return self._light(seat).brightness
 
     def watch_light(self, seat: int, observer: Callable[[float, int], None]) -> None:
-        """Call `observer(brightness, at)` whenever the light in a seat's button changes; a pin's is 0 or 1."""
-        lamp = self._light(seat)
-        if isinstance(lamp, int):
-            self.pins.observe(lamp, observer)
-        else:
-            lamp.observer = observer
+        """Call `observer(brightness, at)` whenever the light in a seat's button changes."""
+        self._light(seat).observer = observer
 
-    def _light(self, seat: int) -> int | SimulatedLight:
-        """Return the pin of a seat's light, or the light on a pod."""
+    def _light(self, seat: int) -> Lamp:
+        """Return a seat's light, at a pin or on a pod."""
         if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].light) is not None:
-            return pin
+            lamp: Lamp = self.pins.pin(pin).lamp
+            return lamp
         for pod, place in ((seat, 0), (0, seat - 1)):
             if pod in self.pods and 0 <= place < len(self.pods[pod].lights):
                 return self.pods[pod].lights[place]

@@ -18,6 +18,22 @@ from hardware.simulator.circuit import Circuit, Contact, Drive
 _PULLS = {"up": Drive.PULL_UP, "down": Drive.PULL_DOWN, "floating": Drive.NOTHING}
 
 
+class Lamp:
+    """A lamp, a light or a buzzer, as people at the table perceive it."""
+
+    def __init__(self) -> None:
+        self.brightness = 0.0
+        """From 0 to 1; in between for the share of time that PWM has it on."""
+        self.observer: Callable[[float, int], None] = lambda _brightness, _at: None
+        """Called with every new brightness and its time, on the thread that changes it."""
+
+    def shine(self, brightness: float, at: int) -> None:
+        """Be so bright from `at` ns on."""
+        before, self.brightness = self.brightness, brightness
+        if brightness != before:
+            self.observer(brightness, at)
+
+
 class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
     """A pin of the simulated Pi. Like lgpio's, it is an input without a pull at first."""
 
@@ -32,6 +48,8 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         """0 for low, 1 for high; in between for the share of time that PWM has it high."""
         self._frequency: float | None = None
         self._pull: str = info.pull or "floating"
+        self.lamp = Lamp()
+        """What is on while the pin is a high output."""
         self.armed = 0
         """0 while nobody listens; else a number that is different after every arming."""
         self._apply()
@@ -47,11 +65,6 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._is_output = True
         self._output = float(state)
         self._apply()
-
-    @property
-    def brightness(self) -> float:
-        """Return how bright a lamp at this pin is, from 0 to 1."""
-        return self._output if self._is_output else 0
 
     def tell(self, at: int, *, high: bool, armed: int) -> None:
         """Call back with an edge, unless the listener has stopped since `armed`."""
@@ -95,6 +108,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
     def _apply(self) -> None:
         drive = (Drive.HIGH if self._output else Drive.LOW) if self._is_output else _PULLS[self._pull]
         self.factory.drive(self.line, drive)
+        self.lamp.shine(self._output if self._is_output else 0, self.factory.ticks())
 
 
 class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
@@ -112,7 +126,6 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         self.circuit = Circuit()
         self._watched: dict[SimulatedPin, bool] = {}
         self._armings = 0
-        self._observers: dict[int, Callable[[bool, int], None]] = {}
 
     def ticks(self) -> int:
         """Return the clock's nanoseconds."""
@@ -131,10 +144,6 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             self.circuit.switch(contact, closed=closed)
             self._settle(at, delivered)
 
-    def observe(self, line: int, observer: Callable[[bool, int], None]) -> None:
-        """Call `observer(high, at)` whenever the Pi drives `line` to another level, on the thread that does."""
-        self._observers[line] = observer
-
     def high(self, line: int) -> bool:
         """Return whether a line is high."""
         with self._lock:
@@ -143,15 +152,11 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
         now = self._clock.now()
-        observer = self._observers.get(line)
         with self._lock:
             before = self.circuit.high(line)
             self.circuit.drive(line, drive)
-            after = self.circuit.high(line)
-            if before != after or not self.circuit.alone(line):
+            if before != self.circuit.high(line) or not self.circuit.alone(line):
                 self._settle(now, now)
-        if observer and before != after:
-            observer(after, now)
 
     def watch(self, pin: SimulatedPin) -> None:
         """Pass edges to `pin` from now on."""

@@ -15,6 +15,7 @@ from hardware.config.wiring import SEATS
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
 from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Pod
+from hardware.simulator.pins import Lamp
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 
 MS = 1_000_000
@@ -80,30 +81,21 @@ class Scanner:
         self._read = set(self._closed)
 
 
-class SimulatedLight:
+class SimulatedLight(Lamp):
     """Like `pwmio.PWMOut` with an LED on it."""
 
     def __init__(self, clock: Clock) -> None:
-        self.observer: Callable[[float, int], None] | None = None
-        """Called with every new brightness, from 0 to 1, and its time."""
+        super().__init__()
         self._clock = clock
-        self._duty_cycle = 0
-
-    @property
-    def brightness(self) -> float:
-        """Return how bright it is, from 0 to 1."""
-        return self._duty_cycle / BRIGHTEST
 
     @property
     def duty_cycle(self) -> int:
         """Return for which part of the time it is on, from 0 to `BRIGHTEST`."""
-        return self._duty_cycle
+        return round(self.brightness * BRIGHTEST)
 
     @duty_cycle.setter
     def duty_cycle(self, duty_cycle: int) -> None:
-        before, self._duty_cycle = self._duty_cycle, duty_cycle
-        if duty_cycle != before and self.observer is not None:
-            self.observer(self.brightness, self._clock.now())
+        self.shine(duty_cycle / BRIGHTEST, self._clock.now())
 
 
 class SimulatedPod(SimulatedDevice):

@@ -13,7 +13,6 @@ from binascii import crc32
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from enum import StrEnum
 from typing import NamedTuple
 
 from hardware.config.usb import Plug
@@ -51,28 +50,21 @@ _FRAME = re.compile(
 )
 
 
-class Kind(StrEnum):
-    """What a frame is about."""
-
-    HELLO = "hello"
-    """The value is the pod's identity: the serial number of its processor."""
-    LIGHTS = "lights"
-    """How many lights the pod has. It has the number of the frame that follows."""
-    BEAT = "beat"
-    """The pod is running. The value is whether its button is down, a space, and how many keys are."""
-    BUTTON = "button"
-    """The button's contact closed (1) or opened (0), bounce included."""
-    KEY = "key"
-    """A key was pressed, alone in its keypad."""
-
-
 class PodFrame(NamedTuple):
     """One frame with a valid checksum."""
 
     sequence: int
     clock: int
     """When the event happened, in milliseconds of the pod's clock."""
-    kind: Kind
+    kind: str
+    """What it is about, and so what the value is.
+
+    - `hello`: the pod's identity, the serial number of its processor.
+    - `lights`: how many lights the pod has. It has the number of the frame that follows.
+    - `beat`: the pod is running; whether its button is down, a space, and how many keys are.
+    - `button`: its contact closed (1) or opened (0), bounce included.
+    - `key`: a key was pressed, alone in its keypad.
+    """
     value: str
 
 
@@ -87,7 +79,7 @@ def _read(line: bytes) -> PodFrame | None:
     if match is None or checksum != b"%08X" % crc32(text):
         return None
     kind, _, value = match[3].decode().partition(" ")
-    return PodFrame(int(match[1]), int(match[2]), Kind(kind), value)
+    return PodFrame(int(match[1]), int(match[2]), kind, value)
 
 
 WINDOW_NS = 5_000_000_000
@@ -218,11 +210,11 @@ class Pod(SerialDevice):
     def _take(self, frame: PodFrame, now: int) -> None:
         if frame.clock < self._clock - RESTARTED:
             self._begin(now)
-        if frame.kind is Kind.HELLO:
+        if frame.kind == "hello":
             self._is_identified = self._is_mine(frame.value, now)
         if not self._is_identified:
             return
-        if frame.kind is Kind.LIGHTS:
+        if frame.kind == "lights":
             self.lights = int(frame.value)
             return
         stamp = frame.clock * MILLISECOND
@@ -231,9 +223,9 @@ class Pod(SerialDevice):
         if self._next not in {-1, frame.sequence}:
             self._trouble(Trouble.LOST, self._time.place(stamp) - 1)  # before this frame's event
         self._next = (frame.sequence + 1) % SEQUENCES
-        if frame.kind is Kind.BEAT:
+        if frame.kind == "beat":
             self._beat(frame.value, stamp, now)
-        elif frame.kind is not Kind.HELLO and self._contact is not None:
+        elif frame.kind != "hello" and self._contact is not None:
             self._act(frame, self._contact, stamp, now)
 
     def _is_mine(self, identity: str, now: int) -> bool:
@@ -267,7 +259,7 @@ class Pod(SerialDevice):
             self._muted_until = now + MUTED_NS
             self._contact = None
             self._hear(LineTroubled(self.plug.seat, Trouble.STORM, now))
-        elif frame.kind is Kind.KEY:
+        elif frame.kind == "key":
             self._hear(KeyPressed(self.plug.seat, frame.value, self._time.place(stamp)))
         else:
             judgement = contact.judge(low=frame.value == "1", at=stamp)

@@ -84,8 +84,6 @@ def _read(line: bytes) -> PodFrame | None:
 
 WINDOW_NS = 5_000_000_000
 """The smallest distance is taken over this many nanoseconds."""
-MOST = 256
-"""The most distances that are kept: more than a window of heartbeats."""
 
 
 class PodTime:
@@ -104,7 +102,7 @@ class PodTime:
     """
 
     def __init__(self) -> None:
-        self._distances: deque[tuple[int, int]] = deque(maxlen=MOST)
+        self._distances: deque[tuple[int, int]] = deque()
         """Times of arrival and their distances, each farther than the one before: those that can still become the
         smallest.
         """
@@ -151,7 +149,7 @@ class Pod(SerialDevice):
         self._levels = [0] * SEATS
         self._show_at = at
         self._stranger, self._stranger_at = "", at - SAME_TROUBLE
-        self._troubled_at: dict[Trouble, int] = {}
+        self._lost_at = -SAME_TROUBLE
         self._contact: Contact | None = None
         self._begin(at)
 
@@ -205,7 +203,8 @@ class Pod(SerialDevice):
         self._next = -1
         self._clock = 0
         self._storm = StormWatch(STORM_FRAMES, at)
-        self._muted_until: int | None = None
+        self._muted_until = 0
+        """When, in nanoseconds, a button that stormed is listened to again; 0 while it is."""
 
     def _take(self, frame: PodFrame, now: int) -> None:
         if frame.clock < self._clock - RESTARTED:
@@ -221,7 +220,7 @@ class Pod(SerialDevice):
         self._clock = max(self._clock, frame.clock)
         self._time.heard(stamp, now)
         if self._next not in {-1, frame.sequence}:
-            self._trouble(Trouble.LOST, self._time.place(stamp) - 1)  # before this frame's event
+            self._report_lost(self._time.place(stamp) - 1)  # before this frame's event
         self._next = (frame.sequence + 1) % SEQUENCES
         if frame.kind == "beat":
             self._beat(frame.value, stamp, now)
@@ -241,16 +240,14 @@ class Pod(SerialDevice):
         down = value.startswith("1")
         self._silent_at = now + SILENT
         self._hopeless_at = now + HOPELESS
-        if self._muted_until is not None:
+        if self._contact is None:
             if now >= self._muted_until:
-                self._muted_until = None
-                self._contact = Contact(down=down, at=stamp, trusted=False)
-        elif self._contact is None:
-            self._contact = Contact(down=down, at=stamp)
+                self._contact = Contact(down=down, at=stamp, trusted=not self._muted_until)
+                self._muted_until = 0
         elif self._contact.down != down:
             # An edge is missing. No press is invented: the button counts again after it has been released and quiet.
             self._contact = Contact(down=down, at=stamp, trusted=False)
-            self._trouble(Trouble.LOST, now)
+            self._report_lost(now)
         self.found(now)
 
     def _act(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
@@ -266,10 +263,10 @@ class Pod(SerialDevice):
             if judgement is Judgement.PRESS:
                 self._hear(ButtonPressed(self.plug.seat, self._time.place(stamp)))
             elif judgement is Judgement.LOST:
-                self._trouble(Trouble.LOST, now)
+                self._report_lost(now)
 
-    def _trouble(self, trouble: Trouble, at: int) -> None:
-        """Report a trouble, but not the same one again and again."""
-        if at - self._troubled_at.get(trouble, -SAME_TROUBLE) >= SAME_TROUBLE:
-            self._troubled_at[trouble] = at
-            self._hear(LineTroubled(self.plug.seat, trouble, at))
+    def _report_lost(self, at: int) -> None:
+        """Report that something was lost, but not again and again."""
+        if at - self._lost_at >= SAME_TROUBLE:
+            self._lost_at = at
+            self._hear(LineTroubled(self.plug.seat, Trouble.LOST, at))

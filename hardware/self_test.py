@@ -134,7 +134,8 @@ class SelfTest:
         self._lit = lit
         self._about = about
         self._faults: list[Fault] = []
-        self._unplugged: dict[tuple[signals.UsbKind, int], signals.Unplugged] = {}
+        self.unplugged: dict[tuple[signals.UsbKind, int], signals.Unplugged] = {}
+        """What is unplugged, by its kind and seat."""
         self.begin()
         self.is_open = False
 
@@ -156,11 +157,6 @@ class SelfTest:
     def missing(self) -> tuple[Fault, ...]:
         """Return the parts that are missing."""
         return tuple(fault for fault in self._faults if fault.ill is FaultKind.MISSING)
-
-    @property
-    def unplugged(self) -> tuple[signals.Unplugged, ...]:
-        """Return what is unplugged."""
-        return tuple(self._unplugged.values())
 
     @property
     def _parts(self) -> list[_PartState]:
@@ -208,9 +204,9 @@ class SelfTest:
         """Add a signal that the table made of the raw input."""
         match signal:
             case signals.Unplugged(kind, seat):
-                self._unplugged[kind, seat] = signal
+                self.unplugged[kind, seat] = signal
             case signals.PluggedIn(kind, seat):
-                self._unplugged.pop((kind, seat), None)
+                self.unplugged.pop((kind, seat), None)
             case _ if not self.is_open:
                 pass
             case signals.ButtonPressed(seat):
@@ -270,7 +266,7 @@ class SelfTest:
         whole = {Part.EVERYTHING: bool(part.pins), Part.KEYPADS: part.kind is Part.KEYPAD}
         if fault := next((one for one in self._faults if whole.get(one.part, one.name == part.name)), None):
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
-        if (part.kind, part.seat) in self._unplugged:
+        if (part.kind, part.seat) in self.unplugged:
             return Verdict.MISSING, POD_GONE, ()
         if part.kind is Part.LIGHT and self._can_say(part.seat):
             return self._judge_light(part)

@@ -59,7 +59,7 @@ class AppConfig:
         Raise FileRefused.
         """
         is_unreadable = self.data / NAME in {file.refusal.path for file in self.unreadable_files}
-        if is_unreadable or not self.settings.plugs.read_cards:
+        if is_unreadable or not any(plug.kind.reads_cards for plug in self.settings.plugs.devices):
             return None
         return CardStickers(self.data, self.editions)
 

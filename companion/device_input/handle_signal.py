@@ -70,7 +70,7 @@ def hear(table: Table, signal: signals.Signal) -> None:
 
 def report_unplugged(table: Table, at: int) -> None:
     """Report unplugged parts at their seats, when a game begins or is resumed."""
-    for gone in table.self_test.unplugged:
+    for gone in table.self_test.unplugged.values():
         _tell(table, gone.seat, gone.kind.unplugged, at)
 
 

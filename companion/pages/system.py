@@ -53,7 +53,7 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
     tester = view.self_test
-    if untested := [gone for gone in tester.unplugged if not (gone.kind.contacts or gone.kind.on_when)]:
+    if untested := [gone for gone in tester.unplugged.values() if not (gone.kind.contacts or gone.kind.on_when)]:
         yield Fact(say("Buttons and keypads"), say("Not found"), say(untested[0].kind.unplugged))
     elif tester.unplugged or tester.missing:
         yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keypads"))

@@ -45,11 +45,6 @@ class Plugs(NamedTuple):
         """Return the seats that may have a light on a pod, each with the identity of that pod."""
         return {seat: plug.identity for plug in reversed(self.devices) for seat in plug.lit_seats}
 
-    @property
-    def read_cards(self) -> bool:
-        """Return whether a device reads cards."""
-        return any(plug.kind.reads_cards for plug in self.devices)
-
 
 def parse(tables: Mapping[str, Mapping[str, object]], kinds: Collection[UsbKind]) -> Plugs:
     """Read the settings' tables, of which these kinds of devices say what may stand there.

@@ -86,12 +86,11 @@ class KeyMatrix:
         hear: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
     ) -> None:
         self._keypads = Keypads(tuple(columns))
-        self._row_pins = tuple(rows)
         self._last_told: Frame = (0, 0, 0, 0)
         self._crossed = 0
         """The columns that were low in several rows of the last frame, as bits of a frame."""
         self._failing = False
-        self._rows = tuple(row.io for row in rows)
+        self._rows = tuple(rows)
         self._clock = clock
         self._hear = hear
         self._wires = threading.Lock()
@@ -103,7 +102,7 @@ class KeyMatrix:
         self._all_low = False
         for row in self._rows:
             # A pull-down left from power-on would work against the columns' pull-ups through a held key.
-            row.input_with_pull(row.info.pull or "floating")
+            row.io.input_with_pull(row.io.info.pull or "floating")
         places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
         self._columns = tuple(Column(seat, place, 1 << at, pin) for at, (seat, place, pin) in enumerate(places))
         for column in self._columns:
@@ -159,15 +158,15 @@ class KeyMatrix:
             self._release_rows()
         frame = []
         for row in self._rows:
-            row.output_with_state(False)
+            row.io.output_with_state(False)
             frame.append(sum(column.bit for column in self._columns if column.is_read and not column.pin.io.state))
-            row.function = "input"
+            row.io.function = "input"
         return tuple(frame)
 
     def _fault(self, stuck: StuckKeys) -> Fault:
         """Return the fault that names what is held, and its wires."""
         columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
-        blamed = [*(self._row_pins[row] for row in stuck.rows), *(column.pin for column in columns)]
+        blamed = [*(self._rows[row] for row in stuck.rows), *(column.pin for column in columns)]
         wires = ", ".join(wire(line.bcm) for line in blamed)
         remedy = f"look for a stuck key, or a short, at {wires}; it counts again once released"
         return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
@@ -176,7 +175,7 @@ class KeyMatrix:
         """Set all rows low and wait for an edge, unless a key went down before its edge could be noticed."""
         self._all_low = True
         for row in self._rows:
-            row.output_with_state(False)
+            row.io.output_with_state(False)
         self._scanning = False
         self._asleep_since = self._clock.now()
         if all(column.pin.io.state for column in self._columns if column.is_read):
@@ -186,7 +185,7 @@ class KeyMatrix:
 
     def _release_rows(self) -> None:
         for row in self._rows:
-            row.function = "input"
+            row.io.function = "input"
         self._all_low = False
 
     def _listen(self, column: Column) -> None:

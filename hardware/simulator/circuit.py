@@ -38,7 +38,7 @@ class Circuit:
     def __init__(self) -> None:
         self.shorts = 0
         self._drives: dict[int, Drive] = {GROUND: Drive.LOW}
-        self._joined: defaultdict[int, list[int]] = defaultdict(list)
+        self._joined: defaultdict[int, set[int]] = defaultdict(set)
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
@@ -47,10 +47,8 @@ class Circuit:
 
     def switch(self, contact: Contact, *, closed: bool) -> None:
         """Close or open a contact; closing a closed one changes nothing."""
-        if closed == (contact.other in self._joined[contact.one]):
-            return
         for one, other in (contact, contact[::-1]):
-            (self._joined[one].append if closed else self._joined[one].remove)(other)
+            (self._joined[one].add if closed else self._joined[one].discard)(other)
         self._look_for_shorts(contact.one)
 
     def alone(self, line: int) -> bool:

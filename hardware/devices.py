@@ -14,11 +14,11 @@ from hardware.arbiter import Edge, Event, Ties
 from hardware.clock import Agenda, Clock
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
-from hardware.config.wiring import SEATS, Wiring
+from hardware.config.wiring import SEATS, Use, Wiring
 from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
-from hardware.drivers.pins import DeviceError, TablePin, TickScale
+from hardware.drivers.pins import TablePin, TickScale
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light, SeatLight
@@ -78,12 +78,12 @@ class TableDevices:
             self._greet_at = clock.now() + GREETING_NS
 
     def _open(self, wiring: Wiring, factory: Any, clock: Clock, light_percent: int, opened: ExitStack) -> None:
-        uses = tuple(wiring.uses())
+        uses = {use.pin: use for use in wiring.uses()}
         if not uses:
             return
         scale, pins = TickScale(factory, clock), dict[int, TablePin]()
-        for use in uses:
-            with self._reporting_missing(use.seat, use.lost, (use.pin,)):
+        for use in uses.values():
+            with self._reporting_missing(use):
                 pins[use.pin] = pin = TablePin(factory, use, scale)
                 opened.callback(pin.close)  # this also keeps the pin alive, whose callback gpiozero holds weakly
                 match use.lost:
@@ -91,10 +91,9 @@ class TableDevices:
                         self._switch_buzzer = pin.as_output()
                     case Part.LIGHT:
                         set_level = pin.as_output(dimmed=0 < light_percent < 100)
-                        self._lights.append(SeatLight(use.seat, set_level, light_percent, (use.pin,)))
+                        self._lights.append(SeatLight(use.seat, set_level, light_percent, use))
                     case Part.GAVEL | Part.BUTTON:
-                        with pin.claiming():
-                            self._lines[use.seat] = Line(use.seat, pin, clock, self._box.put)
+                        self._lines[use.seat] = Line(use.seat, pin, clock, self._box.put)
         keypads = {
             seat: [pins[column] for column in paddle.columns]
             for seat, paddle in enumerate(wiring.paddles, 1)
@@ -102,16 +101,20 @@ class TableDevices:
         }
         if keypads and pins.keys() >= set(wiring.rows):
             rows = [pins[row] for row in wiring.rows]
-            with self._reporting_missing(0, Part.KEYPADS, wiring.rows[:1]), rows[0].claiming():
+            with self._reporting_missing(uses[wiring.rows[0]]):
                 opened.callback(KeyMatrix(rows, keypads, clock, self._box.put).close)
 
     @contextmanager
-    def _reporting_missing(self, seat: int, part: Part, pins: tuple[int, ...]) -> Iterator[None]:
-        """Report a part as missing if its pins cannot be used."""
+    def _reporting_missing(self, use: Use | None) -> Iterator[None]:
+        """Report the part as missing after any error with its pin, since every pin library has errors of its own."""
         try:
             yield
-        except DeviceError as error:
-            self.find(Fault(seat, part, FaultKind.MISSING, pins, f"{error}; use the screen instead"))
+        except Exception as error:
+            if use is None:
+                raise
+            remedy = "end the program that uses it, switch off what claims it in config.txt"
+            why = f"BCM {use.pin} for {use.part} cannot be used ({error}); {remedy}, or change wiring.{use.key}"
+            self.find(Fault(use.seat, use.lost, FaultKind.MISSING, (use.pin,), f"{why}; use the screen instead"))
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
@@ -195,7 +198,7 @@ class TableDevices:
         for light in tuple(self._lights):
             if light.due is not None and light.due <= now:
                 self._lights.remove(light)
-                with self._reporting_missing(light.seat, Part.LIGHT, light.pins):
+                with self._reporting_missing(light.use):
                     light.step(now)
                     self._lights.append(light)
 

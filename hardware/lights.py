@@ -4,6 +4,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from itertools import accumulate
 
+from hardware.config.wiring import Use
+
 _MS = 1_000_000
 
 
@@ -62,10 +64,10 @@ def brightness(light: Light, since: int, now: int) -> tuple[float, int | None]:
 class SeatLight:
     """The light of `seat`, `percent` bright at its brightest; `set_level` sets how bright it is, from 0 to 1."""
 
-    def __init__(self, seat: int, set_level: Callable[[float], None], percent: int, pins: tuple[int, ...] = ()) -> None:
+    def __init__(self, seat: int, set_level: Callable[[float], None], percent: int, use: Use | None = None) -> None:
         self.seat = seat
-        self.pins = pins
-        """The BCM number of its wire; empty for a light on a pod."""
+        self.use = use
+        """The use of its pin; None for a light on a pod, which is driven without errors."""
         self.due: int | None = None
         """When `step` is next needed, in ns; None for never."""
         self._set_level = set_level

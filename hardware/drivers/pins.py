@@ -4,8 +4,7 @@ This module does not know what a pin is for, nor which library drives it (`board
 """
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from hardware.clock import Clock
@@ -24,28 +23,16 @@ class DeviceError(Exception):
 class TablePin:
     """The pin of one part of the table; `scale` gives the times of its edges.
 
-    Raise DeviceError if something else on this computer uses it.
+    Where the pin cannot be used, as when something else on this computer uses it, all this raises errors of the pin
+    library's own.
     """
 
     def __init__(self, factory: Any, use: Use, scale: "TickScale") -> None:
         self.bcm = use.pin
         self._scale = scale
         self._use = use
-        with self.claiming():
-            self.io = factory.pin(use.pin)
-            """The gpiozero pin."""
-
-    @contextmanager
-    def claiming(self) -> Iterator[None]:
-        """Turn every error with the pin inside into a DeviceError, since every backend has errors of its own."""
-        try:
-            yield
-        except Exception as error:
-            remedy = "end the program that uses it, switch off what claims it in config.txt"
-            raise DeviceError(
-                f"BCM {self._use.pin} for {self._use.part} cannot be used ({error}); "
-                f"{remedy}, or change wiring.{self._use.key}"
-            ) from error
+        self.io = factory.pin(use.pin)
+        """The gpiozero pin."""
 
     def listen(self, hear: Callable[[int, bool], None]) -> None:
         """Call `hear` with the time of each edge, in nanoseconds, and whether the line is then low.
@@ -63,17 +50,14 @@ class TablePin:
         """Make the pin an output that is low, and return what sets how bright the light on it is, from 0 to 1.
 
         It is only switched on and off, unless it is `dimmed`: then the pin library switches it many times a second,
-        which keeps the computer awake; a larger resistor dims without that cost. Both raise DeviceError if the pin
-        cannot be driven.
+        which keeps the computer awake; a larger resistor dims without that cost.
         """
-        with self.claiming():
-            self.io.output_with_state(False)
-            if dimmed:
-                self.io.frequency = PWM_HZ
+        self.io.output_with_state(False)
+        if dimmed:
+            self.io.frequency = PWM_HZ
 
         def set_level(level: float) -> None:
-            with self.claiming():
-                self.io.state = level if dimmed else round(level)
+            self.io.state = level if dimmed else round(level)
 
         return set_level
 

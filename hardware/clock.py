@@ -118,14 +118,12 @@ class VirtualClock:
         """
         if to < self._now:
             raise ValueError(f"time cannot go back from {self._now} to {to} ns")
-        has_run = False
         while (due := self._agenda.due()) is not None and due <= to:
             if due > self._now and enough():
                 return
             self._now = max(self._now, due)
             self._agenda.pop()()
-            has_run = True
-        if not (has_run and to > self._now and enough()):
+        if not enough():
             self._now = to
 
     def close(self) -> None:

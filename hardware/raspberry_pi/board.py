@@ -56,8 +56,7 @@ def is_raspberry_pi() -> bool:
 
 def open_board() -> Board:
     """Return the computer's pins. Raise DeviceError with each backend's reason if no backend works."""
-    with warnings.catch_warnings(record=True) as fallbacks:
-        warnings.simplefilter("always")
+    with warnings.catch_warnings(record=True, action="always") as fallbacks:
         try:
             with _elsewhere():
                 Device.ensure_pin_factory()

@@ -4,7 +4,7 @@ reports.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, product
 from operator import attrgetter
 
 from hardware.config.header import wire
@@ -53,11 +53,7 @@ def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
         pins = tuple(use.pin for use in uses)
         contacts: dict[str, tuple[int, ...]] = {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else {}
         if kind is Part.KEYPAD:
-            contacts = {
-                key: (row, column)
-                for row, keys in zip(wiring.rows, KEYPAD_ROWS, strict=True)
-                for key, column in zip(keys, pins, strict=True)
-            }
+            contacts = dict(zip(KEYS, product(wiring.rows, pins), strict=True))
             pins = (*wiring.rows, *pins)
         yield TablePart(kind, seat, contacts, pins, on_when=_ON_WHEN.get(kind, ""))
     for plug in plugs.devices:

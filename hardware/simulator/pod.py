@@ -49,13 +49,6 @@ class ScannerEvents(deque[ScannerEvent]):
         super().clear()
         self.overflowed = False
 
-    def record(self, event: ScannerEvent) -> None:
-        """Keep an event, if there is room."""
-        if len(self) < QUEUE:
-            self.append(event)
-        else:
-            self.overflowed = True
-
 
 class Scanner:
     """Like `keypad.Keys` and `keypad.KeyMatrix`: contacts by number, read once a millisecond."""
@@ -75,9 +68,12 @@ class Scanner:
         (self._closed.add if closed else self._closed.discard)(number)
 
     def scan(self) -> None:
-        """Read all contacts."""
+        """Read all contacts, and keep their events while there is room."""
         for number in sorted(self._closed ^ self._read):
-            self.events.record(ScannerEvent(number, number in self._closed, self._ticks()))
+            if len(self.events) < QUEUE:
+                self.events.append(ScannerEvent(number, number in self._closed, self._ticks()))
+            else:
+                self.events.overflowed = True
         self._read = set(self._closed)
 
 

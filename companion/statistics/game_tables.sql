@@ -1,0 +1,59 @@
+CREATE TABLE games (
+    game INTEGER PRIMARY KEY,
+    played TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    card_game INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    rounds INTEGER NOT NULL,
+    over INTEGER NOT NULL,
+    place TEXT NOT NULL,
+    notes TEXT NOT NULL
+) STRICT;
+CREATE TABLE seats (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    total INTEGER,
+    won INTEGER,
+    PRIMARY KEY (game, seat)
+) STRICT;
+CREATE TABLE lots (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    lot INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    artist TEXT NOT NULL,
+    cards INTEGER NOT NULL,
+    auction TEXT NOT NULL,
+    auctioneer INTEGER NOT NULL,
+    buyer INTEGER NOT NULL,
+    price INTEGER NOT NULL,
+    worth INTEGER,
+    PRIMARY KEY (game, lot)
+) STRICT;
+CREATE TABLE pictures (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    artist TEXT NOT NULL,
+    cards INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, artist)
+) STRICT;
+CREATE TABLE payouts (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    round INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (game, round, seat)
+) STRICT;
+CREATE TABLE actions (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT;
+CREATE TABLE folded (
+    game INTEGER PRIMARY KEY REFERENCES games (game) ON DELETE CASCADE,
+    journalled TEXT NOT NULL,
+    box INTEGER NOT NULL,
+    figures TEXT NOT NULL
+) STRICT;

@@ -14,7 +14,7 @@ from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Box
-from companion.statistics.all_games import TITLES, HouseRecord, Player, Which, chapter_table, house_record
+from companion.statistics.all_games import Chapter, HouseRecord, Player, Which, chapter_table, house_record
 from companion.terminal import Refused, counted, print_faults, print_line
 
 
@@ -49,10 +49,10 @@ def _as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
     if not record.games:
         return "No such game has been finished yet.\n"
     parts = [counted(record.games, "finished game")]
-    for chapter, title in TITLES.items():
+    for chapter in Chapter:
         table = chapter_table(record, chapter, editions, ENGLISH)
         if table.rows:
-            parts.append(_table(title, [column.head for column in table.columns], table.rows))
+            parts.append(_table(chapter, [column.head for column in table.columns], table.rows))
     parts.append(
         "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
     )

@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
-from companion.statistics.all_games import TITLES, Chapter, Found, Which, box_title, chapter_table, house_record
+from companion.statistics.all_games import Chapter, Found, Which, box_title, chapter_table, house_record
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
@@ -28,7 +28,7 @@ class AllGamesStatisticsPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
         translator, say, found = view.translator, view.translator.say, self.found.found
-        title = say(TITLES[self.chapter])
+        title = say(self.chapter)
         if found is None:
             return DataTableScreen(title, (self.found.fault or say("One moment…"),))
         record = found.record
@@ -105,8 +105,7 @@ def statistics_choices(view: PublicView, choices: Choices, page: Page) -> tuple[
         return Run(lambda table, _at: AllGamesStatisticsPage(page, _asked(table), chapter))
 
     return tuple(
-        choices.put(view.translator.say(title), opening(chapter), "statistics", chapter, 0)
-        for chapter, title in TITLES.items()
+        choices.put(view.translator.say(chapter), opening(chapter), "statistics", chapter, 0) for chapter in Chapter
     )
 
 

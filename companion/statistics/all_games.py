@@ -137,22 +137,23 @@ CREATE TEMP TABLE counted AS
     WHERE over AND edition = coalesce(:edition, edition) AND players = coalesce(:players, players)
     GROUP BY figures
 """
+_SALES = """
+CREATE TEMP VIEW sales AS
+    SELECT lots.*, played, edition, seller.name AS seller_name, taker.name AS buyer_name
+    FROM lots JOIN counted USING (game)
+    JOIN seats AS seller ON seller.game = lots.game AND seller.seat = auctioneer
+    JOIN seats AS taker ON taker.game = lots.game AND taker.seat = buyer
+"""
 _PLAYERS = """
 WITH
-    sold AS (
-        SELECT name, sum(price) AS earned
-        FROM lots JOIN counted USING (game) JOIN seats ON seats.game = lots.game AND seat = auctioneer
-        WHERE buyer <> auctioneer GROUP BY name
-    ),
+    sold AS (SELECT seller_name AS name, sum(price) AS earned FROM sales WHERE buyer <> auctioneer GROUP BY name),
     bought AS (
-        SELECT name, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth
-        FROM lots JOIN counted USING (game) JOIN seats ON seats.game = lots.game AND seat = buyer
-        GROUP BY name
+        SELECT buyer_name AS name, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth FROM sales GROUP BY name
     )
 SELECT
     name, count(*), sum(won AND NOT shared) AS wins, sum(won AND shared), sum(NOT card_game),
     coalesce(earned, 0), coalesce(worth - spent, 0), coalesce(spent, 0), coalesce(lots, 0),
-    max(total) FILTER (WHERE NOT card_game)
+    max(total) FILTER (WHERE NOT card_game), percent(spent, worth)
 FROM seats JOIN counted USING (game) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
 GROUP BY name ORDER BY wins DESC, sum(won AND shared) DESC, count(*) DESC, name
 """
@@ -161,36 +162,28 @@ SELECT name, artist, sum(cards) FROM pictures JOIN counted USING (game) JOIN sea
 GROUP BY name, artist ORDER BY sum(cards) DESC, artist
 """
 _BOXES = """
-SELECT edition, players, count(DISTINCT game), count(lot), coalesce(sum(price), 0), coalesce(sum(worth), 0)
+SELECT
+    edition, players, count(DISTINCT game), count(lot), coalesce(sum(price), 0), coalesce(sum(worth), 0),
+    percent(sum(price), sum(worth))
 FROM counted LEFT JOIN lots USING (game) GROUP BY edition, players ORDER BY edition, players
 """
 _KINDS = """
-SELECT auction, 0, count(DISTINCT game), count(*), sum(price), sum(worth)
-FROM lots JOIN counted USING (game) GROUP BY auction ORDER BY auction
+SELECT auction, 0, count(DISTINCT game), count(*), sum(price), sum(worth), percent(sum(price), sum(worth))
+FROM sales GROUP BY auction ORDER BY auction
 """
 _LOT = """
-WITH chosen AS (
-    SELECT CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount, *
-    FROM lots JOIN counted USING (game)
-    ORDER BY amount DESC, game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
-)
 SELECT
-    game, played, edition, amount, round, artist, auction, cards,
-    (SELECT name FROM seats WHERE seats.game = chosen.game AND seat = buyer),
-    (SELECT name FROM seats WHERE seats.game = chosen.game AND seat = auctioneer),
-    price, worth
-FROM chosen
+    game, played, edition,
+    CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount,
+    round, artist, auction, cards, buyer_name, seller_name, price, worth
+FROM sales ORDER BY amount DESC, game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
 """
 """Of lots of one game with equal gains, the last one counts."""
 _WIN = """
-WITH wins AS (
-    SELECT game, max(total) AS most, max(total) - (
-        SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
-    ) AS lead
-    FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
-)
-SELECT game, played, edition, CASE :record WHEN 'highest' THEN most ELSE lead END AS amount
-FROM wins JOIN counted USING (game)
+SELECT game, played, edition, max(total) - CASE :record WHEN 'highest' THEN 0 ELSE (
+    SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
+) END AS amount
+FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
 ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
 _GAMES = "SELECT edition, count(*) FROM games JOIN seats USING (game) WHERE over GROUP BY game"
@@ -203,18 +196,18 @@ def house_record(data: Path, editions: Mapping[str, Box], which: Which = ALL) ->
     Raise JournalFault or OSError if the journal cannot be read at all.
     """
     with Journal(data, read_only=True) as journal, game_tables(journal, editions) as (tables, faults):
+        tables.create_function("percent", 2, _percent)
         tables.execute(_COUNTED, which._asdict())
+        tables.execute(_SALES)
         (games,) = tables.execute("SELECT count(*) FROM counted").fetchone()
         favourites: dict[str, dict[str, int]] = {}
         for name, artist, cards in tables.execute(_FAVOURITES):
             favourites.setdefault(name, {})[artist] = cards
         players = tuple(
-            Player(*(*row[:4], favourites.get(row[0], {}), *row[4:], _percent(row[7], row[6] + row[7])))
-            for row in tables.execute(_PLAYERS)
+            Player(name, games, wins, shared, favourites.get(name, {}), *sums)
+            for name, games, wins, shared, *sums in tables.execute(_PLAYERS)
         )
-        boxes, kinds = (
-            tuple(Group(*(*row, _percent(*row[-2:]))) for row in tables.execute(query)) for query in (_BOXES, _KINDS)
-        )
+        boxes, kinds = (tuple(Group(*row) for row in tables.execute(query)) for query in (_BOXES, _KINDS))
         return Found(
             record=HouseRecord(games, players, boxes, kinds, {record: _hall_entry(tables, record) for record in HALL}),
             games=frozenset(tables.execute(_GAMES)),
@@ -232,29 +225,21 @@ def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
     return RecordGame(game, played, edition, names, amount, RecordLot(*lot) if lot else None)
 
 
-def _percent(price: int, worth: int) -> int | None:
-    return round(100 * price / worth) if worth > 0 else None
+def _percent(price: int, worth: int | None) -> int | None:
+    return round(100 * price / worth) if worth else None
 
 
 class Chapter(StrEnum):
-    """The chapters of the statistics."""
+    """The chapters of the statistics, by their English titles."""
 
-    PLAYERS = "players"
-    MONEY = "money"
-    FAVOURITES = "favourites"
-    BOXES = "boxes"
-    KINDS = "kinds"
-    HALL = "hall"
+    PLAYERS = gettext_noop("Games and wins")
+    MONEY = gettext_noop("Buying and selling")
+    FAVOURITES = gettext_noop("Favourite artists")
+    BOXES = gettext_noop("By edition")
+    KINDS = gettext_noop("By auction type")
+    HALL = gettext_noop("Highs and lows")
 
 
-TITLES = {
-    Chapter.PLAYERS: gettext_noop("Games and wins"),
-    Chapter.MONEY: gettext_noop("Buying and selling"),
-    Chapter.FAVOURITES: gettext_noop("Favourite artists"),
-    Chapter.BOXES: gettext_noop("By edition"),
-    Chapter.KINDS: gettext_noop("By auction type"),
-    Chapter.HALL: gettext_noop("Highs and lows"),
-}
 HALL = {
     "dearest": gettext_noop("Highest price"),
     "bargain": gettext_noop("Best purchase"),
@@ -298,24 +283,17 @@ def chapter_table(
     edition = next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
     names = {artist.key: artist.short for box in editions.values() for artist in box.artists}
 
-    def favourite(place: int) -> Callable[[Any], str]:
-        return lambda player: next(
-            (f"{names.get(key, key)} ({cards})" for key, cards in [*player.favourites.items()][place : place + 1]), ""
-        )
+    def favourite(player: Player, place: int) -> str:
+        shown = [f"{names.get(key, key)} ({cards})" for key, cards in player.favourites.items()]
+        return shown[place] if place < len(shown) else ""
 
-    def holder(entry: tuple[str, RecordGame]) -> str:
-        _, game = entry
+    def holder(game: RecordGame) -> str:
         if game.lot is None:
             return translator.names(game.names)
-        artist = names.get(game.lot.artist, game.lot.artist)
-        return say("{name}, {artist}", name=game.lot.buyer, artist=artist)
+        return say("{name}, {artist}", name=game.lot.buyer, artist=names.get(game.lot.artist, game.lot.artist))
 
-    def figure(entry: tuple[str, RecordGame]) -> str:
-        key, game = entry
+    def figure(key: str, game: RecordGame) -> str:
         return SIGNS.get(key, "") + amount(game.amount, editions.get(game.edition))
-
-    def best(player: Player) -> str:
-        return "" if player.best is None else amount(player.best, edition if player.auction_games else None)
 
     def amount(units: int, box: Box | None) -> str:
         return translator.money(box, units) if box else number(units)
@@ -335,7 +313,7 @@ def chapter_table(
                 games,
                 Column(say("wins"), 3, lambda player: number(player.wins)),
                 Column(say("shared"), 3, lambda player: number(player.shared)),
-                Column(say("best"), 3, best),
+                Column(say("best"), 3, lambda player: "" if player.best is None else amount(player.best, edition)),
             )
         case Chapter.MONEY:
             items = [player for player in record.players if player.auction_games]
@@ -349,8 +327,8 @@ def chapter_table(
             items = [player for player in record.players if player.favourites]
             columns = (
                 player._replace(width=1),
-                Column(say("favourite"), 1, favourite(0), is_words=True),
-                Column(say("second"), 1, favourite(1), is_words=True),
+                Column(say("favourite"), 1, lambda player: favourite(player, 0), is_words=True),
+                Column(say("second"), 1, lambda player: favourite(player, 1), is_words=True),
             )
         case Chapter.BOXES:
             items = record.boxes
@@ -375,8 +353,8 @@ def chapter_table(
             items = [(key, game) for key, game in record.hall.items() if game]
             columns = (
                 Column("", 6, lambda entry: say(HALL[entry[0]]), is_words=True),
-                Column("", 9, holder, is_words=True),
-                Column("", 3, figure),
+                Column("", 9, lambda entry: holder(entry[1]), is_words=True),
+                Column("", 3, lambda entry: figure(*entry)),
                 Column("game", 0, lambda entry: str(entry[1].number)),
                 Column("played", 0, lambda entry: str(entry[1].played[:10])),
             )

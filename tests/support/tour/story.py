@@ -49,7 +49,7 @@ def kept(party: Party, folder: Path) -> Stops:
         yield "house", table
         for chapter in Chapter:
             table.touch("statistics", chapter, 0)
-            yield f"chapter-{chapter}", table
+            yield f"chapter-{chapter.name.lower()}", table
             table.touch("back")
         yield from stops(
             table,

@@ -9,7 +9,9 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
@@ -80,30 +82,23 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
             unfinished = ", ".join(map(str, journal.unfinished())) or "none"
             yield f"{counted(len(headers), 'game')}, unfinished: {unfinished}"
             for header in headers.values():
-                names.update(_seats(header))
+                names.update(header.get("seats", ()))
             for number, header in list(headers.items())[: -GAMES - 1 : -1]:
                 yield from _game(journal, number, header)
     except JournalFault as fault:
         yield str(fault)
 
 
-def _header(journal: Journal, number: int) -> Mapping[str, object]:
-    try:
-        values = json.loads(journal.header(number))
-    except (JournalFault, ValueError):
-        return {}
-    return values if isinstance(values, dict) else {}
+def _header(journal: Journal, number: int) -> dict[str, Any]:
+    """Return the values of a game's header; none if it cannot be read."""
+    with suppress(JournalFault):
+        return dict(json.loads(journal.header(number)))
+    return {}
 
 
-def _seats(header: Mapping[str, object]) -> list[str]:
-    seats = header.get("seats")
-    return [str(name) for name in seats] if isinstance(seats, list) else []
-
-
-def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterator[str]:
+def _game(journal: Journal, number: int, header: Mapping[str, Any]) -> Iterator[str]:
     kept = {key: header[key] for key in _HEADER_KEYS if key in header}
-    rules = header.get("rules")
-    kept |= {"seats": len(_seats(header)), "rules": sorted(rules) if isinstance(rules, dict) else []}
+    kept |= {"seats": len(header.get("seats", ())), "rules": sorted(header.get("rules", ()))}
     yield f"game {number}: {write_line(kept)}"
     entries, fault = journal.readable_entries(number)
     if fault:

@@ -73,15 +73,9 @@ def _write_csv(record: HouseRecord) -> None:
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return columns as wide as their widest cell, numbers aligned right."""
-    lines = [tuple(heads), *map(tuple, rows)]
-    wide = [max(len(line[place]) for line in lines) for place in range(len(heads))]
-    aligned = (
-        "  ".join(
-            cell.rjust(wide[place])
-            if cell[:1].isdigit() or cell[:1] == "-" or (line is lines[0] and place)
-            else cell.ljust(wide[place])
-            for place, cell in enumerate(line)
-        ).rstrip()
-        for line in lines
-    )
-    return "\n".join([title, *aligned])
+    columns = []
+    for head, *cells in zip(heads, *rows, strict=True):
+        wide = max(map(len, (head, *cells)))
+        aligned = [f"{cell:>{wide}}" if cell[:1].isdigit() or cell[:1] == "-" else f"{cell:<{wide}}" for cell in cells]
+        columns.append([f"{head:>{wide}}", *aligned])
+    return "\n".join([title, *("  ".join(line).rstrip() for line in zip(*columns, strict=True))])

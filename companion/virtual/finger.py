@@ -70,10 +70,8 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        state = self._table.any_state if self._table.game else None
-        if not state or not isinstance(self._wish, Bid):
-            return False
-        return has_gavel(state) and answer(state, self._wish.seat).leads
+        state, wish = self._table.any_state if self._table.game else None, self._wish
+        return bool(state and isinstance(wish, Bid) and has_gavel(state) and answer(state, wish.seat).leads)
 
     def _next_step(self, able: Mapping[Key, Choice]) -> Choice | None:
         """Return the next choice on the way; None if that would go in circles.

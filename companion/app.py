@@ -23,7 +23,6 @@ from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
 from companion.time_units import MILLISECOND, earliest
-from companion.virtual.hands import Hands
 from display.inputs import Closed, Input, KeyPressed, Lifted, Touched, Typed
 from display.panel import Panel
 from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
@@ -45,7 +44,7 @@ _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("
 
 
 class App(BaseApp):
-    """One table on this computer, a context manager. Raise NoScreen, JournalFault, Refused."""
+    """One table on this computer. Close it when done. Raise NoScreen, JournalFault, Refused."""
 
     def __init__(self, config: AppConfig, *, log: TableLog | TextIO) -> None:
         self._log = log
@@ -86,18 +85,11 @@ class App(BaseApp):
             self._thumb_free: dict[int, int] = {}
             self.watch(self)
             self.simulated.watch_lamp(self._note_lamp)
-            self.hands = Hands(self.simulated, self.loop)
             signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)  # any signal wakes the loop
             opened.callback(signal.set_wakeup_fd, -1)
             for ending in (signal.SIGTERM, signal.SIGINT):
                 opened.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
             self._open = opened.pop_all()
-
-    def __enter__(self) -> "App":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._open.close()
 
     def happened(self, effect: Effect, at: int) -> None:
         """Play a sound, speak, and write log lines. A voice that cannot speak is switched off."""
@@ -134,7 +126,6 @@ class App(BaseApp):
     def _turn(self) -> None:
         """Handle everything that has happened, once."""
         now = self.clock.now()
-        self.hands.run(now)
         for happening in self._window.events(now):
             self._take(happening)
         if self._sounds.enabled != self.table.options.sound_on:
@@ -200,7 +191,7 @@ class App(BaseApp):
 
     def _sleep(self) -> None:
         """Block until there is something to do. Meanwhile lights pulse, and nothing else is looked at."""
-        turn_due = earliest(self.loop.due(lights=False), self.hands.due(), self._sounds.due(), self.supervision.due())
+        turn_due = earliest(self.loop.due(lights=False), self._sounds.due(), self.supervision.due())
         while turn_due is None or self.clock.now() < turn_due:
             now = self.clock.now()
             self.devices.step_lights(now)

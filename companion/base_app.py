@@ -24,6 +24,10 @@ from hardware.clock import Clock, VirtualClock
 class BaseApp:
     """A table put together from its parts, in real time or in virtual time."""
 
+    clock: Clock
+    _open: ExitStack
+    """What is open; whoever puts a table together fills it."""
+
     def __init__(
         self,
         config: AppConfig,
@@ -59,12 +63,15 @@ class BaseApp:
             preferences=Preferences(config.data),
         )
         say_first(self.table, damage, config.unreadable_files)
-        self._watchers: list[Watcher] = []
-        self.loop = Loop(self.table, self.devices, self.picture, clock, self._watchers)
+        self.loop = Loop(self.table, self.devices, self.picture, clock)
+
+    def close(self) -> None:
+        """Switch the table off."""
+        self._open.close()
 
     def watch(self, watcher: Watcher) -> None:
         """Add a watcher."""
-        self._watchers.append(watcher)
+        self.loop.watchers.append(watcher)
 
     def trace_to(self, file: TextIO) -> None:
         """Write a trace from now on, with times since the table was switched on."""

@@ -4,7 +4,7 @@ It is the same in real and in virtual time, on a panel and in memory. `app.py` a
 when to call `pump`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from companion.animation import Motion
@@ -30,7 +30,7 @@ from companion.screen_data.screens import Choice, Key, Scene, Screen
 from companion.time_units import earliest
 from display.painter import Painter
 from display.widgets import Touch
-from hardware.clock import Clock
+from hardware.clock import Agenda, Clock
 from hardware.devices import TableDevices
 from hardware.lights import BLINKS_NS, Light
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
@@ -54,15 +54,14 @@ class Watcher(Protocol):
 class Loop:
     """The table, its devices and its picture."""
 
-    def __init__(
-        self, table: Table, devices: TableDevices, picture: Painter, clock: Clock, watchers: Sequence[Watcher]
-    ) -> None:
+    def __init__(self, table: Table, devices: TableDevices, picture: Painter, clock: Clock) -> None:
         self.table = table
         self.picture = picture
         self._devices = devices
         self._clock = clock
-        self._watchers = watchers
+        self.watchers: list[Watcher] = []
         self._targets: DisplayHistory[Sequence[Touch]] = DisplayHistory(table.options.seen_after)
+        self._plans: Agenda[Callable[[], object]] = Agenda()
         self._motion = Motion()
         self._lamp_until: int | None = None
         self._lights: dict[int, Light] = {}
@@ -82,6 +81,10 @@ class Loop:
         self._is_played = False
         self._resting = Resting(table)
         self._hold_to_switch_off = HoldToSwitchOff(table, lambda: devices.is_gavel_held)
+
+    def later(self, at: int, act: Callable[[], object]) -> None:
+        """Plan a call for the time `at` (ns), on the loop's own thread."""
+        self._plans.add(at, act)
 
     def touch(self, x: int, y: int, at: int) -> Choice | None:
         """Handle a touch at a pixel; return the choice it made, or None.
@@ -147,6 +150,8 @@ class Loop:
     def pump(self) -> None:
         """Do all that is due now, and show it."""
         now = self._clock.now()
+        for act in self._plans.pop_until(now):
+            act()
         for signal in self._devices.take(now):
             self._motion.rest()
             self._handle(signal)
@@ -205,7 +210,7 @@ class Loop:
         self._lights = lights
 
     def _notify(self, effect: Effect, now: int) -> None:
-        for watcher in self._watchers:
+        for watcher in self.watchers:
             watcher.happened(effect, now)
 
     def _announce_unplugged(self, now: int) -> None:
@@ -229,6 +234,7 @@ class Loop:
         """
         now = self._clock.now()
         return earliest(
+            self._plans.due(),
             self._devices.due(lights=lights),
             self.table.due(now),
             self._motion.due(now),
@@ -242,7 +248,7 @@ class Loop:
         shown, changed = self._painted(now)
         if not changed:
             return
-        for watcher in self._watchers:
+        for watcher in self.watchers:
             watcher.painted(shown, now)
         now = self._clock.now()
         before, self._shown = self._shown, type(shown.screen)

@@ -35,11 +35,7 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
     )
     demo.add_argument(
-        "--games",
-        type=positive,
-        default=1,
-        metavar="N",
-        help="how many (default: 1); --data puts them in that journal",
+        "--games", type=positive, default=1, metavar="N", help="how many (default: 1); --data puts them in that journal"
     )
     demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
     variants = [str(variant) for variant in Variant]
@@ -95,14 +91,11 @@ def demonstrate(
     config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
     with ExitStack() as opened:
         traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
-        table: App | VirtualApp
-        if windowed:
-            table = opened.enter_context(App(config, log=sys.stderr))
-        else:
-            table = opened.enter_context(closing(VirtualApp(config, seed=plan.seed)))
+        table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)
+        opened.enter_context(closing(table))
         if traced:
             table.trace_to(traced)
-        show = Demonstration(table.table, table.hands, table.clock.now, plan, tell)
+        show = Demonstration(table, plan, tell)
         table.watch(show)
         screenshots = FullestScreenshots(table.picture.surface)
         if out is not None:

@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from contextlib import closing
 
 from companion.app import App
 from companion.cli import demo
@@ -24,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
         config = config.with_settings(pins=options.pins)
     with table_log(config.data, sys.stderr) as log:
         try:
-            with App(config, log=log) as app:
+            with closing(App(config, log=log)) as app:
                 last_good.keep()
                 welcome(app.table)
                 app.run()

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from companion.base_app import BaseApp
 from companion.demo.players import Players
 from companion.journal.ledger import Step, sale_of
 from companion.live.feedback import Effect
 from companion.live.live_auction import unsealed
-from companion.live.table import Table
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.game_setup import GameSetupPage
 from companion.pages.game_story import GameStoryPart
@@ -64,18 +64,14 @@ def check(plan: Plan, editions: Mapping[str, Box]) -> None:
 class Demonstration:
     """Plays whole games at a table, and watches it to print the games."""
 
-    def __init__(
-        self, table: Table, hands: Hands, now: Callable[[], int], plan: Plan, tell: Callable[[str], None]
-    ) -> None:
-        """Create a demonstration; call `start` once the table runs.
-
-        `now` returns the table's time in ns; `tell` takes a line for people.
-        """
+    def __init__(self, app: BaseApp, plan: Plan, tell: Callable[[str], None]) -> None:
+        """Create a demonstration; call `start` once the table runs. `tell` takes a line for people."""
         self.finished: list[int] = []
         """Journal numbers of the games played to the end."""
-        self._table = table
-        self._hands = hands
-        self._now = now
+        self._loop = app.loop
+        self._table = app.table
+        self._hands = Hands(app.simulated, app.loop)
+        self._now = app.clock.now
         self._plan = plan
         self._tell = tell
         self._random = Random(plan.seed)
@@ -121,7 +117,7 @@ class Demonstration:
             self._think_later(pause)
 
     def _think_later(self, milliseconds: int) -> None:
-        self._hands.later(self._now() + milliseconds * MILLISECOND, self._think)
+        self._loop.later(self._now() + milliseconds * MILLISECOND, self._think)
 
     def _act(self) -> int:
         """Do one thing, and return the milliseconds until the next look."""

@@ -89,6 +89,7 @@ def perform(script: Script, world: VirtualApp) -> None:
     Raise FileRefused for a part that is not wired, or a wish that nothing on the screen leads to.
     """
     world.table.begin(script.header, at=0)
+    world.run(0)
     for line in script.lines:
         try:
             line.act(world)
@@ -114,8 +115,8 @@ def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int
         place, is_down = _place(values["finger"]), record.truth(values.get("down"), "down")
         heard = _delivered(values, at)
         if is_down:
-            return lambda world: world.hands.later(heard, lambda: _come_down(world, *place, at))
-        return lambda world: world.hands.later(heard, world.loop.lift)
+            return lambda world: world.loop.later(heard, lambda: _come_down(world, *place, at))
+        return lambda world: world.loop.later(heard, world.loop.lift)
     seat = 0 if kind == "gavel" else record.whole_number(values[kind], kind, least=1, most=seats_wired)
     down = record.truth(values["gavel"], "gavel") if kind == "gavel" else record.truth(values.get("down"), "down")
     key = values.get("key") if kind == "paddle" else BUTTON

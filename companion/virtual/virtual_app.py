@@ -21,7 +21,7 @@ class VirtualApp(BaseApp):
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
         """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault, Refused."""
         self._open = ExitStack()
-        self.clock = self._open.enter_context(closing(VirtualClock()))
+        self.clock: VirtualClock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))
         super().__init__(
             config.with_settings(pins=Pins.SIMULATED),
@@ -40,15 +40,8 @@ class VirtualApp(BaseApp):
         self.loop.pump()
         end = max(until, self.clock.now())
         while True:
-            now = self.clock.now()
-            waits = (self.loop.due(), self.hands.due())
-            due = min((max(time, now) for time in waits if time is not None), default=end + 1)
-            self.clock.advance(min(due, end), self.devices.has_news)
-            self.hands.run(self.clock.now())
+            due = min(time for time in (self.loop.due(), end + 1) if time is not None)
+            self.clock.advance(max(self.clock.now(), min(due, end)), self.devices.has_news)
             self.loop.pump()
             if due > end and self.clock.now() == end:
                 break
-
-    def close(self) -> None:
-        """Switch the table off."""
-        self._open.close()

@@ -7,6 +7,7 @@ clock.
 import sys
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 from companion.app import App
@@ -64,7 +65,7 @@ class Clockwork:
 def main() -> None:
     """Open the table, put a lot up, and do the wanted part."""
     folder, part = Path(sys.argv[1]), sys.argv[2]
-    with App(AppConfig(folder / part, load_settings(None), load_boxes()), log=sys.stderr) as table:
+    with closing(App(AppConfig(folder / part, load_settings(None), load_boxes()), log=sys.stderr)) as table:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)
         table.table.messages.notices = ()

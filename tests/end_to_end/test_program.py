@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 TABLE = """
-import sys
+import contextlib, sys
 from dataclasses import replace
 from pathlib import Path
 from companion.pages.welcome import welcome
@@ -37,7 +37,7 @@ from companion.config.settings import Pins, load_settings
 settings = load_settings(None)
 settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
 house = AppConfig(Path(sys.argv[1]), settings, load_boxes())
-with App(house.with_settings(pins=Pins(sys.argv[2])), log=sys.stderr) as table:
+with contextlib.closing(App(house.with_settings(pins=Pins(sys.argv[2])), log=sys.stderr)) as table:
     table.trace_to(sys.stdout)
     welcome(table.table)
     table.run()

@@ -22,7 +22,7 @@ MS = 1_000_000
 with_a_screen = pytest.mark.skipif(not XVFB, reason="needs an X server: install the package xvfb")
 
 TABLE = """
-import sys, threading
+import contextlib, sys, threading
 from pathlib import Path
 from companion.pages.welcome import welcome
 from companion.editions.reader import load_boxes
@@ -38,7 +38,7 @@ def hangs():
         threading.Event().wait()
     return False
 house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
-with App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr) as table:
+with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr)) as table:
     welcome(table.table)
     table.run(until=hangs)
 print(turns)

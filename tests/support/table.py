@@ -130,10 +130,9 @@ class TableUnderTest:
             wish = Key(wish, args)
             if wish.name in LEADS_TO and not any(area.choice.means == wish for area in self.world.picture.targets):
                 self.touch(LEADS_TO[wish.name])
-        hands = self.world.hands
-        hands.touch(wish, self.at(0.2), Unreachable(f"nothing on the screen leads to {wish}"))
-        while hands.touching:
-            self.world.run(hands.due() or self.now)
+        self.world.hands.touch(wish, self.at(0.2), Unreachable(f"nothing on the screen leads to {wish}"))
+        while self.world.hands.touching:
+            self.world.run(self.world.loop.due() or self.now)
         self.advance(0.2)
 
     def go(self, *wishes: Wish | str | tuple[Any, ...]) -> None:
@@ -170,7 +169,7 @@ class TableUnderTest:
         """A finger taps the middle of a part of the picture."""
         left, top, width, height = rect
         self.advance(max(0.2, (self.world.loop.answers_at - self.now) / SECOND))
-        self.world.hands.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
+        self.world.loop.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
         self.advance(0.1)
 
     def choose_house_rules(self) -> None:

@@ -27,7 +27,7 @@ from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 def tap_at(table: TableUnderTest, label: str, at: int) -> None:
     """A finger on a control that is on the screen now, at a later time (ns)."""
     left, top, width, height = table.place_of(label)
-    table.world.hands.later(at, lambda: table.world.hands.tap(left + width // 2, top + height // 2, at))
+    table.world.loop.later(at, lambda: table.world.hands.tap(left + width // 2, top + height // 2, at))
 
 
 def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_later(

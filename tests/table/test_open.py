@@ -250,7 +250,7 @@ def test_a_standing_panel_has_a_key_for_each_card_but_not_for_a_finger_that_stil
         table.strike(3)
         across, down = Rect(*table.place_of("Market")).middle
         for after in (0.2, 0.4):
-            table.world.hands.later(table.at(after), lambda: table.world.hands.tap(across, down, table.now))
+            table.world.loop.later(table.at(after), lambda: table.world.hands.tap(across, down, table.now))
         table.advance(1)
         assert isinstance(table.state.phase, Playing)
         key = choice_at(table.world.picture.targets, across, down)

@@ -91,7 +91,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     fill(folder, games)
     start_us, before = _start_us(folder) // games, (folder / FILE).stat().st_size
     world, counting = VirtualApp(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
-    show = Demonstration(world.table, world.hands, world.clock.now, Plan(games=10**9), lambda _: None)
+    show = Demonstration(world, Plan(games=10**9), lambda _: None)
     world.watch(show)
     world.watch(counting)
     set_up(world.table)

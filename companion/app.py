@@ -9,7 +9,6 @@ import select
 import signal
 from collections.abc import Callable
 from contextlib import ExitStack, closing
-from datetime import datetime
 from typing import TextIO
 
 from companion.base_app import BaseApp
@@ -64,15 +63,8 @@ class App(BaseApp):
             self._window = opened.enter_context(closing(window))
             self._backlight = opened.enter_context(closing(Backlight()))
             self.clock = opened.enter_context(closing(MonotonicClock()))
-            width, height = self._window.size
-            super().__init__(
-                config,
-                clock=self.clock,
-                panel=Panel.of(width, height, screen.mm_width, screen.mm_height),
-                opened=opened,
-                seed=self.clock.now(),
-                played=lambda: datetime.now().astimezone().isoformat("T", "seconds"),
-            )
+            panel = Panel.of(*window.size, screen.mm_width, screen.mm_height)
+            super().__init__(config, clock=self.clock, panel=panel, opened=opened, seed=self.clock.now())
             self.table.jobs.in_background = True
             self.table.has_backlight = self._backlight.is_there
             if self.electronics.remark:
@@ -81,7 +73,7 @@ class App(BaseApp):
             sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
             self._sounds = opened.enter_context(closing(sounds))
             self._voice = opened.enter_context(closing(Voice()))
-            self._paddles = SimulatedPaddles(width, below, len(settings.wiring.paddles)) if below else None
+            self._paddles = SimulatedPaddles(panel.width, below, len(settings.wiring.paddles)) if below else None
             self._thumb_free: dict[int, int] = {}
             self.watch(self)
             self.simulated.watch_lamp(self._note_lamp)

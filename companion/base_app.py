@@ -1,7 +1,7 @@
 """The composition of a table from its parts, the same in real time and in virtual time."""
 
-from collections.abc import Callable
 from contextlib import ExitStack
+from datetime import datetime
 from functools import partial
 from typing import TextIO
 
@@ -28,23 +28,13 @@ class BaseApp:
     _open: ExitStack
     """What is open; whoever puts a table together fills it."""
 
-    def __init__(
-        self,
-        config: AppConfig,
-        *,
-        clock: Clock,
-        panel: Panel,
-        opened: ExitStack,
-        seed: int = 0,
-        played: Callable[[], str] = lambda: "",
-    ) -> None:
+    def __init__(self, config: AppConfig, *, clock: Clock, panel: Panel, opened: ExitStack, seed: int = 0) -> None:
         """Put a table together from a configuration, and repair its journal where it is damaged. Raise JournalFault.
 
-        `opened` closes what is opened here. `played` returns the time at which a game begins. In virtual time the real
-        computer is not measured.
+        `opened` closes what is opened here. In virtual time the real computer is not measured, and games begin at no
+        date.
         """
-        settings = config.settings
-        around = None if isinstance(clock, VirtualClock) else look_around
+        settings, is_virtual = config.settings, isinstance(clock, VirtualClock)
         self._start = clock.now()
         self.picture = Painter(panel)
         damage = mend(config.data)
@@ -55,9 +45,9 @@ class BaseApp:
             self.journal,
             config.editions,
             settings.options,
-            played=played,
+            played=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
             self_test=self.electronics.self_test(settings),
-            health=partial(check_health, config, self.journal, around),
+            health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             home=GamePage(),
             stickers=config.stickers(),
             preferences=Preferences(config.data),

@@ -23,13 +23,8 @@ class VirtualApp(BaseApp):
         self._open = ExitStack()
         self.clock: VirtualClock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))
-        super().__init__(
-            config.with_settings(pins=Pins.SIMULATED),
-            clock=self.clock,
-            panel=Panel.of(*config.settings.screen),
-            opened=self._open,
-            seed=seed,
-        )
+        config, panel = config.with_settings(pins=Pins.SIMULATED), Panel.of(*config.settings.screen)
+        super().__init__(config, clock=self.clock, panel=panel, opened=self._open, seed=seed)
         self.hands = Hands(self.simulated, self.loop)
 
     def run(self, until: int) -> None:

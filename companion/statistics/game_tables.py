@@ -97,41 +97,39 @@ def _bring_up_to_date(
 
 def _insert(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
     """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
-    header, state, game = ledger.header, ledger.state, ledger.number
+    header, state = ledger.header, ledger.state
     over, won, had = is_over(state), winners(state), state.totals
     finished = ledger.steps if over else []
     keys = state.game.edition.keys
     played = (header.played, header.edition, str(header.variant))
     rest = (not has_lots(state), header.first, state.round, over, header.place, header.notes)
     seats = [
-        (game, seat, name, had[seat - 1] if over else None, seat in won if over else None)
+        (seat, name, had[seat - 1] if over else None, seat in won if over else None)
         for seat, name in enumerate(header.seats, start=1)
     ]
-    cards: Counter[tuple[int, int, str]] = Counter()
+    cards: Counter[tuple[int, str]] = Counter()
     for one in collections_of(finished):
-        cards[game, one.seat, keys[one.artist]] += one.cards
+        cards[one.seat, keys[one.artist]] += one.cards
     pictures = [(*key, number) for key, number in cards.items()]
     lots = [
         (
-            *(game, lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),
+            *(lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),
             *(lot.auctioneer, lot.buyer, lot.price, lot.worth),
         )
         for lot in lots_sold(finished)
     ]
     rows: dict[str, Iterable[tuple[object, ...]]] = {
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": [(game, *played, *rest)],
+        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": [(*played, *rest)],
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?)": seats,
-        "INSERT INTO actions VALUES (?, ?, ?)": (
-            (game, number, write_action(action)) for number, action in enumerate(ledger.actions, start=1)
-        ),
+        "INSERT INTO actions VALUES (?, ?, ?)": enumerate(map(write_action, ledger.actions), start=1),
         "INSERT INTO pictures VALUES (?, ?, ?, ?)": pictures,
         "INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": lots,
         "INSERT INTO payouts VALUES (?, ?, ?, ?)": (
-            (game, round_, seat, amount)
+            (round_, seat, amount)
             for round_, payout in enumerate(state.payouts if over and has_lots(state) else (), start=1)
             for seat, amount in enumerate(payout, start=1)
         ),
     }
     for insert, inserted in rows.items():
-        tables.executemany(insert, inserted)
-    return [played, *(row[1:] for row in (*seats, *lots, *pictures))]
+        tables.executemany(insert, ((ledger.number, *row) for row in inserted))
+    return [played, *seats, *lots, *pictures]

@@ -20,11 +20,8 @@ _PINS = re.compile(r"extra == .(pi|rpi-gpio)\b")
 
 def versions() -> list[str]:
     """Return each part with its version, or that it is missing, and Python's."""
-    found = {name: _distribution(name) for name in PARTS}
-    return [
-        *(f"{name} {part.version}" if part else f"no {name}" for name, part in found.items()),
-        f"Python {platform.python_version()}",
-    ]
+    found = [f"{name} {part.version}" if (part := _distribution(name)) else f"no {name}" for name in PARTS]
+    return [*found, f"Python {platform.python_version()}"]
 
 
 def product_version() -> str:

@@ -35,26 +35,22 @@ class Hands:
         The program receives each tap `late` ns after it. `unreachable` is raised if nothing on the screen leads there.
         """
         self.touching = True
-        finger: Finger | None = None
 
-        def step(at: int) -> None:
-            nonlocal finger
+        def step(at: int, finger: Finger | None = None) -> None:
             if at < self._loop.answers_at:
                 resume_at = max(self._loop.answers_at, self._resume_at)
                 self._resume_at = resume_at + BETWEEN_TAPS
-                self._loop.later(resume_at + late, lambda: step(resume_at))
+                self._loop.later(resume_at + late, lambda: step(resume_at, finger))
                 return
             finger = finger or Finger(self._loop.table, wish)
             targets = self._loop.picture.targets
             choice = finger.next_choice([area.choice for area in targets])
+            self.touching = choice is not None and not finger.done
             if choice is None:
-                self.touching = False
                 raise unreachable
             self.tap(*next(area.rect.middle for area in targets if area.choice is choice), at)
-            if finger.done:
-                self.touching = False
-            else:
-                self._loop.later(at + BETWEEN_TAPS + late, lambda: step(at + BETWEEN_TAPS))
+            if self.touching:
+                self._loop.later(at + BETWEEN_TAPS + late, lambda: step(at + BETWEEN_TAPS, finger))
 
         self._loop.later(at + late, lambda: step(at))
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import StrictUndefined, Template
 
 from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
@@ -37,7 +37,7 @@ from display.text import FONTS
 from display.theme import parse
 from display.widgets import Icon, Rect
 
-TEMPLATE = "game_page.html"
+TEMPLATE = Path(__file__).with_name("game_page.html")
 WIDE, PHONE = (1200, 400), (400, 330)
 """The size of the chart in px, on a computer's screen or on paper, and on a phone, where it is without the lots."""
 
@@ -101,13 +101,8 @@ def _headline(steps: Sequence[Step], translator: Translator) -> str:
 
 def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
     """Return the page as HTML, with its drawings as SVG."""
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    text = TEMPLATE.read_text(encoding="utf-8")
+    page: Template = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     say, state = translator.say, steps[-1].after
     edition, totals = state.game.edition, state.totals
     course, sums = course_screen(steps, translator), sums_screen(steps, translator)
@@ -115,7 +110,7 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
-    return environment.get_template(TEMPLATE).render(
+    return page.render(
         language=translator.language.replace("_", "-"),
         headline=_headline(steps, translator),
         fonts=_font_faces(),

@@ -19,11 +19,9 @@ from companion.system.versions import product_version
 from companion.terminal import REFUSED, Refused, one_line, print_line
 
 GROUPS = {
-    "at the table": ("demo", "editions"),
-    "after the evening": (
-        *("games", "export", "import", "replay", "story", "stats", "bgstats", "copy", "archive", "forget"),
-    ),
-    "for the maker": ("doctor", "selftest", "wiring", "simulate"),
+    "at the table": "demo editions",
+    "after the evening": "games export import replay story stats bgstats copy archive forget",
+    "for the maker": "doctor selftest wiring simulate",
 }
 """The commands by purpose. Each is in the module of its name, whose first line says what it does, and whose `run`
 returns its exit code, or nothing for 0.
@@ -92,7 +90,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     commands = top.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", help="one of those below", prog="hammerprice"
     )
-    for name in (name for names in GROUPS.values() for name in names):
+    for name in " ".join(GROUPS.values()).split():
         parser = commands.add_parser(name)
         if name in arguments:
             module = _module(name)
@@ -107,7 +105,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 def _list_commands() -> str:
     """Return the help text that lists all commands by purpose."""
     groups = (
-        "\n".join([f"commands {who}:", *(f"  {name:<10} {_purpose(name)}" for name in names)])
+        "\n".join([f"commands {who}:", *(f"  {name:<10} {_purpose(name)}" for name in names.split())])
         for who, names in GROUPS.items()
     )
     return "\n\n".join(groups)

@@ -53,13 +53,8 @@ def run(options: argparse.Namespace) -> None:
     with ExitStack() as kept:
         config = temporary_config(options, kept)
         variant = Variant(options.variant)
-        plan = Plan(
-            seed=options.seed,
-            games=options.games,
-            edition=options.edition,
-            variant=variant,
-            players=SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players,
-        )
+        players = SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players
+        plan = Plan(options.seed, options.games, options.edition, variant, players)
         windowed = options.pace == "real" or (options.pace is None and screen_is_there())
         try:
             check(plan, config.editions)

@@ -6,8 +6,9 @@ only the page of a new game is filled in at once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
 from companion.base_app import BaseApp
 from companion.demo.players import Players
@@ -39,8 +40,7 @@ class Stuck(Refused):
     """The demonstration cannot continue: its acts have no effect."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The games that a demonstration plays."""
 
     seed: int = 1

@@ -35,18 +35,15 @@ def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple
 
     Raise JournalFault or OSError if the journal cannot be read at all.
     """
-    path = journal.path.with_name(FILE)
+    folder = journal.path.parent
+    path = folder / FILE
     with closing(_tables_at(path)) as tables:
         stamps = journal.stamps()
         before = tables.total_changes
         faults = _bring_up_to_date(tables, journal, stamps, editions)
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
-            with (
-                suppress(OSError, JournalFault),
-                one_at_a_time(path.parent),
-                Journal(path.parent, read_only=True) as now,
-            ):
+            with suppress(OSError, JournalFault), one_at_a_time(folder), Journal(folder, read_only=True) as now:
                 if now.stamps() == stamps:  # else a game may have been removed in the meantime
                     write_whole(path, gzip.compress(tables.serialize(), 1, mtime=0), mode=OWNER_ALONE)
         yield tables, faults

@@ -72,10 +72,8 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:
     """Yield the sizes and the last games of the journal, and add the names in them to `names`."""
-    for path in sorted(data.glob("*")):
-        yield f"{path.name}: {path.stat().st_size} bytes"
-    for aside in data.glob(f"{ASIDE.format(number='*')}/{FILE}"):
-        yield f"{aside.parent.name}/{aside.name}: {aside.stat().st_size} bytes"
+    for path in (*sorted(data.glob("*")), *data.glob(f"{ASIDE.format(number='*')}/{FILE}")):
+        yield f"{path.relative_to(data)}: {path.stat().st_size} bytes"
     try:
         with Journal(data, read_only=True) as journal:
             headers = {number: _header(journal, number) for number in journal.numbers()}

@@ -12,7 +12,6 @@ from pathlib import Path
 from companion.app import App
 from companion.atomic_files import write_whole
 from companion.cli.arguments import add_panel, positive, temporary_config
-from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.demo.demonstration import NAMES, Demonstration, Plan, check
 from companion.export.import_export import export
@@ -48,64 +47,54 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> None:
-    """Run the command."""
-    with ExitStack() as kept:
-        config = temporary_config(options, kept)
-        variant = Variant(options.variant)
-        players = SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players
-        plan = Plan(options.seed, options.games, options.edition, variant, players)
-        windowed = options.pace == "real" or (options.pace is None and screen_is_there())
-        try:
-            check(plan, config.editions)
-            if options.out is not None:
-                options.out.mkdir(parents=True, exist_ok=True)
-            demonstrate(plan, config, print_line, out=options.out, trace=options.trace, windowed=windowed)
-        except NoScreen as error:
-            raise Refused(str(error)) from None
-
-
 A_WHILE = 60 * SECOND
 """Virtual time between two checks whether the demonstration is over."""
 
 
-def demonstrate(
-    plan: Plan,
-    config: AppConfig,
-    tell: Callable[[str], None],
-    *,
-    out: Path | None = None,
-    trace: Path | None = None,
-    windowed: bool = False,
-) -> None:
-    """Play the plan's games on a whole table, whatever the settings have wired, and tell each line of them.
-
-    `out` is the folder for records and pictures, None to write none. Raise NoScreen if `windowed` and there is no
-    screen, Stuck, JournalFault, OSError.
-    """
-    config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
-    with ExitStack() as opened:
-        traced = opened.enter_context(trace.open("w", encoding="utf-8")) if trace else None
-        table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)
-        opened.enter_context(closing(table))
+def run(options: argparse.Namespace) -> None:
+    """Run the command, whatever the settings have wired."""
+    variant, out = Variant(options.variant), options.out
+    players = SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players
+    plan = Plan(options.seed, options.games, options.edition, variant, players)
+    windowed = options.pace == "real" or (options.pace is None and screen_is_there())
+    with ExitStack() as kept:
+        config = temporary_config(options, kept)
+        check(plan, config.editions)
+        if out is not None:
+            out.mkdir(parents=True, exist_ok=True)
+        traced = kept.enter_context(options.trace.open("w", encoding="utf-8")) if options.trace else None
+        config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
+        try:
+            table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)
+        except NoScreen as error:
+            raise Refused(str(error)) from None
+        kept.enter_context(closing(table))
         if traced:
             table.trace_to(traced)
-        show = Demonstration(table, plan, tell)
-        table.watch(show)
         screenshots = FullestScreenshots(table.picture.surface)
         if out is not None:
             table.watch(screenshots)
-        welcome(table.table)
-        show.start()
-        if isinstance(table, App):
-            table.run(until=lambda: show.done)
-        else:
-            while not show.done:
-                table.run(table.clock.now() + A_WHILE)
-    if out is None:
-        return
-    screenshots.save(out)
-    for number, game in enumerate(show.finished, start=1):
-        record = out / f"game-{number}.jsonl"
-        write_whole(record, export(config.data, config.editions, str(game)))
-        tell(f"Recorded in {record}")
+        games = demonstrate(table, plan, print_line)
+        if out is not None:
+            screenshots.save(out)
+            for number, game in enumerate(games, start=1):
+                record = out / f"game-{number}.jsonl"
+                write_whole(record, export(config.data, config.editions, str(game)))
+                print_line(f"Recorded in {record}")
+
+
+def demonstrate(table: App | VirtualApp, plan: Plan, tell: Callable[[str], None]) -> list[int]:
+    """Play the plan's games at a table, and tell each line of them; return their numbers in the journal.
+
+    Raise Stuck, JournalFault, OSError.
+    """
+    show = Demonstration(table, plan, tell)
+    table.watch(show)
+    welcome(table.table)
+    show.start()
+    if isinstance(table, App):
+        table.run(until=lambda: show.done)
+    else:
+        while not show.done:
+            table.run(table.clock.now() + A_WHILE)
+    return show.finished

@@ -4,6 +4,7 @@ An update must pass it. Without options it changes nothing; each option does onl
 """
 
 import argparse
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,6 +20,7 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.system import versions
 from companion.terminal import FAILED, counted, print_line
+from companion.virtual.virtual_app import VirtualApp
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
@@ -65,7 +67,8 @@ def _check(config: AppConfig, settings: Path | None) -> int:
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
         own = AppConfig(Path(folder), load_settings(None), load_boxes(None))
-        demonstrate(Plan(), own.with_settings(options=Options(motion_on=False)), lines.append)
+        with closing(VirtualApp(own.with_settings(options=Options(motion_on=False)), seed=1)) as table:
+            demonstrate(table, Plan(), lines.append)
     print_line(f"a game played by the program: {lines[-1]}")
     print_line("fit for this table")
     return 0

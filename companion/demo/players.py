@@ -71,9 +71,8 @@ class Players:
                 return TurnUp(seat, tuple(card.artist for card in self._down[seat - 1]))
             case AddingExtra(asked=seat):
                 held = {card.artist for card in self._hands[seat - 1]}
-                return Extra(
-                    seat, max((cards for cards in legal(state)[0].ranges[1] if held.issuperset(cards)), key=len)
-                )
+                addable = [cards for cards in legal(state)[0].ranges[1] if held.issuperset(cards)]
+                return Extra(seat, max(addable, key=len))
             case Revealing(asked=seat, must=False) if self._random.random() < 0.5:
                 return Pass(seat)
         options = list(self._possible(state)) or [Pass(state.asked)]

@@ -154,11 +154,10 @@ class Finger:
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """Return the artist to touch next: the next wanted one, or a wrong one to remove."""
         entered: tuple[str, ...] = getattr(self._table.page, "artists", ())
-        if entered == wish.artists[: len(entered)]:
-            return tuple(
-                Key("artist", (artist, len(entered))) for artist in wish.artists[len(entered) : len(entered) + 1]
-            )
-        return (Key("artist", (entered[-1], len(entered))),) if isinstance(wish, Extra) else ()
+        place = len(entered)
+        if entered == wish.artists[:place]:
+            return tuple(Key("artist", (artist, place)) for artist in wish.artists[place : place + 1])
+        return (Key("artist", (entered[-1], place)),) if isinstance(wish, Extra) else ()
 
 
 def _sign(wish: Adjust) -> int:

@@ -88,10 +88,8 @@ def demonstrate(table: App | VirtualApp, plan: Plan, tell: Callable[[str], None]
 
     Raise Stuck, JournalFault, OSError.
     """
-    show = Demonstration(table, plan, tell)
-    table.watch(show)
     welcome(table.table)
-    show.start()
+    show = Demonstration(table, plan, tell)
     if isinstance(table, App):
         table.run(until=lambda: show.done)
     else:

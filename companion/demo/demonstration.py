@@ -65,7 +65,7 @@ class Demonstration:
     """Plays whole games at a table, and watches it to print the games."""
 
     def __init__(self, app: BaseApp, plan: Plan, tell: Callable[[str], None]) -> None:
-        """Create a demonstration; call `start` once the table runs. `tell` takes a line for people."""
+        """Watch the table, and start playing at it soon. `tell` takes a line for people."""
         self.finished: list[int] = []
         """Journal numbers of the games played to the end."""
         self._loop = app.loop
@@ -81,15 +81,13 @@ class Demonstration:
         self._pages_viewed = 0
         """How many pages of the story of the game have been viewed."""
         self._idle = 0
+        app.watch(self)
+        self._think_later(1000)
 
     @property
     def done(self) -> bool:
         """Return whether all games are played."""
         return len(self.finished) == self._plan.games
-
-    def start(self) -> None:
-        """Start playing."""
-        self._think_later(1000)
 
     def happened(self, effect: Effect, at: int) -> None:
         """Ignore sounds and lamps; games are printed from confirmed steps, in `painted`."""

@@ -92,10 +92,8 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     start_us, before = _start_us(folder) // games, (folder / FILE).stat().st_size
     world, counting = VirtualApp(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
     show = Demonstration(world, Plan(games=10**9), lambda _: None)
-    world.watch(show)
     world.watch(counting)
     set_up(world.table)
-    show.start()
     window = max(1, hours // 8)
     world.run(window * HOUR)
     young = {"start us": start_us, "action us": _action_us(world, counting, 2 * window * HOUR), **_taken()}

@@ -138,7 +138,7 @@ CREATE TEMP TABLE counted AS
     GROUP BY figures
 """
 _SALES = """
-CREATE TEMP VIEW sales AS
+CREATE TEMP TABLE sales AS
     SELECT lots.*, played, edition, seller.name AS seller_name, taker.name AS buyer_name
     FROM lots JOIN counted USING (game)
     JOIN seats AS seller ON seller.game = lots.game AND seller.seat = auctioneer

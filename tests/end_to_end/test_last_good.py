@@ -36,10 +36,8 @@ from companion.app import App
 App.run = lambda table: table._turn()
 sys.exit(main(sys.argv[1:]))
 """
-TODAY = date.today()
 BAD = ("[table]", "countdown = 1")
 WRONG = "countdown must be true or false"
-SAID = f"Using settings.toml of {ENGLISH.date(TODAY)}. Error on line 2 now: {WRONG}"
 
 
 class Home:
@@ -70,6 +68,14 @@ class Home:
     def copy(self, path: Path) -> Path:
         """Where the copy of a file is."""
         return self.data / FOLDER / path.relative_to("/")
+
+    def since(self, path: Path) -> date:
+        """The day on which a file was last copied."""
+        return date.fromtimestamp(self.copy(path).stat().st_mtime)
+
+    def stands_in(self, settings: Path) -> str:
+        """What the table says when it opens with its copy of settings."""
+        return f"Using settings.toml of {ENGLISH.date(self.since(settings))}. Error on line 2 now: {WRONG}"
 
     def own_edition(self, key: str) -> Path:
         """A copy of a box under a name of one's own."""
@@ -105,7 +111,7 @@ def test_the_program_opens_with_the_last_good_settings_and_logs_what_is_wrong(ho
     assert opens().returncode == 0
     written(home.settings, *BAD)
     table = opens()
-    line = f"{home.settings}:2: {WRONG}; until then its copy of {TODAY} is used\n"
+    line = f"{home.settings}:2: {WRONG}; until then its copy of {home.since(home.settings)} is used\n"
     assert (table.returncode, line in table.stderr) == (0, True)
     assert line in (home.data / "table.log").read_text(encoding="utf-8")
 
@@ -117,7 +123,7 @@ def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home
     for _ in range(2):
         table = home.open_once()
         assert table.house.settings.screen.width == 790
-        assert said(table) == SAID
+        assert said(table) == home.stands_in(home.settings)
     written(home.settings, "[screen]", "width = 780")
     table = home.open_once()
     assert (table.house.settings.screen.width, said(table)) == (780, "")
@@ -151,7 +157,7 @@ def test_a_copy_stands_in_for_its_own_file_alone(home: Home, tmp_path: Path) -> 
         home.open_once()
     written(tall, *BAD)
     table = home.open_once(tall)
-    assert (table.house.settings.screen.width, said(table)) == (720, SAID)
+    assert (table.house.settings.screen.width, said(table)) == (720, home.stands_in(tall))
 
 
 @pytest.mark.parametrize("before", [True, False])
@@ -192,7 +198,10 @@ def test_a_report_is_of_the_table_as_it_opens_and_says_what_is_wrong(home: Home)
     written(home.settings, *BAD)
     told = hammerprice("--settings", home.settings, "--data", home.data, "doctor", "--report")
     assert (told.code, told.err) == (0, "")
-    assert f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {TODAY} is used\n" in told.out
+    assert (
+        f"[settings]\n<settings>/settings.toml:2: {WRONG}; until then its copy of {home.since(home.settings)} is used\n"
+        in told.out
+    )
     assert '"sound":{"volume":4}' in told.out
     assert "seat 2: bid button" in told.out
     assert "seat 3: bid button" not in told.out
@@ -248,7 +257,8 @@ def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_sin
         table.press(2)
     written(own, "title =")
     with home.table() as again:
-        assert said(again) == f"Using mine.toml of {ENGLISH.date(TODAY)}. Error on line 1 now: not TOML: Invalid value"
+        since = ENGLISH.date(home.since(own))
+        assert said(again) == f"Using mine.toml of {since}. Error on line 1 now: not TOML: Invalid value"
         again.touch("resume", 1)
         again.press(3)
         assert again.confirmed == [Bid(3, 2)]
@@ -297,7 +307,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
     with home.table() as table:
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
-        assert said(table).startswith(f"{SAID} · No buttons or keypads found")
+        assert said(table).startswith(f"{home.stands_in(home.settings)} · No buttons or keypads found")
         table.touch("system")
         assert Fact("Your own files", "One cannot be read", "Fix settings.toml, line 2") in table.screen.facts
 

@@ -45,10 +45,7 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "segno": "companion.export.bg_stats",
     "sqlite3": ("companion.journal", "companion.statistics"),
     "socket": ("display.window", "companion.system.systemd"),
-    **{
-        f"companion.rules.auction_game.{kind}": "companion.rules.auction_game"
-        for kind in ("open_auction", "once_around", "sealed", "fixed_price")
-    },
+    "companion.rules.auction_game.auctions": "companion.rules.auction_game",
 }
 """Libraries that one part knows, and the kinds of auction, which only the rules tell apart."""
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}

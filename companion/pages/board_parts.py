@@ -12,8 +12,7 @@ from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
 from companion.rules.actions import Bid, Pass
-from companion.rules.auction_game.double import Doubling
-from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.state import Doubling, Lot, State
 from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.moves import Phase

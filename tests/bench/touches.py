@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.config.settings import Settings
-from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.auctions import Open
 from tests.bench.measure import Figure
 from tests.support.evenings import finished
 from tests.support.table import SETTINGS, TableUnderTest, a_table

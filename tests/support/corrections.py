@@ -15,7 +15,7 @@ from companion.corrections import (
 )
 from companion.journal.ledger import Step, step_of
 from companion.rules.actions import Action, Bid, Pass, Play
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.words import Auction, Variant

@@ -5,13 +5,9 @@ from random import Random
 from typing import Any
 
 from companion.rules.actions import Action, Add, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
-from companion.rules.auction_game.double import Doubling
-from companion.rules.auction_game.fixed_price import Fixed, Pricing
+from companion.rules.auction_game.auctions import Fixed, OnceAround, Open, Pricing, Sealed
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.once_around import OnceAround
-from companion.rules.auction_game.open_auction import Open
-from companion.rules.auction_game.sealed import Sealed
-from companion.rules.auction_game.state import Playing, Revealing, State
+from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Move, Over

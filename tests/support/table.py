@@ -17,7 +17,7 @@ from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged
 from companion.notation.record import Header
 from companion.pages.welcome import welcome
 from companion.rules.actions import Play
-from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Edition

@@ -29,7 +29,7 @@ from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values
 from companion.rules.actions import Adjust, Bid, Pass
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.common import clockwise, left_of

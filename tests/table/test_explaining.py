@@ -7,7 +7,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.rules.actions import Bid
-from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.auctions import Open
 from companion.screen_data.screens import Choice, Key
 from tests.support.table import TableUnderTest, a_table, a_table_again
 

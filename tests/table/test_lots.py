@@ -8,7 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.export.import_export import export
 from companion.rules.actions import Bid, Deal, Pass
-from companion.rules.auction_game.fixed_price import Fixed, Pricing
+from companion.rules.auction_game.auctions import Fixed, Pricing
 from companion.rules.moves import Settled
 from tests.support.table import BOXES, TableUnderTest, Unreachable, a_table, a_table_again
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.loop import choice_at
 from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.auction_game.open_auction import Open
+from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction
 from companion.time_units import MILLISECOND, SECOND

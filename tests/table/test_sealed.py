@@ -4,7 +4,7 @@ from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.messages import NOTE_TIME
 from companion.pages.enter_secret_bid import LONGEST_LOOK_NS
 from companion.rules.actions import Bid, Pass, Play
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.auctions import Sealed
 from companion.rules.words import Auction
 from companion.time_units import SECOND
 from tests.support.table import TableUnderTest

@@ -30,7 +30,7 @@ from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
 from companion.rules.actions import Play, Price
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.auctions import Sealed
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason

@@ -10,8 +10,8 @@ from companion.journal.journal import Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Action
+from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.sealed import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.moves import Over
 from companion.rules.protocol import apply

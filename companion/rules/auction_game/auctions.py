@@ -1,26 +1,227 @@
-"""The kinds of auction: how each begins, and what may be done in it. A double is none until it has its second card.
+"""The four kinds of auction (rulebook 000: types of auctions): how each begins, and what may be done in it.
 
-Bids are whole numbers of at least 1 and never above the bidder's money. Without any bid the auctioneer takes the lot
-for nothing, except at a fixed price.
+A double is none of them until it has its second card, and then of that card's kind (`game.py`). Bids are whole numbers
+of at least 1 and never above the bidder's money. Without any bid the auctioneer takes the lot for nothing, except at a
+fixed price.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
-from companion.rules.auction_game import fixed_price, once_around, open_auction, sealed
-from companion.rules.auction_game.round import settle
+from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
+from companion.rules.auction_game.round import sell, settle
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.common import Steps, left_of
-from companion.rules.moves import Phase
+from companion.rules.common import Steps, clockwise, left_of, put_at
+from companion.rules.moves import Answer, Hint, Move, Number, Phase, Rise
+from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 
+
+def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
+    """Return the bids above the standing one of those of `seats` that have the money."""
+    money = ((seat, state.cash[seat - 1]) for seat in seats)
+    return tuple(Move(Bid, ((seat,), range(standing + 1, most + 1))) for seat, most in money if most > standing)
+
+
+def check_amount(state: State, action: Bid | Price, least: int) -> None:
+    """Raise Refusal for an amount below the least that is possible now, or above the seat's money."""
+    if action.amount < least:
+        raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {least}")
+    if action.amount > state.cash[action.seat - 1]:
+        what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, f"{what}; expected no more than its own money")
+
+
+class Open(NamedTuple):
+    """An open auction: everybody bids, in any order, until the gavel falls. Before the first bid `leader` and `amount`
+    are 0.
+    """
+
+    lot: Lot
+    leader: int = 0
+    amount: int = 0
+    name: str = "open"
+
+    def committed(self, seat: int) -> int:
+        """Return the seat's standing bid."""
+        return self.amount if seat == self.leader else 0
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Return every seat's higher bids, and the hammer."""
+        return (*bids_above(state, self.amount, range(1, state.game.seats + 1)), Move(Hammer))
+
+    def answer(self, _state: State, seat: int) -> Answer:
+        """Return that every seat may bid at any time."""
+        return Answer(leads=seat == self.leader, button=Rise(self.amount, contested=True), number=Number.BID)
+
+
+def _bid(state: State, phase: Open, action: Bid) -> State:
+    """Take a bid in an open auction."""
+    check_amount(state, action, phase.amount + 1)
+    return state.at(Open(phase.lot, action.seat, action.amount))
+
+
+def _hammer(state: State, phase: Open, _action: Hammer) -> State:
+    """End an open auction: the leader buys, or the auctioneer if nobody bid."""
+    return sell(state, phase.lot, phase.leader or phase.lot.auctioneer, phase.amount)
+
+
+class OnceAround(NamedTuple):
+    """A once-around auction: each seat has one chance, the auctioneer last; `asked` may bid or pass."""
+
+    lot: Lot
+    asked: int
+    leader: int = 0
+    amount: int = 0
+    name: str = "once-around"
+
+    def committed(self, seat: int) -> int:
+        """Return the seat's standing bid."""
+        return self.amount if seat == self.leader else 0
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Return the asked seat's higher bids, and its pass."""
+        return (*bids_above(state, self.amount, (self.asked,)), Move(Pass, ((self.asked,),)))
+
+    def answer(self, _state: State, seat: int) -> Answer:
+        """Return that the asked seat may bid or pass."""
+        rise = Rise(self.amount, contested=False)
+        return Answer(asked=True, button=rise, star=Pass(seat), number=Number.BID)
+
+
+def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
+    """Take the asked seat's only bid, or its pass. The auctioneer is last; then the lot goes to the highest bid."""
+    lot, leader, amount = phase.lot, phase.leader, phase.amount
+    if isinstance(action, Bid):
+        check_amount(state, action, amount + 1)
+        leader, amount = action.seat, action.amount
+    if phase.asked == lot.auctioneer:
+        return sell(state, lot, leader or lot.auctioneer, amount)
+    return state.at(OnceAround(lot, left_of(phase.asked, state.game.seats), leader, amount))
+
+
+class Sealed(NamedTuple):
+    """A sealed auction: secret bids, all revealed at once. The rules see no bid before it is opened.
+
+    Bids are by seat: None until the bid is opened, 0 for an empty hand.
+    """
+
+    lot: Lot
+    bids: tuple[int | None, ...]
+    name: str = "sealed"
+
+    def committed(self, seat: int) -> int:
+        """Return the seat's opened bid."""
+        return self.bids[seat - 1] or 0
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Return the bids, and the passes, that are not opened yet."""
+        awaited = tuple(seat for seat, bid in enumerate(self.bids, start=1) if bid is None)
+        return (*bids_above(state, 0, awaited), Move(Pass, (awaited,)))
+
+    def answer(self, _state: State, seat: int) -> Answer:
+        """Return that a seat makes its bid at the keypad."""
+        return Answer(asked=self.bids[seat - 1] is None, number=Number.SEAL, instead=Hint.USE_KEYPAD)
+
+
+def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
+    """Open a seat's bid, or its empty hand, which is no bid; when all are open, sell the lot to the highest.
+
+    Of equal bids the auctioneer's wins, else the first clockwise from there; so the auctioneer, if nobody bid.
+    """
+    seat, amount = action.seat, 0
+    if isinstance(action, Bid):
+        check_amount(state, action, 1)
+        amount = action.amount
+    if phase.bids[seat - 1] is not None:
+        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
+    bids = put_at(phase.bids, seat - 1, amount)
+    if None in bids:
+        return state.at(Sealed(phase.lot, bids))
+    highest = max(bid for bid in bids if bid is not None)
+    winner = next(seat for seat in clockwise(phase.lot.auctioneer, len(bids)) if bids[seat - 1] == highest)
+    return sell(state, phase.lot, winner, highest)
+
+
+class Pricing(NamedTuple):
+    """A fixed-price auction, in which the auctioneer names a price and the others are asked, before it is named."""
+
+    lot: Lot
+    name: str = "price"
+
+    @property
+    def asked(self) -> int:
+        """Return the auctioneer, who names it."""
+        return self.lot.auctioneer
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Return the prices that the auctioneer may name."""
+        money = state.cash[self.asked - 1]
+        return (Move(Price, ((self.asked,), range(min(1, money), money + 1))),)
+
+    def answer(self, _state: State, _seat: int) -> Answer:
+        """Return that the auctioneer names the price."""
+        return Answer(asked=True, number=Number.PRICE, instead=Hint.NAME_PRICE)
+
+
+class Fixed(NamedTuple):
+    """A fixed-price auction; `asked` may buy or pass."""
+
+    lot: Lot
+    price: int
+    asked: int
+    name: str = "fixed-price"
+
+    def committed(self, seat: int) -> int:
+        """Return the price for the auctioneer, who pays it if nobody buys."""
+        return self.price if seat == self.lot.auctioneer else 0
+
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """Return to buy, for a seat that has the money, and to pass."""
+        passes = Move(Pass, ((self.asked,),))
+        return (passes,) if self.price > state.cash[self.asked - 1] else (Move(Buy, ((self.asked,),)), passes)
+
+    def answer(self, _state: State, seat: int) -> Answer:
+        """Return that the asked seat may buy or pass."""
+        return Answer(asked=True, button=Buy(seat), star=Pass(seat), instead=Hint.BUTTON_BUYS)
+
+
+def _price(state: State, phase: Pricing, action: Price) -> State:
+    """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
+    check_amount(state, action, min(1, state.cash[action.seat - 1]))
+    return state.at(Fixed(phase.lot, action.amount, left_of(phase.lot.auctioneer, state.game.seats)))
+
+
+def _buy(state: State, phase: Fixed, action: Buy) -> State:
+    """Sell the lot to the asked seat at the fixed price."""
+    if phase.price > state.cash[action.seat - 1]:
+        why = f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass"
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, why)
+    return sell(state, phase.lot, action.seat, phase.price)
+
+
+def _pass_price(state: State, phase: Fixed, action: Pass) -> State:
+    """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
+    asked = left_of(phase.asked, state.game.seats)
+    if asked == phase.lot.auctioneer:
+        return sell(state, phase.lot, asked, phase.price)
+    return state.at(Fixed(phase.lot, phase.price, asked))
+
+
 _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], Phase]] = {
-    Auction.OPEN: lambda lot, _seats: open_auction.Open(lot),
-    Auction.ONCE_AROUND: lambda lot, seats: once_around.OnceAround(lot, left_of(lot.auctioneer, seats)),
-    Auction.SEALED: lambda lot, seats: sealed.Sealed(lot, (None,) * seats),
-    Auction.FIXED_PRICE: lambda lot, _seats: fixed_price.Pricing(lot),
+    Auction.OPEN: lambda lot, _seats: Open(lot),
+    Auction.ONCE_AROUND: lambda lot, seats: OnceAround(lot, left_of(lot.auctioneer, seats)),
+    Auction.SEALED: lambda lot, seats: Sealed(lot, (None,) * seats),
+    Auction.FIXED_PRICE: lambda lot, _seats: Pricing(lot),
 }
 """Return the phase in which a lot begins to be sold, for so many seats."""
-STEPS: Steps = {**open_auction.STEPS, **once_around.STEPS, **sealed.STEPS, **fixed_price.STEPS}
+STEPS: Steps = {
+    Open: {Bid: _bid, Hammer: _hammer},
+    OnceAround: {Bid: _bid_or_pass, Pass: _bid_or_pass},
+    Sealed: {Bid: _open_bid, Pass: _open_bid},
+    Pricing: {Price: _price},
+    Fixed: {Buy: _buy, Pass: _pass_price},
+}
 
 
 def put_up(state: State, lot: Lot) -> State:

@@ -1,17 +1,16 @@
-"""What every auction of a round comes to: the sale, the next turn or the end of the round; and what all auctions share.
+"""What every auction of a round comes to: the sale, the next turn or the end of the round.
 
 Decided where the rulebooks are silent: an artist without a card this round gets no token, even if fewer than three
 artists have cards.
 """
 
-from collections.abc import Iterable
 from operator import add
 
-from companion.rules.actions import Bid, Pass, Price, Reveal
+from companion.rules.actions import Pass, Reveal
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
 from companion.rules.common import Steps, left_of, one_more, put_at
 from companion.rules.edition import Revealer
-from companion.rules.moves import Move, Over, Settled
+from companion.rules.moves import Over, Settled
 from companion.rules.ranking import AUCTION_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Variant
@@ -23,21 +22,6 @@ def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
     fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
     return tuple.__new__(State, fields)
-
-
-def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
-    """Return the bids above the standing one of those of `seats` that have the money."""
-    money = ((seat, state.cash[seat - 1]) for seat in seats)
-    return tuple(Move(Bid, ((seat,), range(standing + 1, most + 1))) for seat, most in money if most > standing)
-
-
-def check_amount(state: State, action: Bid | Price, least: int) -> None:
-    """Raise Refusal for an amount below the least that is possible now, or above the seat's money."""
-    if action.amount < least:
-        raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {least}")
-    if action.amount > state.cash[action.seat - 1]:
-        what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
-        raise Refusal(Reason.NOT_ENOUGH_MONEY, f"{what}; expected no more than its own money")
 
 
 def sell(state: State, lot: Lot, buyer: int, price: int) -> State:

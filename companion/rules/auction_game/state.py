@@ -11,7 +11,7 @@ State and phases are named tuples because every action creates one of each, and 
 
 from typing import NamedTuple
 
-from companion.rules.actions import Pass, Play, Reveal
+from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Answer, Hint, Move, Phase, may_pass
@@ -56,6 +56,25 @@ class Playing(NamedTuple):
     def answer(self, state: "State", seat: int) -> Answer:
         """Return that the seat is asked for a card, which is entered without its paddle."""
         return Answer(asked=seat == state.turn)
+
+
+class Doubling(NamedTuple):
+    """A double needs its second card; `asked` may (two-player: must) add it."""
+
+    lot: Lot
+    """The single double, put up by its auctioneer."""
+    asked: int
+    must: bool = False
+    name: str = "double"
+
+    def legal(self, _state: "State") -> tuple[Move, ...]:
+        """Return the cards that the asked seat may add, and the pass."""
+        adds = Move(Add, ((self.asked,), SINGLE_KINDS))
+        return (adds,) if self.must else (adds, Move(Pass, ((self.asked,),)))
+
+    def answer(self, _state: "State", seat: int) -> Answer:
+        """Return that the asked seat may pass, unless it must add a card."""
+        return Answer(asked=True, instead=Hint.ADD_CARD) if self.must else may_pass(seat)
 
 
 class Revealing(NamedTuple):

@@ -14,7 +14,7 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_AMOUNT, Header
 from companion.rules.actions import Adjust, Bid, Draw, Extra, Hammer, Influence, Pass, Play, PlayCard, Reveal, Together
-from companion.rules.auction_game.fixed_price import Pricing
+from companion.rules.auction_game.auctions import Pricing
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal

@@ -15,7 +15,7 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
 from companion.notation.record import LARGEST_AMOUNT, Header, Record
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
-from companion.rules.auction_game.sealed import Sealed
+from companion.rules.auction_game.auctions import Sealed
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from tests.support.games import EDITIONS, NAMES

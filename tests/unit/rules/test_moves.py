@@ -9,8 +9,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from companion.rules.actions import Action, Adjust, Bid, CardAction
+from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.game import STEPS
-from companion.rules.auction_game.open_auction import Open
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.game import STEPS as CARD_STEPS
 from companion.rules.card_game.state import CardState, Effecting

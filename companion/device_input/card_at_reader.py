@@ -8,7 +8,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live.table import Table
 from companion.pages.boards.card_game import PickingPage
 from companion.pages.unusual_card import artists_in, enter
-from companion.rules.card_game.state import AddingExtra, TurningUp
+from companion.rules.card_game import AddingExtra, TurningUp
 from companion.rules.protocol import AnyAction, legal
 from companion.rules.refusal import Reason
 

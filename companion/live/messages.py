@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Sale, Step, sale_of
 from companion.rules.actions import Deal, PlayCard
-from companion.rules.card_game.state import Playing
+from companion.rules.card_game import Playing
 from companion.rules.protocol import is_over
 from companion.rules.words import Effect
 from companion.time_units import MILLISECOND, SECOND

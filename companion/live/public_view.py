@@ -14,7 +14,7 @@ from companion.journal.ledger import Ledger
 from companion.live.live_auction import unsealed
 from companion.live.messages import Notice, notices
 from companion.rules.auction_game.state import State
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game import CardState
 from companion.rules.edition import Box
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from companion.checked_toml import FileRefused
 from companion.notation.record import STANDARD_INPUT, Record, read_record
-from companion.rules.card_game.game import AWARD_VALUE
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game import AWARD_VALUE, CardState
 from companion.rules.common import ROUNDS
 from companion.rules.edition import Box
 from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now

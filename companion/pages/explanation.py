@@ -11,10 +11,9 @@ from companion.live.messages import Appraised
 from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
+from companion.rules import card_game as cards
 from companion.rules.actions import Buy, Draw, FaceDown, Hammer, PlayCard, Second
 from companion.rules.auction_game import state as auction
-from companion.rules.card_game import state as cards
-from companion.rules.card_game.game import AWARD_VALUE
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
 from companion.rules.words import Auction, Effect, Variant
@@ -193,7 +192,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
     first, second, third = (translator.money(edition, value) for value in token_values(state))
     return Explanation(
         title=say(_TITLES[topic] if topic in _TITLES else edition.kinds[topic]),
-        text=say(texts[topic], first=first, second=second, third=third, award=AWARD_VALUE),
+        text=say(texts[topic], first=first, second=second, third=third, award=cards.AWARD_VALUE),
         acts=tuple((part, say(does)) for part, does in _acts(state)),
         put_away=put_away,
     )

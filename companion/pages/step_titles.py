@@ -9,7 +9,7 @@ from companion.pages.unusual_card import artists_in
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.state import Doubling
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game import CardState
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.words import Effect
 

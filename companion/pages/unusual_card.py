@@ -9,7 +9,7 @@ from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, SubPage, action_key
 from companion.rules.actions import Add, Extra, Influence, Play, PlayCard, Reveal, Second, Together, TurnUp
-from companion.rules.card_game.state import Effecting
+from companion.rules.card_game import Effecting
 from companion.rules.protocol import AnyAction, AnyState
 from companion.screen_data.screens import MenuScreen
 

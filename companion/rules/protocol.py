@@ -6,12 +6,12 @@ apart.
 
 from typing import TypeVar
 
+from companion.rules import card_game
 from companion.rules.actions import Action, Adjust, CardAction, Hammer
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import game as card_game
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game import CardState
 from companion.rules.edition import Box, CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import NOT_ASKED, Answer, Move, Number, Over

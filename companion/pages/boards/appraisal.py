@@ -9,7 +9,7 @@ from companion.pages.page import Choices
 from companion.rules.actions import Add, Deal, Extra, TurnUp
 from companion.rules.auction_game.game import deal_of
 from companion.rules.auction_game.state import FIFTH, State
-from companion.rules.card_game.game import deal_of as card_deal_of
+from companion.rules.card_game import deal_of as card_deal_of
 from companion.rules.edition import Edition
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant

@@ -15,9 +15,8 @@ from companion.pages.board_parts import artist_of, columns_of, menu_choice, roun
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules import actions
+from companion.rules import card_game as cards
 from companion.rules.actions import Pass
-from companion.rules.card_game import state as cards
-from companion.rules.card_game.game import AWARD_TOKENS, AWARD_VALUE
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Effect
 from companion.screen_data.card_game import CardScreen
@@ -70,8 +69,8 @@ def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) ->
     state = view.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("Second {artist} played", artist=artist)
-    left = AWARD_TOKENS - sum(state.awards)
-    award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=left)
+    left = cards.AWARD_TOKENS - sum(state.awards)
+    award = say("May give an award of +{value} ({left} left): touch an artist", value=cards.AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), actions.Draw(seat)),
         Effect.SECOND: (*second, actions.Second(seat)),

@@ -26,23 +26,15 @@ MYSTERY_HANDS = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYE
 
 def begin(game: Game[Edition]) -> State:
     """Return the state after the first deal, before the first card."""
-    cards = deal_of(game, 1)
     seats = game.seats
-    artists = len(game.edition.artists)
-    return State(
+    undealt = State(
         game=game,
-        round=1,
         cash=(game.start,) * seats,
-        hands=(cards,) * seats,
-        mystery=(cards,) * MYSTERY_HANDS[game.variant],
-        counts=(0,) * artists,
-        bought=((0,) * artists,) * seats,
-        market=(),
-        payouts=(),
-        turn=game.first,
+        hands=(0,) * seats,
+        mystery=(0,) * MYSTERY_HANDS[game.variant],
         last=(game.first - 2) % seats + 1,
-        phase=Playing(),
     )
+    return _new_round(undealt)
 
 
 def deal_of(game: Game[Edition], round_: int) -> int:
@@ -120,15 +112,21 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
 
 
 def _deal(state: State, _phase: Settled, _action: Deal) -> State:
-    """Clear the settled round and deal the next. The first seat with cards to the left of the last player starts."""
+    """Clear the settled round and deal the next."""
+    return _new_round(state)
+
+
+def _new_round(state: State) -> State:
+    """Deal the next round. The first seat with cards to the left of the last player starts."""
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
+    none = (0,) * len(state.game.edition.keys)
     dealt = state._replace(
         round=round_,
         hands=tuple(hand + cards for hand in state.hands),
         mystery=tuple(hand + cards for hand in state.mystery),
-        counts=(0,) * len(state.counts),
-        bought=((0,) * len(state.counts),) * state.game.seats,
+        counts=none,
+        bought=(none,) * state.game.seats,
     )
     return next_turn(dealt, state.last)
 

@@ -18,9 +18,9 @@ from companion.rules.words import Variant
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """Move a card from a hand, which must have one, to the table, where it counts at once."""
-    game, round_, cash, hands, mystery, counts, bought, market, payouts, _turn, _last, phase = state
+    game, cash, hands, mystery, _last, round_, counts, bought, market, payouts, _turn, phase = state
     hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
-    fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, seat, seat, phase)
+    fields = (game, cash, hands, mystery, seat, round_, counts, bought, market, payouts, seat, phase)
     return tuple.__new__(State, fields)
 
 
@@ -29,12 +29,12 @@ def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
 
     Then settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn.
     """
-    game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase = state
+    game, cash, hands, mystery, last, round_, counts, bought, market, payouts, turn, phase = state
     cash = one_more(cash, buyer - 1, -price)
     if buyer != lot.auctioneer:
         cash = one_more(cash, lot.auctioneer - 1, price)
     bought = put_at(bought, buyer - 1, one_more(bought[buyer - 1], lot.artist, lot.cards))
-    fields = (game, round_, cash, hands, mystery, counts, bought, market, payouts, turn, last, phase)
+    fields = (game, cash, hands, mystery, last, round_, counts, bought, market, payouts, turn, phase)
     state = tuple.__new__(State, fields)
     if not any(state.hands):
         return settle(state)

@@ -95,29 +95,29 @@ class Revealing(NamedTuple):
 
 
 class State(NamedTuple):
-    """The state of a game."""
+    """The state of a game. Defaults are those before the first deal."""
 
     game: Game[Edition]
-    round: int
-    """The number of the round, from 1; it grows with the deal."""
     cash: tuple[int, ...]
     hands: tuple[int, ...]
     """Cards in each seat's hand, without the mystery hands."""
     mystery: tuple[int, ...]
     """Cards in each mystery hand: none, one (three-player) or two (two-player) of them."""
-    counts: tuple[int, ...]
-    """Cards on the table this round by artist; the settled round's until the deal."""
-    bought: tuple[tuple[int, ...], ...]
-    """For each seat, the cards bought this round by artist."""
-    market: tuple[tuple[int, ...], ...]
-    """For each settled round the ranked artists, first to third: they got 30, 20 and 10."""
-    payouts: tuple[tuple[int, ...], ...]
-    """For each settled round what the bank paid each seat."""
-    turn: int
-    """The seat that plays, or the auctioneer of the lot."""
     last: int
     """The seat that played the last card; the next round starts to its left."""
-    phase: Phase
+    round: int = 0
+    """The number of the round, from 1; it grows with the deal."""
+    counts: tuple[int, ...] = ()
+    """Cards on the table this round by artist; the settled round's until the deal."""
+    bought: tuple[tuple[int, ...], ...] = ()
+    """For each seat, the cards bought this round by artist."""
+    market: tuple[tuple[int, ...], ...] = ()
+    """For each settled round the ranked artists, first to third: they got 30, 20 and 10."""
+    payouts: tuple[tuple[int, ...], ...] = ()
+    """For each settled round what the bank paid each seat."""
+    turn: int = 0
+    """The seat that plays, or the auctioneer of the lot."""
+    phase: Phase = Playing()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -143,4 +143,4 @@ class State(NamedTuple):
 
     def at(self, phase: Phase, turn: int = 0) -> "State":
         """Return the same state in another phase. Most actions use this because `_replace` is several times slower."""
-        return tuple.__new__(State, (*self[:-3], turn or self.turn, self.last, phase))
+        return tuple.__new__(State, (*self[:-2], turn or self.turn, phase))

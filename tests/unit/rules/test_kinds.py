@@ -8,7 +8,7 @@ import pytest
 
 from companion.rules.actions import Action, CardAction
 from companion.rules.auction_game.game import STEPS
-from companion.rules.card_game.game import STEPS as CARD_STEPS
+from companion.rules.card_game import STEPS as CARD_STEPS
 
 KINDS: dict[str, tuple[type, ...]] = {
     "actions": get_args(Action),

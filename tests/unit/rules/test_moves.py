@@ -12,8 +12,8 @@ from companion.rules.actions import Action, Adjust, Bid, CardAction
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.game import STEPS
 from companion.rules.auction_game.state import State
-from companion.rules.card_game.game import STEPS as CARD_STEPS
-from companion.rules.card_game.state import CardState, Effecting
+from companion.rules.card_game import STEPS as CARD_STEPS
+from companion.rules.card_game import CardState, Effecting
 from companion.rules.moves import Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
 from companion.rules.refusal import Reason, Refusal

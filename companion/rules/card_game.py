@@ -1,33 +1,28 @@
-"""The rules of the card game: the state after each action.
+"""The rules of the card game: its state, what may be done in each phase, and the state after each action.
 
-`steps_of` has the function that carries out each action in a phase; `protocol.py` calls it. It returns a new state, or
-raises Refusal.
+The state is everything the rules know, and nothing that can be computed from it at once. Each phase says what is legal
+in it, and what a paddle means. `steps_of` has the function that carries out each action in a phase; `protocol.py` calls
+it. It returns a new state, or raises Refusal.
 
-Source: rulebook 002. In order: the influence card, turns and effects, the end of a round.
+All parts are immutable. Seats count from 1; a tuple with one entry per seat is read at `seat - 1`. An artist is its
+place in the line of artist cards, from 0 at the lowest number.
+
+Source: rulebook 002. In order: the phases, the state, the influence card, turns and effects, the end of a round.
 
 Decided where the rulebook is silent: an artist without a card gets no token; turned-up cards qualify for extra cards;
 equal points share the win.
 """
 
+from itertools import permutations
 from operator import add
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.rules import actions
 from companion.rules.actions import Deal, Pass
-from companion.rules.card_game.state import (
-    USES,
-    AddingExtra,
-    CardState,
-    Effecting,
-    Influencing,
-    Playing,
-    PlayingTogether,
-    TurningUp,
-)
 from companion.rules.common import Step, Steps, clockwise, left_of, one_more, put_at
 from companion.rules.edition import CardEdition
 from companion.rules.game import Game
-from companion.rules.moves import Over, Settled
+from companion.rules.moves import NOBODY_IS_ASKED, Answer, EachOf, Hint, Move, Over, Phase, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Effect
@@ -39,29 +34,176 @@ AWARD_TOKENS = 5
 AWARD_VALUE = 2
 """What an award token adds to each card of its artist, in points."""
 
+_TOUCH_ARTIST = Answer(asked=True, instead=Hint.TOUCH_ARTIST)
+"""Artists are chosen on the touchscreen, not with a paddle."""
+
+
+class Influencing(NamedTuple):
+    """The influence card is to be turned over from the deck."""
+
+    name: str = "influence"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the cards that may be turned over."""
+        return (Move(actions.Influence, (state.game.edition.keys,)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that no paddle means anything."""
+        return NOBODY_IS_ASKED
+
+
+class Playing(NamedTuple):
+    """`asked` must play a card."""
+
+    asked: int
+    name: str = "play"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return all cards."""
+        return (Move(actions.PlayCard, ((self.asked,), state.game.edition.keys, tuple(Effect))),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that the asked seat touches an artist."""
+        return _TOUCH_ARTIST
+
+
+class Effecting(NamedTuple):
+    """`asked` may use the effect of the card it just played: draw, second, facedown or award."""
+
+    asked: int
+    effect: Effect
+    artist: int
+    """The card's artist; a second card is by the same artist."""
+    name: str = "effect"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return to use the effect, and to pass."""
+        seat, artists = (self.asked,), state.game.edition.keys
+        ranges = (seat, artists) if self.effect is Effect.AWARD else (seat,)
+        return Move(_EFFECTS[self.effect][0], ranges), Move(Pass, (seat,))
+
+    def answer(self, _state: "CardState", seat: int) -> Answer:
+        """Return that the asked seat may use the effect with its button, or pass."""
+        if self.effect is Effect.AWARD:
+            return Answer(asked=True, star=Pass(seat), instead=Hint.MAY_TOUCH_ARTIST)
+        return Answer(asked=True, button=_EFFECTS[self.effect][0](seat), star=Pass(seat), instead=Hint.BUTTON_TAKES)
+
+
+class PlayingTogether(NamedTuple):
+    """All seats with cards play one, clockwise from `CardState.turn`; `asked` is next."""
+
+    asked: int
+    name: str = "together"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the asked seat's cards."""
+        return (Move(actions.Together, ((self.asked,), state.game.edition.keys)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that the asked seat touches an artist."""
+        return _TOUCH_ARTIST
+
+
+class TurningUp(NamedTuple):
+    """The round has ended; `asked` turns up its face-down cards."""
+
+    asked: int
+    name: str = "turn-up"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return what the asked seat's cards may be."""
+        cards = EachOf(state.game.edition.keys, state.facedown[self.asked - 1])
+        return (Move(actions.TurnUp, ((self.asked,), cards)),)
+
+    def answer(self, _state: "CardState", _seat: int) -> Answer:
+        """Return that the asked seat touches artists."""
+        return _TOUCH_ARTIST
+
+
+class AddingExtra(NamedTuple):
+    """Artists are ranked; `asked` may add cards of leading artists."""
+
+    asked: int
+    name: str = "extra"
+
+    def legal(self, state: "CardState") -> tuple[Move, ...]:
+        """Return the cards that the asked seat may add."""
+        may = [state.game.edition.keys[place] for place in state.addable(self.asked)]
+        most = min(len(may), state.hands[self.asked - 1])
+        return (
+            Move(actions.Extra, ((self.asked,), [cards for n in range(most + 1) for cards in permutations(may, n)])),
+        )
+
+    def answer(self, _state: "CardState", seat: int) -> Answer:
+        """Return that the asked seat touches artists, or none."""
+        return Answer(asked=True, star=actions.Extra(seat, ()), instead=Hint.TOUCH_ARTISTS_OR_NONE)
+
+
+class CardState(NamedTuple):
+    """The state of a card game. Defaults are those before the first deal."""
+
+    game: Game[CardEdition]
+    points: tuple[int, ...]
+    """Victory points by seat. Records call them `cash`."""
+    hands: tuple[int, ...]
+    """Cards in each seat's hand."""
+    deck: int
+    """Cards left in the deck, as far as the edition's count of the box tells."""
+    awards: tuple[int, ...]
+    """Award tokens on each artist."""
+    round: int = 0
+    """The number of the round, from 1; it grows with the deal."""
+    counts: tuple[int, ...] = ()
+    """Cards on the table this round by artist, for the ranking: with the influence card and turned-up cards, without
+    extra cards. They stay until the deal.
+    """
+    displays: tuple[tuple[int, ...], ...] = ()
+    """For each seat, face-up cards by artist, with turned-up and extra cards; the influence card belongs to nobody."""
+    facedown: tuple[int, ...] = ()
+    """Cards each seat has face down."""
+    market: tuple[tuple[int, ...], ...] = ()
+    """For each ranked round the leading artists, first to third: they got 3, 2 and 1. A round is ranked before extra
+    cards are added.
+    """
+    payouts: tuple[tuple[int, ...], ...] = ()
+    """For each settled round the points each seat scored."""
+    first: int = 0
+    """This round's first player."""
+    turn: int = 0
+    """The seat that plays; after the end of the round, the seat that played last."""
+    last: int = 0
+    """The seat whose turn it was when the last card was played; the first player if nobody has played."""
+    phase: Phase = Influencing()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return each seat's points, which decide the game."""
+        return self.points
+
+    @property
+    def lot(self) -> None:
+        """Return None: nothing is sold."""
+
+    def addable(self, seat: int) -> tuple[int, ...]:
+        """Return the leading artists that the seat displays, first to third: it may add one card of each."""
+        return tuple(place for place in self.market[-1] if self.displays[seat - 1][place])
+
+    @property
+    def limit(self) -> int:
+        """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""
+        return 5 if self.game.seats == 2 else 6
+
+    @property
+    def asked(self) -> int:
+        """Return the one seat that must act now; 0 for nobody."""
+        return getattr(self.phase, "asked", 0)
+
 
 def begin(game: Game[CardEdition]) -> CardState:
     """Return the state after the first deal, before the first influence card."""
-    seats = game.seats
-    none = (0,) * len(game.edition.artists)
-    empty = CardState(
-        game=game,
-        round=0,
-        points=(0,) * seats,
-        hands=(0,) * seats,
-        deck=sum(artist.cards for artist in game.edition.artists),
-        counts=none,
-        displays=(none,) * seats,
-        facedown=(0,) * seats,
-        market=(),
-        awards=none,
-        payouts=(),
-        first=game.first,
-        turn=game.first,
-        last=game.first,
-        phase=Influencing(),
-    )
-    return _new_round(empty, game.first)
+    seats, artists = (0,) * game.seats, game.edition.artists
+    deck = sum(artist.cards for artist in artists)
+    return _new_round(CardState(game, seats, seats, deck, awards=(0,) * len(artists)), game.first)
 
 
 def deal_of(game: Game[CardEdition], round_: int) -> int:
@@ -87,7 +229,7 @@ def _play(state: CardState, _phase: Playing, action: actions.PlayCard) -> CardSt
     if action.effect is Effect.TOGETHER:
         return _ask_together(state, clockwise(seat, state.game.seats))
     if _can_be_used(state, action.effect):
-        return state._replace(phase=Effecting(action.effect, artist))
+        return state._replace(phase=Effecting(seat, action.effect, artist))
     return _turn_ends(state)
 
 
@@ -141,7 +283,7 @@ def _next_turn(state: CardState, beginning: int) -> CardState:
     """Give the turn to the first seat clockwise from `beginning` that has cards; if none has, end the round."""
     for seat in clockwise(beginning, state.game.seats):
         if state.hands[seat - 1]:
-            return state._replace(turn=seat, phase=Playing())
+            return state._replace(turn=seat, phase=Playing(seat))
     return _end_round(state)
 
 
@@ -244,7 +386,7 @@ def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
 def _new_round(state: CardState, first: int) -> CardState:
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
-    none = (0,) * len(state.counts)
+    none = (0,) * len(state.awards)
     return state._replace(
         round=round_,
         hands=tuple(hand + cards for hand in state.hands),
@@ -261,16 +403,17 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
+_EFFECTS: dict[Effect, tuple[type[Any], Step]] = {
+    Effect.DRAW: (actions.Draw, _draw),
+    Effect.SECOND: (actions.Second, _second),
+    Effect.FACEDOWN: (actions.FaceDown, _face_down),
+    Effect.AWARD: (actions.Award, _award),
+}
+"""The action that uses each effect that a player may use or pass on, and the function that carries it out."""
 STEPS: Steps = {
     Influencing: {actions.Influence: _influence},
     Playing: {actions.PlayCard: _play},
-    Effecting: {
-        actions.Draw: _draw,
-        actions.Second: _second,
-        actions.FaceDown: _face_down,
-        actions.Award: _award,
-        Pass: _pass_effect,
-    },
+    Effecting: {**dict(_EFFECTS.values()), Pass: _pass_effect},
     PlayingTogether: {actions.Together: _together},
     TurningUp: {actions.TurnUp: _turn_up},
     AddingExtra: {actions.Extra: _extra},
@@ -283,5 +426,5 @@ def steps_of(phase: Any) -> dict[type[Any], Step]:
     """Return the function that carries out each action of a phase; of the effects, only the one that was played."""
     steps = STEPS[type(phase)]
     if isinstance(phase, Effecting):
-        return {action: steps[action] for action in (USES[phase.effect], Pass)}
+        return {action: steps[action] for action in (_EFFECTS[phase.effect][0], Pass)}
     return steps

@@ -1,1 +1,0 @@
-"""The rules of *Modern Art: The Card Game*, organised like those of the auction game."""

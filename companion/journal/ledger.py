@@ -11,17 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
-from companion.notation.record import (
-    LARGEST_AMOUNT,
-    Header,
-    LineRefused,
-    Record,
-    parse_action,
-    parse_header,
-    parse_object,
-    write_action,
-    write_header,
-)
+from companion.notation import record
+from companion.notation.record import Header, Record
 from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.edition import Box
@@ -107,7 +98,7 @@ class Ledger:
     @classmethod
     def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault."""
-        number = journal.add(write_header(header, journalled=True))
+        number = journal.add(record.write_header(header, journalled=True))
         return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
@@ -133,7 +124,7 @@ class Ledger:
         for place, entry in enumerate(entries, start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)
-            except (LineRefused, Refusal, IndexError) as error:
+            except (record.LineRefused, Refusal, IndexError) as error:
                 is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
                 # Without amounts of money, since it is shown on the screen and logged.
                 why = str(Reason.NOT_ENOUGH_MONEY).lower() if is_money else error
@@ -259,7 +250,7 @@ class Ledger:
             self.steps.append(self._undone.pop())
         else:
             box = self.state.game.edition
-            read = tuple(parse_action(parse_object(line.encode()), box) for line in actions.split("\n"))
+            read = tuple(record.parse_action(record.parse_object(line.encode()), box) for line in actions.split("\n"))
             self.steps.append(step_of(self.state, read).in_place_of(self.next))
             self._undone.clear()
         self.entries += 1
@@ -268,25 +259,25 @@ class Ledger:
 def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
     """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
     try:
-        values = parse_object(journal.header(number).encode())
-        return parse_header(values, "record", editions, journalled=True)
-    except ValueError as error:
+        values = record.parse_object(journal.header(number).encode())
+        return record.parse_header(values, "record", editions, journalled=True)
+    except record.LineRefused as error:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def bring_in(journal: Journal, record: Record, editions: Mapping[str, Box]) -> int:
+def bring_in(journal: Journal, imported: Record, editions: Mapping[str, Box]) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
-    steps = steps_of(record.header.game(editions), record.actions)
-    header = write_header(record.header)
+    steps = steps_of(imported.header.game(editions), imported.actions)
+    header = record.write_header(imported.header)
     return journal.add(header, [_lines(step) for step in steps], finished=bool(steps) and is_over(steps[-1].after))
 
 
 def _lines(step: Step) -> str:
     """Return the lines of a step in the journal. Raise Refusal for an amount that could not be read back."""
     for action in step.actions:
-        if abs(amount := getattr(action, "amount", 0)) > LARGEST_AMOUNT:
-            raise Refusal(Reason.NOT_ALLOWED, f"{amount:,} is too much; expected {LARGEST_AMOUNT:,} at most")
-    return "\n".join(write_action(action) for action in step.actions)
+        if abs(amount := getattr(action, "amount", 0)) > record.LARGEST_AMOUNT:
+            raise Refusal(Reason.NOT_ALLOWED, f"{amount:,} is too much; expected {record.LARGEST_AMOUNT:,} at most")
+    return "\n".join(record.write_action(action) for action in step.actions)
 
 
 def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:

@@ -11,8 +11,9 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args, get_type_hints
+from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args
 
 from companion.checked_toml import FileRefused
 from companion.rules.actions import Action, CardAction
@@ -44,7 +45,7 @@ _REQUIRED = ("edition", "variant", "seats", "first")
 """The keys that every header has, beside that of its kind."""
 
 
-class LineRefused(ValueError):
+class LineRefused(Exception):
     """A line that cannot be read; `str()` says what is wrong and what was expected."""
 
 
@@ -134,8 +135,6 @@ def parse_object(line: bytes) -> dict[str, object]:
         raise LineRefused(f"not JSON at column {error.colno}: {error.msg}; expected one JSON object a line") from None
     except RecursionError:
         raise LineRefused("nested too deeply; expected one flat JSON object a line") from None
-    except LineRefused:
-        raise
     except ValueError:
         raise LineRefused(f"a number too long to read; expected none beyond {LARGEST_AMOUNT}") from None
     if not isinstance(values, dict):
@@ -201,14 +200,8 @@ def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str
 
 def write_header(header: Header, *, journalled: bool = False) -> str:
     """Return the header as a line; if `journalled`, with all its house rules."""
-    values: dict[str, Any] = {
-        "record": 1,
-        "edition": header.edition,
-        "variant": str(header.variant),
-        "seats": list(header.seats),
-        "first": header.first,
-    }
-    values |= {key: text for key in _TEXTS if (text := getattr(header, key))}
+    values: dict[str, Any] = {"record": 1}
+    values |= {key: value for key in (*_REQUIRED, *_TEXTS) if (value := getattr(header, key))}
     for rule in HOUSE_RULES if journalled else [rule for rule in HOUSE_RULES if rule.in_record]:
         if (chosen := getattr(header.house, rule.key)) is not None:
             values.setdefault("rules" if rule.in_record else "table", {})[rule.key] = chosen
@@ -222,11 +215,11 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
     kind = forms.get(do) if isinstance(do, str) else None
     if kind is None:
         raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(forms)}')
-    keys = _FIELDS[kind]
+    keys = [key for key in kind._fields if key != "do"]
     fields: dict[str, Any] = {}
-    for key, read in keys.items():
+    for key in keys:
         if key in values:
-            fields[key] = read(values[key], key)
+            fields[key] = _READERS[key](values[key], key)
         elif key != "why":
             raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *keys))}")
     check_keys(values, "do", *keys, where=f" in {do}")
@@ -235,15 +228,9 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
 
 
 def action_values(action: AnyAction) -> dict[str, object]:
-    """Return an action as JSON values, in the order they are written."""
-    values: dict[str, object] = {"do": action.do}
-    for key in _FIELDS[type(action)]:
-        value = getattr(action, key)
-        if isinstance(value, tuple):
-            values[key] = list(value)
-        elif value or key != "why":
-            values[key] = str(value) if isinstance(value, str) else value
-    return values
+    """Return an action as JSON values, in the order they are written, without an empty `why`."""
+    values = {"do": action.do, **action._asdict()}
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items() if value != ""}
 
 
 def write_action(action: AnyAction) -> str:
@@ -348,14 +335,11 @@ def _word(value: object, key: str) -> str:
     return value
 
 
-def _one_of(words: type[Auction | Effect]) -> Callable[[Any, str], object]:
-    def read(value: Any, key: str) -> object:
-        try:
-            return words(value)
-        except ValueError:
-            raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(words)}") from None
-
-    return read
+def _one_of(words: type[Auction | Effect], value: Any, key: str) -> Auction | Effect:
+    try:
+        return words(value)
+    except ValueError:
+        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(words)}") from None
 
 
 def _artists(value: object, key: str) -> tuple[str, ...]:
@@ -380,23 +364,16 @@ def _no_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 
-_READERS: dict[object, Callable[[Any, str], object]] = {
-    int: whole_number,
-    str: _word,
-    tuple[str, ...]: _artists,
-    Auction: _one_of(Auction),
-    Effect: _one_of(Effect),
+_READERS: dict[str, Callable[[Any, str], object]] = {
+    "seat": whole_number,
+    "amount": whole_number,
+    "artist": _word,
+    "artists": _artists,
+    "auction": partial(_one_of, Auction),
+    "effect": partial(_one_of, Effect),
+    "why": _text,
 }
-"""The function that reads a value of each type."""
-
-
-def _fields(kind: type[AnyAction]) -> dict[str, Callable[[Any, str], object]]:
-    """Return the keys of an action beside `do`, in the order they are written, each with its reader."""
-    types = get_type_hints(kind)
-    return {key: _text if key == "why" else _READERS[types[key]] for key in kind._fields if key != "do"}
-
-
-_FIELDS = {kind: _fields(kind) for kind in (*get_args(Action), *get_args(CardAction))}
+"""The function that reads each value of an action."""
 _FORMS: dict[type[Box], dict[str, type[AnyAction]]] = {
     box: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
     for box, actions in ((Edition, Action), (CardEdition, CardAction))

@@ -189,12 +189,8 @@ def not_opened(path: Path, error: OSError) -> JournalFault:
 
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
     """Note that this many entries of this game are confirmed and nothing after them."""
-    with suppress(OSError):
-        descriptor = os.open(folder / NOTE, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
-        try:
-            os.write(descriptor, f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
-        finally:
-            os.close(descriptor)
+    with suppress(OSError), os.fdopen(os.open(folder / NOTE, os.O_CREAT | os.O_WRONLY, OWNER_ALONE), "wb", 0) as file:
+        file.write(f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
 
 
 def last_confirmed(folder: Path) -> tuple[int, int] | None:

@@ -146,20 +146,15 @@ class Journal:
                 why = "it is missing"
         except TROUBLE as error:
             why = str(error)
-        fault = None
         try:
             confirmed, _ = self._progress(game, read=len(found))
         except JournalFault as unreadable:
             return tuple(found), unreadable
-        if len(found) != confirmed:
-            place = min(len(found), confirmed) + 1
-            what = f"entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)"
-            fault = JournalFault(f"{self.path}: {what}", _FILE_KEPT)
-        return tuple(found[:confirmed]), fault
-
-    def is_finished(self, game: int) -> bool:
-        """Return whether a game is finished. Raise JournalFault."""
-        return self._progress(game)[1]
+        if len(found) == confirmed:
+            return tuple(found), None
+        place = min(len(found), confirmed) + 1
+        what = f"entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)"
+        return tuple(found[:confirmed]), JournalFault(f"{self.path}: {what}", _FILE_KEPT)
 
     def newest(self) -> int | None:
         """Return the number of the newest game, or None. Raise JournalFault."""

@@ -126,7 +126,7 @@ def _games(folder: Path) -> Sequence[Game]:
         for number in journal.numbers():
             with suppress(JournalFault):
                 entries, fault = journal.readable_entries(number)
-                finished = not fault and journal.is_finished(number)
+                finished = not fault and number in journal.finished()
                 found.append(Game(number, journal.header(number), entries, finished))
     return found
 

@@ -11,7 +11,6 @@ Then the steps of the corrected game, and the later step that conflicts with it,
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.journal.ledger import Sale, Step, sale_of, step_of
@@ -281,8 +280,7 @@ class Conflict(NamedTuple):
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectedGame:
+class CorrectedGame(NamedTuple):
     """The corrected game, as far as it can be followed."""
 
     keep: int

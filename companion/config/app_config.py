@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
@@ -27,8 +27,7 @@ FOLDER = "last-good"
 Read = TypeVar("Read")
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadableFile:
+class UnreadableFile(NamedTuple):
     """A user's file that cannot be read and is ignored or replaced by its last good copy."""
 
     refusal: FileRefused

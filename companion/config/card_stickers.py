@@ -12,8 +12,8 @@ reader is in `hardware/`; what a card means in a game is in `device_input/card_a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import LARGEST, CheckedTable, FileRefused, read
@@ -25,8 +25,7 @@ _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a 
 _KEY = "[A-Za-z0-9][A-Za-z0-9_.-]{0,59}"
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """What is printed on a card."""
 
     edition: str

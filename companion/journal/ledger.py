@@ -306,8 +306,7 @@ def step_of(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[s
     return Step(tuple(actions), state, after, stickers=stickers)
 
 
-@dataclass(frozen=True, slots=True)
-class Sale:
+class Sale(NamedTuple):
     """A lot was sold."""
 
     lot: Lot

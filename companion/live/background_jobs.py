@@ -22,25 +22,24 @@ class BackgroundJob(Generic[Found]):
     """A job that has been started."""
 
     def __init__(self, work: Callable[[], Found], *, in_background: bool) -> None:
-        self._work = work
         self.found: Found | None = None
         """The result; None while the job runs, and if it failed."""
         self.fault = ""
         """Why the job failed; empty otherwise."""
-        self.thread = Thread(target=self._run, daemon=True)
+        self.thread = Thread(target=self._run, args=(work,), daemon=True)
         if in_background:
             self.thread.start()
         else:
-            self._run()
+            self._run(work)
 
     @property
     def under_way(self) -> bool:
         """Return whether it runs in the background."""
         return self.thread.is_alive()
 
-    def _run(self) -> None:
+    def _run(self, work: Callable[[], Found]) -> None:
         try:
-            self.found = self._work()
+            self.found = work()
         except (JournalFault, OSError) as error:
             self.fault = str(error)
         except Exception as error:  # whatever the error, the table must not wait for ever

@@ -70,17 +70,12 @@ class Gavel:
         return self.since + ((at - self.since) // tenth + 1) * tenth
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Secret:
-    """An amount that must stay secret for a while: `repr` hides it, only `tell` returns it."""
+    """An amount that must stay secret for a while: `repr` hides it."""
 
-    __slots__ = ("_amount",)
-
-    def __init__(self, amount: int) -> None:
-        self._amount = amount
-
-    def tell(self) -> int:
-        """Return the amount. Call this only where it may be known."""
-        return self._amount
+    told: int
+    """The amount. Read this only where it may be known."""
 
     def __repr__(self) -> str:
         return "Secret(hidden)"
@@ -198,7 +193,7 @@ class LiveAuction:
         confirmed.
         """
         self.reveal_at = None
-        amounts = {seat: self.sealed_bids[seat].tell() for seat in _around(state) if seat in self.sealed_bids}
+        amounts = {seat: self.sealed_bids[seat].told for seat in _around(state) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
     def drop_bids(self, before: AnyState, after: AnyState) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ step alone, so a table that is switched on again shows the last one again.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import Sale, Step, sale_of
@@ -72,8 +73,7 @@ def without_effect(step: Step | None) -> str:
     return _WITHOUT_EFFECT.get(step.actions[0].effect, "") if isinstance(step.after.phase, Playing) else ""
 
 
-@dataclass(slots=True)
-class Note:
+class Note(NamedTuple):
     """A text at a seat until a time, in ns."""
 
     text: str

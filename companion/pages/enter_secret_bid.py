@@ -66,7 +66,7 @@ class EnterSecretBidPage(SecretPage):
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view),
             seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
-            typed=view.translator.money(state.game.edition, looked_at.tell()) if looked_at else None,
+            typed=view.translator.money(state.game.edition, looked_at.told) if looked_at else None,
             keys=keypad(view, choices, self._key),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to show"), Do(self._uncover), "see"),),
@@ -86,7 +86,7 @@ class EnterSecretBidPage(SecretPage):
 
     def _key(self, key: str, table: Table, at: int) -> Page | None:
         if key not in {CLEAR, ENTER}:
-            before = str(self.typed.tell()) if self.typed else ""
+            before = str(self.typed.told) if self.typed else ""
             return replace(self, typed=Secret(int(with_digit(before, key))))
         table.page = replace(self, typed=None)
         if key == ENTER:

@@ -146,7 +146,7 @@ class App(BaseApp):
                 try:
                     self._act(act)
                 except LookupError as error:
-                    self.table.messages.reply(str(error))
+                    self.table.messages.reply = str(error)
 
     def _act(self, act: Act) -> None:
         """Press or release a part of a simulated paddle, which closes or opens a contact at the simulated pins.

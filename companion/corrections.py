@@ -9,8 +9,9 @@ Then the steps of the corrected game, and the later step that conflicts with it,
 `pages/correct_step.py`; the ledger confirms a correction as a whole.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import NamedTuple
 
 from companion.journal.ledger import Sale, Step, sale_of, step_of
@@ -51,15 +52,10 @@ class LotSteps(NamedTuple):
 
 def lot_at(steps: Sequence[Step], number: int) -> LotSteps:
     """Return the lot to which a step belongs (numbers from 1); a step of no lot, as a missed turn, is by itself."""
-    first = number - 1
-    while steps[first].before.lot:
-        first -= 1
-    end = first + 1
-    while end < len(steps) and steps[end].before.lot:
-        end += 1
-    bidding = first + 1
-    while bidding < end and isinstance(steps[bidding].before.phase, Doubling):
-        bidding += 1
+    first = next(place for place in range(number - 1, -1, -1) if not steps[place].before.lot)
+    end = next((place for place in range(first + 1, len(steps)) if not steps[place].before.lot), len(steps))
+    cards = takewhile(lambda step: isinstance(step.before.phase, Doubling), steps[first + 1 : end])
+    bidding = first + 1 + len(tuple(cards))
     return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
 
 
@@ -152,14 +148,13 @@ def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
 def _other_card_played(steps: Sequence[Step], number: int, card: PlayCard) -> Change:
     """Return the change that replaces a card of the card game by another. Raise Refusal."""
     step = steps[number - 1]
-    end = number
-    while end < len(steps) and isinstance(steps[end].before.phase, Effecting | PlayingTogether):
-        end += 1
+    used = takewhile(lambda step: isinstance(step.before.phase, Effecting | PlayingTogether), steps[number:])
+    effect = _actions(used)
     phase, was = apply(step.before, card).phase, step.after.phase
     followed: tuple[Actions, ...] = ((Pass(card.seat),),) if isinstance(phase, Effecting) else ()
     if type(phase) is type(was) and getattr(phase, "effect", None) is getattr(was, "effect", None):
-        followed = _actions(steps[number:end])
-    return Change(number - 1, end, ((card,), *followed))
+        followed = effect
+    return Change(number - 1, number + len(effect), ((card,), *followed))
 
 
 def awaited(steps: Sequence[Step], change: Change) -> Lot | None:
@@ -209,7 +204,7 @@ def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, .
     return Change(lot.first, lot.end, (*cards, *bidding))
 
 
-def _actions(steps: Sequence[Step]) -> tuple[Actions, ...]:
+def _actions(steps: Iterable[Step]) -> tuple[Actions, ...]:
     return tuple(step.actions for step in steps)
 
 

@@ -89,7 +89,8 @@ class Messages:
         self._shown_at = 0
         self.notes: dict[int, Note] = {}
         """The notes by seat."""
-        self._reply = ""
+        self.reply = ""
+        """What came of the last touch, for everybody, until the next one that opens a page."""
         self._warnings: list[str] = []
 
     def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
@@ -124,11 +125,7 @@ class Messages:
     @property
     def said(self) -> str:
         """Return the message to everybody: the reply while there is one, else all warnings."""
-        return self._reply or BETWEEN.join(self._warnings)
-
-    def reply(self, text: str) -> None:
-        """Tell everybody what came of the last touch, until the next one that opens a page."""
-        self._reply = text
+        return self.reply or BETWEEN.join(self._warnings)
 
     def warn(self, text: str) -> None:
         """Tell everybody, until the next step."""
@@ -141,4 +138,4 @@ class Messages:
 
     def hush(self) -> None:
         """Remove the reply and all warnings."""
-        self._reply, self._warnings = "", []
+        self.reply, self._warnings = "", []

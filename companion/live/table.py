@@ -253,11 +253,11 @@ class Table(GameHolder):
         if seat and self.game and seat <= self.any_state.game.seats:
             self.messages.note(seat, text, at)
         else:
-            self.messages.reply(text)
+            self.messages.reply = text
 
     def say(self, text: str, **values: object) -> None:
         """Reply to the whole table in its language."""
-        self.messages.reply(self.translator.say(text, **values))
+        self.messages.reply = self.translator.say(text, **values)
 
     def prefer(self, **chosen: object) -> None:
         """Keep choices from now on, and for other evenings (`config/preferences.py`)."""
@@ -272,7 +272,7 @@ class Table(GameHolder):
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""
-        self.messages.reply(str(fault))
+        self.messages.reply = str(fault)
         self.effects.append(Logged(str(fault)))
 
     @contextmanager

@@ -166,7 +166,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
     if enough := tried_enough(table.public_view()):
-        table.messages.reply(enough)
+        table.messages.reply = enough
         return page
     try:
         change = proposed()

@@ -188,7 +188,7 @@ def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
     """Do what the choice with this key does at `at` (ns), if the picture has it."""
     act = acts.get(key)
     if isinstance(act, GoTo | Run):
-        table.messages.reply("")
+        table.messages.reply = ""
     match act:
         case GoTo(opened, forget_notes):
             if forget_notes:

@@ -7,7 +7,7 @@ An edition without a copy was never played here and is ignored, and so is a bund
 different one. The file of card stickers has no copy, since every card can also be touched on the screen.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
@@ -20,7 +20,7 @@ from companion.config.card_stickers import NAME, CardStickers
 from companion.config.paths import data_folder, own_editions, settings_file, usual_settings
 from companion.config.settings import Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 
 FOLDER = "last-good"
 """The folder beside the journal. Each copy in it has the full path of its file."""
@@ -45,7 +45,7 @@ class AppConfig:
 
     data: Path
     settings: Settings
-    editions: Mapping[str, Box]
+    editions: Boxes
     unreadable_files: tuple[UnreadableFile, ...] = ()
 
     def with_settings(self, **changes: Any) -> "AppConfig":

@@ -11,13 +11,12 @@ of an edition that is missing now, or of which it is no longer part, is kept for
 reader is in `hardware/`; what a card means in a game is in `device_input/card_at_reader.py`.
 """
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import LARGEST, CheckedTable, FileRefused, read
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.words import Auction, Effect
 
 NAME = "card-stickers.toml"
@@ -38,7 +37,7 @@ class Card(NamedTuple):
 class CardStickers:
     """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if the file is invalid."""
 
-    def __init__(self, folder: Path, boxes: Mapping[str, Box]) -> None:
+    def __init__(self, folder: Path, boxes: Boxes) -> None:
         self.path = folder / NAME
         self._boxes = boxes
         self._cards: dict[str, Card] = _load(self.path) if self.path.exists() else {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.rules.edition import Box, CardEdition, Coin, Edition, EditionArtist, Revealer
+from companion.rules.edition import Box, Boxes, CardEdition, Coin, Edition, EditionArtist, Revealer
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
 from companion.rules.words import Auction, Effect, Symbol
 
@@ -26,7 +26,7 @@ LONGEST_EFFECT = 14
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
-def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
+def load_boxes(own: Path | None = None) -> Boxes:
     """Return all editions of both games by key, in the order of the list. Files in `own` add to them or replace one.
 
     Raise FileRefused naming the first broken file, its line and the remedy.
@@ -39,7 +39,7 @@ def load_boxes(own: Path | None = None) -> Mapping[str, Box]:
 
 def load_readable_boxes(
     own: Path | None, read_own: Callable[[Path], Box] | None = None
-) -> tuple[Mapping[str, Box], Sequence[FileRefused]]:
+) -> tuple[Boxes, Sequence[FileRefused]]:
     """Return the same as `load_boxes`, and the refusal of each broken file in `own` instead of raising.
 
     The bundled edition of the same name is left out too, since it is a different one.

@@ -6,7 +6,7 @@ steps at once; as long as the game is open, undo can take it back as a whole and
 only the undo and step entries of it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from companion.notation import record
 from companion.notation.record import Header, Record
 from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.state import Lot, State
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
@@ -96,13 +96,13 @@ class Ledger:
         """Whether the last thing confirmed was an undo."""
 
     @classmethod
-    def begin(cls, journal: Journal, header: Header, editions: Mapping[str, Box]) -> "Ledger":
+    def begin(cls, journal: Journal, header: Header, editions: Boxes) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault."""
         number = journal.add(record.write_header(header, journalled=True))
         return Ledger(journal, number, header, begin(header.game(editions)))
 
     @classmethod
-    def resume(cls, journal: Journal, number: int, editions: Mapping[str, Box]) -> "Ledger":
+    def resume(cls, journal: Journal, number: int, editions: Boxes) -> "Ledger":
         """Return a game read from its entries. Raise JournalFault naming the first entry that cannot be used."""
         ledger, fault = cls.as_far_as_readable(journal, number, editions)
         if fault is not None:
@@ -110,9 +110,7 @@ class Ledger:
         return ledger
 
     @classmethod
-    def as_far_as_readable(
-        cls, journal: Journal, number: int, editions: Mapping[str, Box]
-    ) -> tuple["Ledger", JournalFault | None]:
+    def as_far_as_readable(cls, journal: Journal, number: int, editions: Boxes) -> tuple["Ledger", JournalFault | None]:
         """Return a game up to the first unusable entry, and what is wrong with that; None if all can be used.
 
         A game with a fault can only be looked at: the bad entry stops all new ones. Raise JournalFault if there is no
@@ -256,7 +254,7 @@ class Ledger:
         self.entries += 1
 
 
-def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]) -> Header:
+def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
     """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
     try:
         values = record.parse_object(journal.header(number).encode())
@@ -265,7 +263,7 @@ def journalled_header(journal: Journal, number: int, editions: Mapping[str, Box]
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def bring_in(journal: Journal, imported: Record, editions: Mapping[str, Box]) -> int:
+def bring_in(journal: Journal, imported: Record, editions: Boxes) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     steps = steps_of(imported.header.game(editions), imported.actions)
     header = record.write_header(imported.header)

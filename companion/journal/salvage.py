@@ -6,7 +6,7 @@ the next start. The caller must hold the table's lock.
 """
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -92,12 +92,16 @@ def _repair(folder: Path) -> Path | None:
     work_folder = folder / _WORK_FOLDER
     shutil.rmtree(work_folder, ignore_errors=True)  # left by a killed run
     games: Sequence[Game] = ()
-    for candidate in _candidates(files):
+    data = files.get(FILE, b"")
+    # The first page describes the tables, which are the same in every journal, and holds no games.
+    first_page, pages = journal_of(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
+    with_new_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :] + data[PAGE:]
+    for candidate in (files, {**files, FILE: with_new_page}):
         _write_files(work_folder / "candidate", candidate)
         found = _games(work_folder / "candidate")
         games = max(games, found, key=lambda games: sum(1 + len(game.entries) for game in games))
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
-    is_ours = APPLICATION.to_bytes(4, "big") in files.get(FILE, b"")[:PAGE] + files.get(LOG, b"")
+    is_ours = APPLICATION.to_bytes(4, "big") in data[:PAGE] + files.get(LOG, b"")
     if not games and not is_ours and FILE in files:
         return None
     _write_files(work_folder / "new", {FILE: journal_of(games)})
@@ -106,17 +110,6 @@ def _repair(folder: Path) -> Path | None:
     wait_for(folder)
     _finish(folder)
     return aside
-
-
-def _candidates(files: _Files) -> Iterator[_Files]:
-    """Yield the damaged files, and the same with the first page of a new journal.
-
-    The first page describes the tables, which are the same in every journal, and holds no games.
-    """
-    data = files.get(FILE, b"")
-    first_page, pages = journal_of(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
-    yield files
-    yield {**files, FILE: first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :] + data[PAGE:]}
 
 
 def _games(folder: Path) -> Sequence[Game]:

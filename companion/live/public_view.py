@@ -15,7 +15,7 @@ from companion.live.live_auction import unsealed
 from companion.live.messages import Notice, notices
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect
@@ -107,7 +107,7 @@ class PublicView(GameHolder):
 
     translator: Translator
     options: Options
-    boxes: Mapping[str, Box]
+    boxes: Boxes
     game: Ledger | None
     """The game in progress or on show, or None."""
     notices: tuple[Notice, ...]

@@ -5,7 +5,7 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `public_view.py`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -24,7 +24,7 @@ from companion.live.public_view import GameHolder, PublicAuction, PublicView, Se
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
@@ -42,7 +42,7 @@ class Table(GameHolder):
     def __init__(
         self,
         journal: Journal,
-        boxes: Mapping[str, Box],
+        boxes: Boxes,
         options: Options,
         played: Callable[[], str],
         *,

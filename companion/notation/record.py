@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args
 
 from companion.checked_toml import FileRefused
 from companion.rules.actions import Action, CardAction
-from companion.rules.edition import Box, BoxT_co, CardEdition, Edition
+from companion.rules.edition import Box, Boxes, BoxT_co, CardEdition, Edition
 from companion.rules.game import Game
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
 from companion.rules.protocol import AnyAction
@@ -84,7 +84,7 @@ class Record(NamedTuple):
     """The file it was read from."""
 
 
-def read_record(file: BinaryIO, editions: Mapping[str, Box], path: Path = STANDARD_INPUT) -> Record:
+def read_record(file: BinaryIO, editions: Boxes, path: Path = STANDARD_INPUT) -> Record:
     """Return the whole record in an open file after checking it. Raise FileRefused with the line at fault."""
     data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
     if len(data) > LARGEST_FILE:
@@ -142,9 +142,7 @@ def parse_object(line: bytes) -> dict[str, object]:
     return values
 
 
-def parse_header(
-    values: Mapping[str, object], kind: str, editions: Mapping[str, Box], *, journalled: bool = False
-) -> Header:
+def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, journalled: bool = False) -> Header:
     """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused.
 
     A header that is `journalled` may also hold, under `table`, the house rules that are not in a record, and names that

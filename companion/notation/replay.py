@@ -1,20 +1,20 @@
 """Replaying a record from a file, and where its game stands: as the JSON object of `replay --json`, and as lines."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
 from companion.notation.record import STANDARD_INPUT, Record, read_record
 from companion.rules.card_game import AWARD_VALUE, CardState
 from companion.rules.common import ROUNDS
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now
 from companion.rules.refusal import Refusal
 from companion.terminal import counted
 
 
-def standing(record: Record, editions: Mapping[str, Box], upto: int | None = None) -> AnyState:
+def standing(record: Record, editions: Boxes, upto: int | None = None) -> AnyState:
     """Return the state of a record's game after action `upto` (0: after the header), or after the last.
 
     Raise FileRefused with the line of the action that the rules refuse, or if there is no action `upto`.
@@ -31,7 +31,7 @@ def standing(record: Record, editions: Mapping[str, Box], upto: int | None = Non
     return state
 
 
-def read_named(name: str, editions: Mapping[str, Box]) -> Record:
+def read_named(name: str, editions: Boxes) -> Record:
     """Return the record in a file, or on standard input for `-`. Raise FileRefused, also if the file cannot
     be read.
     """

@@ -120,4 +120,6 @@ class CardEdition(EditionBase):
 
 
 Box = Edition | CardEdition
+Boxes = Mapping[str, Box]
+"""Editions by key."""
 BoxT_co = TypeVar("BoxT_co", bound=Box, covariant=True)

@@ -47,7 +47,7 @@ class BaseApp:
             settings.options,
             played=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
             self_test=self.electronics.self_test(settings),
-            health=partial(check_health, config, self.journal, None if is_virtual else look_around),
+            check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             home=GamePage(),
             stickers=config.stickers(),
             preferences=Preferences(config.data),

@@ -7,6 +7,7 @@ are played here: see `public_view.py`.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 from companion.config.card_stickers import CardStickers
@@ -36,56 +37,46 @@ from hardware.self_test import SelfTest
 LEADS = gettext_noop("You lead")
 
 
+@dataclass(eq=False, repr=False)
 class Table(GameHolder):
     """One table."""
 
-    def __init__(
-        self,
-        journal: Journal,
-        boxes: Boxes,
-        options: Options,
-        played: Callable[[], str],
-        *,
-        self_test: SelfTest,
-        health: Callable[[], Health],
-        home: Any,
-        stickers: CardStickers | None,
-        preferences: Preferences,
-    ) -> None:
-        """Create a table with a journal and the editions it can play.
+    journal: Journal
+    boxes: Boxes
+    """The editions that can be played at the table."""
+    options: Options
+    """The options of the settings, with the preferences applied."""
+    _: KW_ONLY
+    played: Callable[[], str]
+    """Returns the time a game begins, as ISO 8601, or an empty text in virtual time."""
+    self_test: SelfTest
+    check_health: Callable[[], Health]
+    home: Any
+    """The game's own page."""
+    stickers: CardStickers | None
+    """The cards that the reader knows; None at a table without one."""
+    preferences: Preferences
+    """The choices of other evenings."""
+    held_stickers: frozenset[str] = frozenset()
+    """The stickers of the cards that were held to the reader for the next step."""
+    game: Ledger | None = None
+    session: SessionState = field(default_factory=SessionState)
+    jobs: BackgroundJobs = field(default_factory=BackgroundJobs)
+    messages: Messages = field(default_factory=Messages)
+    has_backlight: bool = False
+    """Whether the panel has a light that can be dimmed."""
+    left: bool = False
+    """True once somebody chose to close the program."""
+    switched_off: bool = False
+    """True once somebody chose to switch the computer off with it."""
+    effects: list[Effect] = field(default_factory=list)
+    """What people can perceive besides the picture, in order, until the loop carries it out."""
 
-        `played` returns the time a game begins, as ISO 8601, or an empty text in virtual time. `stickers` are the cards
-        that a reader knows, None at a table without one. `preferences` are the choices of other evenings.
-        """
-        self._preferences = preferences
-        self.options = preferences.over(options)
-        self.journal = journal
-        self.boxes = boxes
-        """The editions that can be played at the table."""
-        self.stickers = stickers
-        """The cards that the reader knows; None at a table without one."""
-        self.held_stickers: frozenset[str] = frozenset()
-        """The stickers of the cards that were held to the reader for the next step."""
-        self.self_test = self_test
-        self.check_health = health
+    def __post_init__(self) -> None:
+        self.options = self.preferences.over(self.options)
         self.auction = LiveAuction(self.options)
-        self.session = SessionState()
-        self.jobs = BackgroundJobs()
-        self.messages = Messages()
-        self.has_backlight = False
-        """Whether the panel has a light that can be dimmed."""
-        self.left = False
-        """True once somebody chose to close the program."""
-        self.switched_off = False
-        """True once somebody chose to switch the computer off with it."""
-        self.page: Any = home
+        self.page: Any = self.home
         """The page that is open: a `Page`, which is known only in `pages/`."""
-        self.home: Any = home
-        """The game's own page."""
-        self.game: Ledger | None = None
-        self.played = played
-        self.effects: list[Effect] = []
-        """What people can perceive besides the picture, in order, until the loop carries it out."""
 
     # Queries
 
@@ -261,8 +252,8 @@ class Table(GameHolder):
 
     def prefer(self, **chosen: object) -> None:
         """Keep choices from now on, and for other evenings (`config/preferences.py`)."""
-        self._preferences.keep(**chosen)
-        self.options = self._preferences.over(self.options)
+        self.preferences.keep(**chosen)
+        self.options = self.preferences.over(self.options)
 
     def refuse(self, seat: int, text: str, at: int) -> None:
         """Refuse what a seat pressed or keyed: say why as `note` does, and let the seat's light blink."""

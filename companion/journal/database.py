@@ -229,19 +229,16 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
                 connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
             connection.execute("COMMIT")
         forget_note(path.parent)
+        why: object = None
         try:
             connection.execute("VACUUM")
-            busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+                why = "another program has it open"
         except TROUBLE as error:
-            raise _left_over(path, str(error)) from None
-        if busy:
-            raise _left_over(path, "another program has it open")
-
-
-def _left_over(path: Path, why: str) -> JournalFault:
-    return JournalFault(
-        f"{path}: forgotten, but the old bytes may still be in the file ({why}); make space and do it again"
-    )
+            why = error
+    if why is not None:
+        what = f"{path}: forgotten, but the old bytes may still be in the file ({why})"
+        raise JournalFault(what, "make space and do it again")
 
 
 _TEMPORARY = {

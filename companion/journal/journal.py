@@ -7,10 +7,10 @@ never by time. This module does not know the meaning of a game; the file format 
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from companion.journal import database
 from companion.journal.database import FILE, TROUBLE, JournalFault, Unreadable, checksum
@@ -45,7 +45,7 @@ class Game(NamedTuple):
     finished: bool
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """One connection to the journal file; a context manager that closes it."""
 
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
@@ -211,9 +211,6 @@ class Journal:
             self._connection.close()
         if self._files and len(database.inodes(self.path)) == 1:
             database.forget_note(self.path.parent)
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()

@@ -84,12 +84,10 @@ class Logged(Effect):
     text: str
 
 
-BID_LIT = 60 * MILLISECOND
 SOLD_LIT = 400 * MILLISECOND
-BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(BID_LIT)]
+BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
 """A bid, or a press in the self-test."""
-LOST_LIT = 200 * MILLISECOND
-LOST: list[Effect] = [Heard(Sound.LATE), Lit(LOST_LIT)]
+LOST: list[Effect] = [Heard(Sound.LATE), Lit(200 * MILLISECOND)]
 """A press or a key may have been lost."""
 
 

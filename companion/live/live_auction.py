@@ -150,13 +150,11 @@ class LiveAuction:
             self.digits = TypedDigits()
             self.sealed_bids.clear()
             self.reveal_at = None
+            self.gavel = Gavel(self._segment * self.countdown_on, at)
+        if anew and is_open:
+            self.number += 1
         self._waited_for.clear()
-        if is_open:
-            if anew:
-                self.number += 1
-                self.gavel = Gavel(self._segment * self.countdown_on, at)
-            else:
-                self.gavel.fall_silent(at)
+        self.gavel.fall_silent(at)
         return anew
 
     def take_again(self, seat: int, state: AnyState, at: int) -> None:

@@ -149,7 +149,7 @@ def seat_of(view: PublicView, choices: Choices, seat: int) -> Seat:
     )
     if not isinstance(state, CardState):
         return shown
-    points = view.translator.count("{number} pt", "{number} pts", state.points[seat - 1])
+    points = view.translator.count("{number} pt", "{number} pts", state.totals[seat - 1])
     return shown._replace(down=state.facedown[seat - 1], points=points)
 
 

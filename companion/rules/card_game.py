@@ -143,8 +143,8 @@ class CardState(NamedTuple):
     """The state of a card game. Defaults are those before the first deal."""
 
     game: Game[CardEdition]
-    points: tuple[int, ...]
-    """Victory points by seat. Records call them `cash`."""
+    totals: tuple[int, ...]
+    """Victory points by seat, which decide the game. Records call them `cash`."""
     hands: tuple[int, ...]
     """Cards in each seat's hand."""
     deck: int
@@ -174,11 +174,6 @@ class CardState(NamedTuple):
     last: int = 0
     """The seat whose turn it was when the last card was played; the first player if nobody has played."""
     phase: Phase = Influencing()
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Return each seat's points, which decide the game."""
-        return self.points
 
     @property
     def lot(self) -> None:
@@ -368,7 +363,7 @@ def _settle(state: CardState) -> CardState:
     """Score every display. The game ends only after its last round, never because of empty hands."""
     payout = income(state.displays, worths_now(state))
     return state._replace(
-        points=tuple(map(add, state.points, payout)),
+        totals=tuple(map(add, state.totals, payout)),
         payouts=(*state.payouts, payout),
         phase=Over() if state.round == state.game.rounds else Settled(),
     )

@@ -18,28 +18,25 @@ Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 
 
-class BackgroundJob(Generic[Found]):
-    """A job that has been started."""
+class BackgroundJob(Thread, Generic[Found]):
+    """A job that has been started; alive while it runs in the background."""
 
     def __init__(self, work: Callable[[], Found], *, in_background: bool) -> None:
+        super().__init__(daemon=True)
+        self._work = work
         self.found: Found | None = None
         """The result; None while the job runs, and if it failed."""
         self.fault = ""
         """Why the job failed; empty otherwise."""
-        self.thread = Thread(target=self._run, args=(work,), daemon=True)
         if in_background:
-            self.thread.start()
+            self.start()
         else:
-            self._run(work)
+            self.run()
 
-    @property
-    def under_way(self) -> bool:
-        """Return whether it runs in the background."""
-        return self.thread.is_alive()
-
-    def _run(self, work: Callable[[], Found]) -> None:
+    def run(self) -> None:
+        """Do the work, whatever its errors."""
         try:
-            self.found = work()
+            self.found = self._work()
         except (JournalFault, OSError) as error:
             self.fault = str(error)
         except Exception as error:  # whatever the error, the table must not wait for ever
@@ -58,11 +55,11 @@ class BackgroundJobs:
     def start(self, purpose: str, work: Callable[[], Found]) -> BackgroundJob[Found]:
         """Start a job, or return the running one for the same purpose: two would write the same files."""
         known = self._jobs.get(purpose)
-        if known is not None and known.under_way:
+        if known is not None and known.is_alive():
             return known
         self._jobs[purpose] = job = BackgroundJob(work, in_background=self.in_background)
         return job
 
     def due(self, now: int) -> int | None:
         """Return when to check whether jobs are done, in ns; None where no job runs."""
-        return now + JOB_CHECK_NS if any(job.under_way for job in self._jobs.values()) else None
+        return now + JOB_CHECK_NS if any(job.is_alive() for job in self._jobs.values()) else None

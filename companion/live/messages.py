@@ -51,12 +51,10 @@ def notices(step: Step | None) -> tuple[Notice, ...]:
     """
     if step is None:
         return (Dealt(),)
-    if step.corrects_money:
-        return ()
     found: list[Notice] = []
     if sale := sale_of(step):
         found.append(sale)
-    if is_over(step.after):
+    if step.ends_round and is_over(step.after):
         found.append(Appraised())
     if isinstance(step.actions[-1], Deal):
         found.append(Dealt())

@@ -60,12 +60,12 @@ def in_background() -> BackgroundJobs:
 def test_a_job_is_looked_after_while_it_is_under_way_and_the_table_then_rests() -> None:
     jobs, may_go_on = in_background(), Event()
     job = jobs.start("copy", lambda: may_go_on.wait(60) and "done")
-    assert job.under_way
+    assert job.is_alive()
     assert jobs.start("copy", lambda: "twice") is job
-    jobs.start("record", lambda: "beside it").thread.join()
+    jobs.start("record", lambda: "beside it").join()
     assert jobs.due(now=5_000) == 200_005_000
     may_go_on.set()
-    job.thread.join()
+    job.join()
     assert (job.found, job.fault, jobs.due(now=5_000)) == ("done", "", None)
     assert jobs.start("copy", lambda: "again") is not job
 
@@ -76,13 +76,13 @@ def test_a_job_that_fails_says_why(fault: Exception) -> None:
         raise fault
 
     job = BackgroundJob(fail, in_background=False)
-    assert (job.found, job.fault, job.under_way) == (None, str(fault), False)
+    assert (job.found, job.fault, job.is_alive()) == (None, str(fault), False)
 
 
 def test_a_job_that_fails_unforeseen_ends_is_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     jobs = in_background()
     job = jobs.start("record", lambda: 1 // 0)
-    job.thread.join()
+    job.join()
     assert (job.found, job.fault[:17], jobs.due(now=5)) == (None, "ZeroDivisionError", None)
     assert "ZeroDivisionError" in caplog.text
 

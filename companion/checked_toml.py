@@ -80,11 +80,8 @@ class CheckedTable:
         values = self.values.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise self.refuse(key, f"{key} must be a list of tables, each beginning with [[{key}]]")
-        heads = [
-            number
-            for number, line in enumerate(self.text.split("\n"), start=1)
-            if re.match(rf"^\s*\[\[\s*([\w-]+\.)*{re.escape(key)}\s*\]\]", line)
-        ]
+        head = re.compile(rf"^[^\S\n]*\[\[\s*([\w-]+\.)*{re.escape(key)}\s*\]\]", re.MULTILINE)
+        heads = [self.text.count("\n", 0, found.start()) + 1 for found in head.finditer(self.text)]
         lines = heads if len(heads) == len(values) else [self.line_of(key)] * len(values)
         return tuple(CheckedTable(self.path, self.text, value, line) for value, line in zip(values, lines, strict=True))
 

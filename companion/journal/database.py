@@ -276,9 +276,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
         (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite does not report a failure
         if got != expected:
-            raise JournalFault(
-                f"{path}: {pragma} is {got}, not {value}, so the data would not be safe; use a local disk with --data"
-            )
+            what = f"{path}: {pragma} is {got}, not {value}, so the data would not be safe"
+            raise JournalFault(what, "use a local disk with --data")
     if version != VERSION:
         _bring_up_to_date(connection)
 

@@ -337,10 +337,6 @@ def sale_of(step: Step) -> Sale | None:
     if is_secret(before):
         opened = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
         bids = tuple(opened.get(seat, before.committed(seat)) for seat in range(1, before.game.seats + 1))
-    return Sale(
-        lot=before.lot or Lot(artist, cards, buyer, Auction.DOUBLE),
-        buyer=buyer,
-        price=before.cash[buyer - 1] - (after.totals[buyer - 1] - paid_out),
-        bids=bids,
-        before=before,
-    )
+    lot = before.lot or Lot(artist, cards, buyer, Auction.DOUBLE)
+    price = before.cash[buyer - 1] - (after.totals[buyer - 1] - paid_out)
+    return Sale(lot, buyer, price, bids, before)

@@ -162,21 +162,14 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
     box = editions[edition]
     variant = next((variant for variant in box.seats if variant == values["variant"]), None)
     if variant is None:
-        raise LineRefused(
-            f"{edition} has no variant {shown(values['variant'])}; expected one of {', '.join(box.seats)}"
-        )
+        what = f"{edition} has no variant {shown(values['variant'])}"
+        raise LineRefused(f"{what}; expected one of {', '.join(box.seats)}")
     names = _number_old_names(values["seats"]) if journalled else values["seats"]
     seats = _seats(names, variant, *box.seats[variant])
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
-    return Header(
-        edition=edition,
-        variant=variant,
-        seats=seats,
-        first=first,
-        house=HouseRules(**rules),
-        **{key: read(values[key], key) for key, read in _TEXTS.items() if key in values},
-    )
+    texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
+    return Header(edition, variant, seats, first, **texts, house=HouseRules(**rules))
 
 
 def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str, Any]:

@@ -130,9 +130,8 @@ class AddingExtra(NamedTuple):
         """Return the cards that the asked seat may add."""
         may = [state.game.edition.keys[place] for place in state.addable(self.asked)]
         most = min(len(may), state.hands[self.asked - 1])
-        return (
-            Move(actions.Extra, ((self.asked,), [cards for n in range(most + 1) for cards in permutations(may, n)])),
-        )
+        choices = [cards for number in range(most + 1) for cards in permutations(may, number)]
+        return (Move(actions.Extra, ((self.asked,), choices)),)
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
         """Return that the asked seat touches artists, or none."""

@@ -26,9 +26,8 @@ class Move(NamedTuple):
 
     def action(self, **values: object) -> Any:
         """Return the action with these values for its fields, and the first of its range for any other field."""
-        return self.kind(
-            *(values.get(name, range_[0]) for name, range_ in zip(self.kind._fields, self.ranges, strict=False))
-        )
+        fields = zip(self.kind._fields, self.ranges, strict=False)
+        return self.kind(*(values.get(name, range_[0]) for name, range_ in fields))
 
 
 class EachOf(Sequence[tuple[str, ...]]):

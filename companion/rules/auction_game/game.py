@@ -27,14 +27,9 @@ MYSTERY_HANDS = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYE
 def begin(game: Game[Edition]) -> State:
     """Return the state after the first deal, before the first card."""
     seats = game.seats
-    undealt = State(
-        game=game,
-        cash=(game.start,) * seats,
-        hands=(0,) * seats,
-        mystery=(0,) * MYSTERY_HANDS[game.variant],
-        last=(game.first - 2) % seats + 1,
-    )
-    return _new_round(undealt)
+    mystery = (0,) * MYSTERY_HANDS[game.variant]
+    last = (game.first - 2) % seats + 1
+    return _new_round(State(game, cash=(game.start,) * seats, hands=(0,) * seats, mystery=mystery, last=last))
 
 
 def deal_of(game: Game[Edition], round_: int) -> int:

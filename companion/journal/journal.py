@@ -56,14 +56,9 @@ class Journal(AbstractContextManager["Journal"]):
         self.path = folder / FILE
         self._pending_removal: Callable[[], None] | None = None
         """Removes what was written but not confirmed."""
-        if not read_only:
-            self._open()
-            return
-        if not self.path.exists():
+        if read_only and not self.path.exists():
             raise JournalFault(f"{self.path}: no game has been played yet; play one with `hammerprice`")
-        self._connection = database.to_read(self.path)
-        self._disconnected = False
-        self._files: tuple[tuple[int, int], ...] = ()
+        self._open(read_only=read_only)
 
     def append(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
         """Add at least one entry from `number` on, and whether the game is finished, in one commit.
@@ -264,10 +259,10 @@ class Journal(AbstractContextManager["Journal"]):
             return False
         return there
 
-    def _open(self) -> None:
-        self._connection = database.to_write(self.path)
+    def _open(self, *, read_only: bool = False) -> None:
+        self._connection = database.to_read(self.path) if read_only else database.to_write(self.path)
         self._disconnected = False
-        self._files = database.inodes(self.path)
+        self._files = () if read_only else database.inodes(self.path)
 
     def _disconnect(self) -> None:
         """Close this connection, which can no longer be trusted."""

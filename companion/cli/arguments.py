@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from companion.config.app_config import AppConfig, UnreadableFile, load_config
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
-from companion.editions.reader import load_boxes, load_readable_boxes
+from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.journal.journal import Journal
 from companion.rules.edition import Box
 from companion.terminal import Refused
@@ -55,7 +55,7 @@ def own_boxes(options: argparse.Namespace) -> Mapping[str, Box]:
 
 def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:
     """Return the editions; print a message for each unreadable one of the user's own."""
-    boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)))
+    boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)), read_box)
     sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)
     return boxes
 

@@ -31,15 +31,13 @@ def load_boxes(own: Path | None = None) -> Boxes:
 
     Raise FileRefused naming the first broken file, its line and the remedy.
     """
-    boxes, refusals = load_readable_boxes(own)
+    boxes, refusals = load_readable_boxes(own, read_box)
     for refusal in refusals:
         raise refusal
     return boxes
 
 
-def load_readable_boxes(
-    own: Path | None, read_own: Callable[[Path], Box] | None = None
-) -> tuple[Boxes, Sequence[FileRefused]]:
+def load_readable_boxes(own: Path | None, read_own: Callable[[Path], Box]) -> tuple[Boxes, Sequence[FileRefused]]:
     """Return the same as `load_boxes`, and the refusal of each broken file in `own` instead of raising.
 
     The bundled edition of the same name is left out too, since it is a different one.
@@ -50,7 +48,7 @@ def load_readable_boxes(
     boxes = {name: read_box(bundled[name]) for name in order}
     for path in [] if own is None else sorted(own.glob("*.toml")):
         try:
-            boxes[path.stem] = (read_own or read_box)(path)
+            boxes[path.stem] = read_own(path)
         except FileRefused as refusal:
             boxes.pop(path.stem, None)
             refusals.append(refusal)

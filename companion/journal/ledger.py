@@ -122,6 +122,7 @@ class Ledger:
         for place, entry in enumerate(entries, start=1):
             try:
                 ledger._fold(entry.kind, entry.actions)
+                ledger.entries = place
             except (record.LineRefused, Refusal, IndexError) as error:
                 is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
                 # Without amounts of money, since it is shown on the screen and logged.
@@ -191,8 +192,7 @@ class Ledger:
             self._undone_corrections.pop()
         elif step := self.next:
             self._append([Entry(Kind.REDO, "")], step.after)
-            self.steps.append(self._undone.pop())
-            self.went_back = False
+            self._fold(Kind.REDO, "")
 
     def correct(self, keep: int, steps: Sequence[Step]) -> None:
         """Replace all steps after the first `keep` by others, which follow from them.
@@ -241,6 +241,7 @@ class Ledger:
         self.entries += len(entries)
 
     def _fold(self, kind: Kind, actions: str) -> None:
+        """Do what an entry of the journal says."""
         self.went_back = kind is Kind.UNDO
         if kind is Kind.UNDO:
             self._undone.append(self.steps.pop())
@@ -251,7 +252,6 @@ class Ledger:
             read = tuple(record.parse_action(record.parse_object(line.encode()), box) for line in actions.split("\n"))
             self.steps.append(step_of(self.state, read).in_place_of(self.next))
             self._undone.clear()
-        self.entries += 1
 
 
 def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:

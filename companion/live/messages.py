@@ -89,7 +89,7 @@ class Messages:
         """The notes by seat."""
         self.reply = ""
         """What came of the last touch, for everybody, until the next one that opens a page."""
-        self._warnings: list[str] = []
+        self._warnings: dict[str, None] = {}
 
     def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
         """Show these notices from `at` (ns), in place of all others."""
@@ -127,13 +127,12 @@ class Messages:
 
     def warn(self, text: str) -> None:
         """Tell everybody, until the next step."""
-        if text not in self._warnings:
-            self._warnings.append(text)
+        self._warnings[text] = None
 
     def unsay(self, text: str) -> None:
         """Remove this warning."""
-        self._warnings = [warning for warning in self._warnings if warning != text]
+        self._warnings.pop(text, None)
 
     def hush(self) -> None:
         """Remove the reply and all warnings."""
-        self.reply, self._warnings = "", []
+        self.reply, self._warnings = "", {}

@@ -1,7 +1,7 @@
 """The state of an auction game: everything the rules know, and nothing that can be computed from it at once.
 
-The phases around the auctions stand here; those of an auction stand with its rules, a module a kind. Each phase says
-what is legal in it, and what a paddle means.
+The phases around the auctions stand here; those of an auction stand with its rules. Each phase says what is legal in
+it, and what a paddle means.
 
 All parts are immutable, so a state can be kept, compared and returned to. Seats count from 1; a tuple with one entry
 per seat is read at `seat - 1`. An artist is its place on the board, from 0 at the left.

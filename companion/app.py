@@ -120,8 +120,7 @@ class App(BaseApp):
         now = self.clock.now()
         for happening in self._window.events(now):
             self._take(happening)
-        if self._sounds.enabled != self.table.options.sound_on:
-            self._sounds.enabled = self.table.options.sound_on
+        self._sounds.enabled = self.table.options.sound_on
         self._sounds.volume = self.table.options.volume
         self._sounds.rest(now)
         self.loop.pump()

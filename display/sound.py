@@ -40,34 +40,23 @@ _BUFFER_SAMPLES = 512
 
 
 class Sounds:
-    """The player of the table's sounds. `enabled` False is mute; it may be switched at any time."""
+    """The player of the table's sounds. It is mute unless `enabled`, which may be switched at any time."""
 
     def __init__(self, *, enabled: bool, volume: int = len(LOUDNESS)) -> None:
-        self._enabled = enabled
+        self.enabled = enabled
+        """Whether sounds are wanted. The next `rest` closes a device that is not."""
         self.volume = volume
         """From 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
         self._broken = False
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
         self._silent_from_ns = 0
 
-    @property
-    def enabled(self) -> bool:
-        """Return whether sounds are wanted. Setting it to True also tries a device again that did not open before."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, enabled: bool) -> None:
-        self._enabled = enabled
-        self._broken = False
-        if not enabled:
-            self.close()
-
     def play(self, sound: Sound, now_ns: int) -> str:
         """Start the sound and return at once; it mixes with sounds that still play.
 
         Where there is no device, return once why and what to do about it; after that do nothing.
         """
-        if not self._enabled or self._broken:
+        if not self.enabled or self._broken:
             return ""
         if not self._open() and (why := _open_device()):
             self._broken = True
@@ -86,13 +75,14 @@ class Sounds:
         return self._silent_from_ns + LINGER_NS if self._open() else None
 
     def rest(self, now_ns: int) -> None:
-        """Close the device if it has been silent for long enough; the next sound opens it again."""
+        """Close the device if it is mute, or has been silent for long enough; the next sound opens it again."""
         due_ns = self.due()
-        if due_ns is not None and now_ns >= due_ns:
+        if not self.enabled or (due_ns is not None and now_ns >= due_ns):
             self.close()
 
     def close(self) -> None:
-        """Close the device and stop what still plays. A later `play` opens it again."""
+        """Close the device and stop what still plays. A later `play` opens it, also one that did not open before."""
+        self._broken = False
         self._loaded.clear()
         self._silent_from_ns = 0
         if not NO_MIXER:

@@ -91,6 +91,7 @@ def test_muted_it_opens_nothing_and_muting_closes_what_was_open() -> None:
     assert sounds.play(Sound.GAVEL, 0) == ""
     assert pygame.mixer.get_init()
     sounds.enabled = False
+    sounds.rest(1)
     assert not pygame.mixer.get_init()
 
 
@@ -103,7 +104,7 @@ def test_without_a_device_it_says_so_once_and_stays_silent(monkeypatch: pytest.M
     assert others == ["", ""]
     assert sounds.due() is None
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sounds.enabled = True
+    sounds.close()
     sounds.play(Sound.GAVEL, 10)
     assert sounds.due() is not None
 

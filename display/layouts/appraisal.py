@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen, DealScreen, Payee
 from companion.screen_data.screens import Column, Mark
-from display.layouts.commands import command
-from display.layouts.common import bought, note, note_or, paddle, rail
+from display.layouts.common import bought, command, note, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
@@ -44,7 +43,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
             placed = _placed(screen.columns, column, moving)
             yield from hanging(room, column, px, 0, placed=placed, rank=rank)
     words, cause = title.down(28, 20, gap=6)
-    yield from note_or(said_at, said, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
+    yield from note(said_at, said, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not said:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     yield from ask_command(help_at, screen.help)

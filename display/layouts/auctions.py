@@ -3,8 +3,7 @@
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
-from display.layouts.commands import command, tall_command
-from display.layouts.common import FACT_LETTER_W, letters, money_width, note, note_or, paddle
+from display.layouts.common import FACT_LETTER_W, command, letters, money_width, note, paddle, tall_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
@@ -105,7 +104,7 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Pieces:
     for bid, plate in zip(screen.bidders, plates.cells(-(-len(screen.bidders) // 2), 2, GAP), strict=False):
         yield from _bid(plate, bid)
     yield Text(waits, screen.waits, FACT[2:], BONE, lines=2)
-    yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
+    yield from note(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
 
 
 def _bid(plate: Rect, bid: Bidder) -> Pieces:

@@ -1,8 +1,7 @@
 """A code for phones."""
 
 from companion.screen_data.bg_stats import BgStatsScreen
-from display.layouts.commands import heading_with_back
-from display.layouts.common import note
+from display.layouts.common import heading_with_back, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE
 from display.widgets import REST, Code, Pieces, Text

@@ -2,8 +2,7 @@
 
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.commands import command, plates
-from display.layouts.common import heading, note, rail
+from display.layouts.common import command, heading, note, plates, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, STONE
 from display.widgets import REST, Face, Pieces, Rect, Text

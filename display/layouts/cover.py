@@ -2,8 +2,7 @@
 
 from companion.screen_data.cover import CoverScreen
 from display.icons import Sign
-from display.layouts.commands import command
-from display.layouts.common import note_or
+from display.layouts.common import command, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
 from display.widgets import Align, Box, Face, Outline, Pieces, Rect, Text, Touch
@@ -29,7 +28,7 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Pieces:
     figure = round(blade.w * 1.048)
     yield Text(blade.inset(blade.w // 18), str(screen.number), (figure,), BONE, Face.MONEY, Align.CENTRE)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
-    yield from note_or(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=2))
+    yield from note(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=2))
     if screen.mine:
         yield Box(mine, BONE)
         yield Text(mine.inset(20, 12), screen.mine.label, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)

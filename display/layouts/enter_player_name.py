@@ -3,8 +3,7 @@
 from companion.screen_data.enter_player_name import EnterPlayerNameScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.commands import command
-from display.layouts.common import note_or
+from display.layouts.common import command, note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -28,7 +27,7 @@ def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> P
         high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
         keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
     title = Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
-    yield from note_or(words._replace(h=46), said, title)
+    yield from note(words._replace(h=46), said, title)
     line = words._replace(y=words.y + 50, h=64)
     if screen.text:
         yield Text(line, screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
 from companion.screen_data.game_story import Curve
 from display.icons import Sign
-from display.layouts.commands import command, sign_command
-from display.layouts.common import figures, fits_a_line, heading, money_width, note_or, rail
+from display.layouts.common import command, figures, fits_a_line, heading, money_width, note, rail, sign_command
 from display.layouts.game_story import STANDING_GAP, STANDING_H, standing_plate
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
@@ -24,9 +23,9 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) ->
     count = len(screen.standings)
     hidden = -(-moving // FRAMES_A_SEAT)
     beside = grid.width - MARGIN - said_at.right
-    yield from note_or(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
+    yield from note(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
     rows = seat_rows(plates, count, STANDING_H, STANDING_GAP)
-    sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), best.h)
+    sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), height=best.h)
     amount = best._replace(w=min(best.w, money_width(screen.best, sizes[0])))
     if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):
         _, chart = chart.down(118 * chart.h // 286, REST)

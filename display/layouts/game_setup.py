@@ -2,10 +2,9 @@
 
 from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
 from display.icons import Sign
-from display.layouts.commands import BACK_W, back_command, command, quiet_command, sign_command
-from display.layouts.common import heading, note, paddle, rail, swatch
+from display.layouts.common import BACK_W, back_command, command, heading, note, paddle, quiet_command, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.layouts.welcome import LANGUAGE_W, TURN_W, corner
+from display.layouts.welcome import CORNER_W, corner
 from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
@@ -21,10 +20,8 @@ def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Pieces:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
-        yield heading(grid, screen.title, taken + LANGUAGE_W + 2 * TURN_W + GAP)
-    yield from corner(screen.language, screen.turn, grid.width - MARGIN - taken)
-    menu = Rect(grid.width - MARGIN - taken - LANGUAGE_W - 2 * TURN_W, 4, TURN_W, 56)
-    yield from sign_command(menu, screen.menu, Sign.MENU)
+        yield heading(grid, screen.title, taken + CORNER_W + GAP)
+    yield from corner(grid.width - MARGIN - taken, screen.language, screen.turn, screen.menu)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
     room = Rect(MARGIN, _ROWS_Y, right - MARGIN, _ROW_H)
@@ -56,7 +53,7 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     plate = Rect(grid.side.x, HANG_Y, grid.side.w, grid.height - 160)
     left = grid.foot.right + 3 * GAP
     guide = grid.foot._replace(x=left, w=plate.x - MARGIN - left)
-    return plate, guide, Rect(MARGIN, 6, grid.board.w - LANGUAGE_W - 2 * TURN_W, 52)
+    return plate, guide, Rect(MARGIN, 6, grid.board.w - CORNER_W, 52)
 
 
 def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Pieces:

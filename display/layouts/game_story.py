@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from companion.screen_data import game_story as pictures
 from display.icons import Sign
-from display.layouts.commands import command, heading_with_back
-from display.layouts.common import figures, fits_a_line, money_size, money_width, note, note_or, paddle, swatch
+from display.layouts.common import command, figures, fits_a_line, heading_with_back, money_width, note, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
@@ -56,7 +55,7 @@ def course(grid: Grid, screen: pictures.CourseScreen, said: str) -> Pieces:
     yield from course_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
-    yield from note_or(_band(grid), said, Text(hint, screen.hint, (20, 18, 16), STONE))
+    yield from note(_band(grid), said, Text(hint, screen.hint, (20, 18, 16), STONE))
     yield from command(grid.main, screen.next, main=True)
 
 
@@ -171,7 +170,7 @@ def standing_plate(plate: Rect, seat: pictures.Curve) -> Pieces:
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
     yield paddle(plate.x + 12, plate.y + (plate.h - 36) // 2, 28, seat.number, ink)
     left, right = plate.x + 54, plate.right - 12
-    size = money_size(seat.amount, (40, 36, 32, 28, 24, 22), right - left - 100)
+    size, *_ = figures(seat.amount, (40, 36, 32, 28, 24, 22), width=right - left - 100)
     width = money_width(seat.amount, size)
     name = Rect(left, plate.y, right - left - width - 8, plate.h)
     yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT, group="names")
@@ -188,7 +187,7 @@ def moments(grid: Grid, screen: pictures.TurningPointsScreen, said: str) -> Piec
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
     width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
     shown = [moment.figure for moment in screen.points]
-    size = min((money_size(figure, figures(figure, _FIGURES, height), width) for figure in shown), default=0)
+    size = min((figures(figure, _FIGURES, height=height, width=width)[0] for figure in shown), default=0)
     for place, moment in zip(places, screen.points, strict=False):
         yield from _moment(place, moment, size)
     yield from note(_band(grid), said)
@@ -234,7 +233,7 @@ def sums(grid: Grid, screen: pictures.SumsScreen, said: str) -> Pieces:
     rows = lines._replace(y=lines.y + 28, h=lines.h - 28)
     pitch = min(66, rows.h // max(1, len(screen.lines)))
     sizes = (28, 26, 24) if pitch >= _ROOMY else (20,)
-    size = min((money_size(line.figure, sizes, rows.w * 3 // 5) for line in screen.lines), default=0)
+    size = min((figures(line.figure, sizes, width=rows.w * 3 // 5)[0] for line in screen.lines), default=0)
     for row, line in zip(rows.stack(len(screen.lines), pitch), screen.lines, strict=True):
         yield from _line(row, line, size)
     yield from command(grid.main, screen.next, main=True)

@@ -6,8 +6,7 @@ from dataclasses import replace
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Lot
 from display.icons import Sign
-from display.layouts.commands import command
-from display.layouts.common import figures, note_or, paddle
+from display.layouts.common import command, figures, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -38,7 +37,7 @@ def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
     yield from _amount(amount, screen)
     notes = [seat.note for seat in screen.seats if seat.active]
     why_hidden = Text(said_at, screen.hint, NOTE, STONE, lines=5)
-    yield from note_or(said_at, " ".join(filter(None, (said, *notes))), why_hidden)
+    yield from note(said_at, " ".join(filter(None, (said, *notes))), why_hidden)
     for place, way in zip(plates, ways_on, strict=True):
         yield from command(place, way)
     for key, choice in zip(keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
@@ -127,5 +126,5 @@ def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
     if screen.typed is None:
         yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED)
         return
-    sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), room.h)
+    sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), height=room.h)
     yield Text(room, screen.typed or "0", sizes, BONE if screen.typed else MUTE, Face.MONEY, Align.RIGHT)

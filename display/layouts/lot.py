@@ -71,7 +71,7 @@ def picture(rect: Rect, lot: Lot) -> Pieces:
 def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> Text:
     """Return the price, as large as its room, `rise` units below its place; before there is one, the text `waiting`."""
     if price:
-        return Text(rect._replace(y=rect.y + rise), price, figures(price, HUGE, rect.h), BONE, Face.MONEY)
+        return Text(rect._replace(y=rect.y + rise), price, figures(price, HUGE, height=rect.h), BONE, Face.MONEY)
     return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
 
 

@@ -6,8 +6,7 @@ from companion.rules.words import Auction
 from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
 from companion.screen_data.screens import Column, Seat
 from display.icons import Sign
-from display.layouts.commands import command
-from display.layouts.common import bought, note, note_or, paddle, title_and_note
+from display.layouts.common import bought, command, note, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
@@ -62,7 +61,7 @@ def _market_with_keys(
     yield Text(words, screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
     yield from seats(seats_at, screen.seats)
     turn = Text(grid.main.inset(GAP, 0), screen.turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
-    yield from note_or(grid.main, said, turn)
+    yield from note(grid.main, said, turn)
 
 
 def _columns_of_keys(

@@ -2,8 +2,7 @@
 
 from companion.screen_data.self_test import PartsTested, SelfTestScreen
 from display.icons import Sign
-from display.layouts.commands import heading_with_back
-from display.layouts.common import note_or, paddle
+from display.layouts.common import heading_with_back, note, paddle
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import Align, Box, Face, Icon, Outline, Pieces, Rect, Text
@@ -32,7 +31,7 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
     for place, tested in zip(room.cells(-(-len(parts) // across), across, _APART), parts, strict=False):
         yield from _seat(place._replace(w=min(place.w, _WIDEST)), tested, screen)
     hint = Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
-    yield from note_or(band, said, hint)
+    yield from note(band, said, hint)
 
 
 def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Pieces:

@@ -3,13 +3,13 @@
 from companion.screen_data.screens import Choice
 from companion.screen_data.welcome import WaitingGame, WelcomeScreen
 from display.icons import Sign
-from display.layouts.commands import command, plates, quiet_command, sign_command
-from display.layouts.common import heading, note, rail, swatch
+from display.layouts.common import command, heading, note, plates, quiet_command, rail, sign_command, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
 from display.widgets import Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, TURN_W = 152, 56
+CORNER_W = LANGUAGE_W + 2 * TURN_W
 _GAME_H = 76
 
 
@@ -19,7 +19,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
     """
     yield rail(grid)
     yield heading(grid, "Hammer Price", LANGUAGE_W + TURN_W + GAP)
-    yield from corner(screen.language, screen.turn, grid.width - MARGIN)
+    yield from corner(grid.width - MARGIN, screen.language, screen.turn)
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
     board = Rect(told.x, HANG_Y, told.w, 48)
     yield from note(board._replace(y=board.y + GAP), said)
@@ -36,10 +36,15 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
         yield from command(rect, choice, main=choice is screen.choices[0])
 
 
-def corner(language: Choice, turn: Choice, right: int) -> Pieces:
-    """Yield the language and at its left the command that turns the picture, over the rail up to `right`."""
-    yield from quiet_command(Rect(right - LANGUAGE_W, 4, LANGUAGE_W, 56), language, Sign.LANGUAGE)
-    yield from sign_command(Rect(right - LANGUAGE_W - TURN_W, 4, TURN_W, 56), turn, Sign.TURN)
+def corner(right: int, language: Choice, turn: Choice, menu: Choice | None = None) -> Pieces:
+    """Yield the language, and at its left the commands that turn the picture and open the menu, over the rail up to
+    `right`.
+    """
+    room = Rect(right - CORNER_W, 4, CORNER_W, 56)
+    menu_at, turn_at, language_at = room.across(TURN_W, TURN_W, LANGUAGE_W)
+    yield from sign_command(menu_at, menu, Sign.MENU)
+    yield from sign_command(turn_at, turn, Sign.TURN)
+    yield from quiet_command(language_at, language, Sign.LANGUAGE)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:

@@ -50,19 +50,23 @@ KEYPAD = "123456789*0#"
 """The keys row by row, as on the real keypad."""
 
 _HINTS = "ASDFG"
-_BID_LABELS = {label.lower(): seat for seat, label in enumerate(_HINTS, 1)}
-_BID_POSITIONS = {4: 1, 22: 2, 7: 3, 9: 4, 10: 5}
-"""The positions of A S D F G on most keyboards, by USB HID number, for layouts with other letters there."""
-_DIGIT_POSITIONS = {30 + index: digit for index, digit in enumerate("1234567890")}
-"""The digits' row by USB HID number: on some layouts it types digits only with Shift."""
-_KEYPAD_LABELS = {
-    **{digit: digit for digit in "0123456789"},
-    **{f"[{digit}]": digit for digit in "0123456789"},
-    **dict.fromkeys(("*", "[*]", "backspace"), "*"),
-    **dict.fromkeys(("#", "return", "enter"), "#"),
+_LABELS = {
+    "space": GAVEL,
+    **{label.lower(): Part(seat) for seat, label in enumerate(_HINTS, 1)},
+    **{label: Part(0, digit) for digit in "0123456789" for label in (digit, f"[{digit}]")},
+    **dict.fromkeys(("*", "[*]", "backspace"), Part(0, "*")),
+    **dict.fromkeys(("#", "return", "enter"), Part(0, "#")),
 }
-"""pygame's names of the keys that act for those of a keypad; in brackets, those of a number pad."""
-_GAVEL_LABEL = "space"
+"""The parts that keys act for, by pygame's names of the keys: in brackets, those of a number pad. Keys of a keypad are
+those of the chosen one.
+"""
+_POSITIONS = {
+    **{position: Part(seat) for seat, position in enumerate((4, 22, 7, 9, 10), 1)},
+    **{position: Part(0, digit) for position, digit in enumerate("1234567890", 30)},
+}
+"""The same by USB HID numbers: A S D F G on most keyboards, for layouts with other letters there; and the digits' row,
+which on some layouts types digits only with Shift.
+"""
 _NEXT_LABEL = "tab"
 _CHOOSE_LABELS = {f"f{seat}": seat for seat in range(1, 6)}
 _POINTER = "pointer"
@@ -162,12 +166,10 @@ class SimulatedPaddles:
         first, so that the printed hints are right on every Latin layout; on other layouts (Greek, Cyrillic, digits with
         Shift) the position counts.
         """
-        if key == _GAVEL_LABEL:
-            return GAVEL
-        seat = _BID_LABELS.get(key, 0) or _BID_POSITIONS.get(position, 0)
-        digit = _KEYPAD_LABELS.get(key) or ("" if seat else _DIGIT_POSITIONS.get(position, ""))
-        part = Part(self.chosen, digit) if digit else Part(seat)
-        return part if part.seat in self._paddles else None
+        part = _LABELS.get(key) or _POSITIONS.get(position)
+        if part and part.key:
+            part = Part(self.chosen, part.key)
+        return part if part in self._parts else None
 
     def take(self, told: Input) -> tuple[Act, ...]:
         """Return what an input at the window did to the paddles, and draw it; nothing for other input.

@@ -4,8 +4,8 @@ The layouts decide which words, where and how large; colours are in the theme.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache, cached_property, lru_cache, partial
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
@@ -202,19 +202,17 @@ def render_line(font: "pygame.font.Font | Scripts", text: str, colour: Colour) -
 
 class Scripts:
     """Act as one font made of three: an eastern one, a western one for words whose letters it lacks, and one for rare
-    characters. All words are on the baseline of the eastern font.
+    characters, all of `size` px. All words are on the baseline of the eastern font.
 
     The eastern font has all Chinese and Korean texts of the product, common names, and the letters of western Europe.
     A player's name may have other letters, which must show in a sentence of those languages too. The font of rare
     characters is the largest, so it is opened only when needed; a character that it lacks as well is drawn as a box.
     """
 
-    def __init__(
-        self, eastern: pygame.font.Font, western: pygame.font.Font, open_rare: Callable[[], pygame.font.Font]
-    ) -> None:
-        self._eastern = eastern
-        self._western = western
-        self._open_rare = open_rare
+    def __init__(self, size: int) -> None:
+        self._eastern = open_font(_FILES[Face.EASTERN], size)
+        self._western = open_font(_FILES[Face.TEXT], size)
+        self._size = size
         self._common: dict[str, bool] = {}
 
     def size(self, text: str) -> tuple[int, int]:
@@ -242,10 +240,6 @@ class Scripts:
         """Return the px from the top of the rendered picture to the baseline."""
         return self._eastern.get_ascent()
 
-    @cached_property
-    def _rare(self) -> pygame.font.Font:
-        return self._open_rare()
-
     def _parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
         """Yield the text in pieces, each with its font; at least one piece, also for an empty text."""
         western = {place for word in _WESTERN.finditer(text) for place in range(*word.span())}
@@ -260,19 +254,19 @@ class Scripts:
         if character not in self._common:
             (metrics,) = self._eastern.metrics(character)
             self._common[character] = character.isspace() or (metrics is not None and metrics[1] > metrics[0])
-        return self._eastern if self._common[character] else self._rare
+        return self._eastern if self._common[character] else open_font(_RARE_FILE, self._size)
 
 
 @cache
 def _font(face: Face, size: int) -> pygame.font.Font | Scripts:
-    file = _DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face]
-    font = _opened(file, size)
     if face is Face.EASTERN:
-        return Scripts(font, _opened(_FILES[Face.TEXT], size), partial(_opened, _RARE_FILE, size))
-    return font
+        return Scripts(size)
+    return open_font(_DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face], size)
 
 
-def _opened(file: str, size: int) -> pygame.font.Font:
+@cache
+def open_font(file: str, size: int) -> pygame.font.Font:
+    """Return the font of a file at a size in px, opened once."""
     pygame.font.init()
     return pygame.font.Font(BytesIO(_data(file)), size)
 

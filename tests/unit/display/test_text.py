@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.notation.record import LineRefused, check_name
 from display import text as fonts
 from display import theme
-from display.text import FONTS, Scripts
+from display.text import Scripts
 from display.widgets import Face
 
 
@@ -56,23 +56,14 @@ def test_a_name_that_is_taken_has_ink(name: str) -> None:
 
 
 def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() -> None:
-    pygame.font.init()
-    opened: list[pygame.font.Font] = []
-
-    def open_rare() -> pygame.font.Font:
-        opened.append(pygame.font.Font(FONTS / "NotoSansTC-Medium-Rare.otf", 26))
-        return opened[-1]
-
-    eastern, western = (
-        pygame.font.Font(FONTS / name, 26) for name in ("NotoSansTC-Medium.otf", "InterDisplay-Medium.otf")
-    )
-    scripts = Scripts(eastern, western, open_rare)
+    fonts.open_font.cache_clear()
+    scripts = Scripts(26)
     for text in ("怡君 說", "지우 님", "Łucja：我有多少錢", ""):
         scripts.render(text, theme.BONE)
-    assert opened == []
+    assert fonts.open_font.cache_info().misses == 2, "the eastern and the western one"
     for text in ("王喆", "李龘"):
         scripts.render(text, theme.BONE)
-    assert len(opened) == 1
+    assert fonts.open_font.cache_info().misses == 3
 
 
 def test_the_sign_of_a_key_stays_with_its_word() -> None:

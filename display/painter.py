@@ -134,13 +134,11 @@ def _left(piece: Text | Label, wide: int, before: int = 0, after: int = 0) -> in
     ink is aligned with the edge.
     """
     rect = piece.rect
-    match piece.align:
-        case Align.LEFT:
-            return rect.x - before
-        case Align.CENTRE:
-            return rect.x + (rect.w - wide - before + after) // 2
-        case Align.RIGHT:
-            return rect.right - wide + after
+    return {
+        Align.LEFT: rect.x - before,
+        Align.CENTRE: rect.x + (rect.w - wide - before + after) // 2,
+        Align.RIGHT: rect.right - wide + after,
+    }[piece.align]
 
 
 def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:

@@ -94,15 +94,12 @@ class Rect(NamedTuple):
 
     def turned(self, quarters: int, panel: "Rect") -> "Rect":
         """Return the place on the panel of a rectangle of a picture that is turned so many quarters clockwise."""
-        match quarters:
-            case 1:
-                return Rect(panel.w - self.bottom, self.x, self.h, self.w)
-            case 2:
-                return Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h)
-            case 3:
-                return Rect(self.y, panel.h - self.right, self.h, self.w)
-            case _:
-                return self
+        return (
+            self,
+            Rect(panel.w - self.bottom, self.x, self.h, self.w),
+            Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h),
+            Rect(self.y, panel.h - self.right, self.h, self.w),
+        )[quarters]
 
     def scaled(self, by: float) -> "Rect":
         """Return the rectangle on a grid `by` times as large, edge by edge, so that neighbours stay neighbours."""
@@ -240,8 +237,7 @@ class Line(NamedTuple):
     def rect(self) -> Rect:
         """Return a rectangle that holds all of it."""
         reach = max(self.width, self.square)
-        spots = [Rect(x, y, 0, 0).inset(-reach) for x, y in self.points]
-        return union(*spots)
+        return union(*(Rect(x, y, 0, 0).inset(-reach) for x, y in self.points))
 
 
 class Label(NamedTuple):
@@ -294,10 +290,8 @@ def scaled(piece: Piece, by: float) -> Piece:
 
 def _times(length: Any, by: float) -> Any:
     """Return a rectangle, a size in px, or a tuple of them, `by` times as large; no size becomes 0."""
-    match length:
-        case Rect():
-            return length.scaled(by)
-        case tuple():
-            return tuple(_times(part, by) for part in length)
-        case _:
-            return round(length * by) or min(1, length)
+    if isinstance(length, Rect):
+        return length.scaled(by)
+    if isinstance(length, tuple):
+        return tuple(_times(part, by) for part in length)
+    return round(length * by) or min(1, length)

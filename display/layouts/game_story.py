@@ -41,22 +41,20 @@ _HANGING = 30
 
 def course(grid: Grid, screen: pictures.CourseScreen, said: str) -> Pieces:
     """Yield the lots below the rail, and under them everybody's line to its plate."""
-    yield from heading_with_back(grid, screen.title, screen.back)
+    yield from _framed(grid, screen, said)
     curves = screen.curves
     if grid.portrait:
-        rows = 52 * len(curves)
-        plates = Rect(MARGIN, grid.main.y - 2 * GAP - rows, grid.width - 2 * MARGIN, rows)
-        chart = Rect(MARGIN, HANG_Y, plates.w, plates.y - GAP - HANG_Y - 24)
-        hint = Rect(MARGIN, chart.bottom + 2, plates.w, 20)
+        room = grid.whole._replace(y=HANG_Y, h=grid.main.y - 2 * GAP - HANG_Y)
+        chart, _, hint, _, plates = room.down(REST, 2, 20, 10, 52 * len(curves))
     else:
         plates = grid.side
-        chart = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.main.y + 4 - HANG_Y)
-        hint = Rect(MARGIN, grid.height - 44, plates.x - 2 * MARGIN, 24)
+        room = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.height - 20 - HANG_Y)
+        chart, hint = room.down(REST, 24, gap=28)
     yield from course_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
-    yield from note(_band(grid), said, Text(hint, screen.hint, (20, 18, 16), STONE))
-    yield from command(grid.main, screen.next, main=True)
+    if not said:
+        yield Text(hint, screen.hint, (20, 18, 16), STONE)
 
 
 def course_chart(room: Rect, course: pictures.CourseScreen, *, name_w: int) -> Pieces:
@@ -180,18 +178,15 @@ def standing_plate(plate: Rect, seat: pictures.Curve) -> Pieces:
 
 def moments(grid: Grid, screen: pictures.TurningPointsScreen, said: str) -> Pieces:
     """Yield the turning points, in two rows or, standing, in three."""
-    yield from heading_with_back(grid, screen.title, screen.back)
+    yield from _framed(grid, screen, said)
     across = 2 if grid.portrait else 3
     down = max(1, -(-len(screen.points) // across))
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
     width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
-    shown = [moment.figure for moment in screen.points]
-    size = min((figures(figure, _FIGURES, height=height, width=width)[0] for figure in shown), default=0)
+    sizes = [figures(moment.figure, _FIGURES, height=height, width=width)[0] for moment in screen.points]
     for place, moment in zip(places, screen.points, strict=False):
-        yield from _moment(place, moment, size)
-    yield from note(_band(grid), said)
-    yield from command(grid.main, screen.next, main=True)
+        yield from _moment(place, moment, min(sizes))
 
 
 def _moment(place: Rect, moment: pictures.TurningPointLine, size: int) -> Pieces:
@@ -217,26 +212,24 @@ def _moment(place: Rect, moment: pictures.TurningPointLine, size: int) -> Pieces
 
 def sums(grid: Grid, screen: pictures.SumsScreen, said: str) -> Pieces:
     """Yield what artists cost and earned below the rail; beside or below it, the auctions."""
-    yield from heading_with_back(grid, screen.title, screen.back)
+    yield from _framed(grid, screen, said)
     if grid.portrait:
-        lines = Rect(MARGIN, grid.height * 53 // 100, grid.width - 2 * MARGIN, 0)
-        lines = lines._replace(h=grid.main.y - GAP - lines.y)
-        chart = Rect(MARGIN, HANG_Y, lines.w, lines.y - HANG_Y - 44)
-        below = Rect(MARGIN, chart.bottom + 8, lines.w, 20)
+        room = grid.whole._replace(y=HANG_Y, h=grid.main.y - GAP - HANG_Y)
+        chart, _, below, _, lines = room.down(grid.height * 53 // 100 - HANG_Y - 44, 8, 20, 16, REST)
     else:
         lines = grid.side
-        chart = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - HANG_Y - 66)
-        below = Rect(MARGIN, grid.height - 48, chart.w, 20)
+        room = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - 28 - HANG_Y)
+        chart, below = room.down(REST, 20, gap=18)
     yield from _pairs(chart, screen.pairs)
-    yield from note(_band(grid), said) if said else _legend(below, screen)
-    yield Text(lines._replace(h=20), screen.lines_title, SMALL, STONE)
-    rows = lines._replace(y=lines.y + 28, h=lines.h - 28)
+    if not said:
+        yield from _legend(below, screen)
+    title, rows = lines.down(20, REST, gap=8)
+    yield Text(title, screen.lines_title, SMALL, STONE)
     pitch = min(66, rows.h // max(1, len(screen.lines)))
     sizes = (28, 26, 24) if pitch >= _ROOMY else (20,)
     size = min((figures(line.figure, sizes, width=rows.w * 3 // 5)[0] for line in screen.lines), default=0)
     for row, line in zip(rows.stack(len(screen.lines), pitch), screen.lines, strict=True):
         yield from _line(row, line, size)
-    yield from command(grid.main, screen.next, main=True)
 
 
 def _pairs(room: Rect, pairs: Sequence[pictures.Pair]) -> Pieces:
@@ -295,6 +288,8 @@ def _line(row: Rect, line: pictures.SumLine, size: int) -> Pieces:
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)
 
 
-def _band(grid: Grid) -> Rect:
-    """Return the place of a message to the whole table."""
-    return Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16)
+def _framed(grid: Grid, screen: pictures.StoryScreen, said: str) -> Pieces:
+    """Yield what all parts of the story have: the heading, a message to the whole table, and the way to the next."""
+    yield from heading_with_back(grid, screen.title, screen.back)
+    yield from note(Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16), said)
+    yield from command(grid.main, screen.next, main=True)

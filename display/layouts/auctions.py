@@ -4,7 +4,7 @@ from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScree
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, command, letters, money_width, note, paddle, tall_command
-from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Auction, Grid
+from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -21,12 +21,9 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 
 def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
-    places = grid.auction
     yield from gavel_rails(grid, screen.rail)
-    yield from _lot_and_seats(grid, screen)
-    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.active_seat)
-    yield from _told(places, screen.price, said, screen.call)
+    yield from _bidding(grid, screen, screen.call, said, moving)
+    yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
@@ -51,12 +48,9 @@ def gavel_rails(grid: Grid, fill: int) -> Pieces:
 
 def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
-    places = grid.auction
     yield _high_rail(grid)
-    yield from _lot_and_seats(grid, screen)
-    yield price_text(places.price, screen.price, screen.waiting, rise=RISE[moving])
-    yield from standing(places.standing, screen.active_seat, screen.question)
-    yield from _told(places, screen.price, said, screen.leads)
+    yield from _bidding(grid, screen, screen.leads, said, moving)
+    yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     take, decline, *pad = grid.keys(3 if screen.pad else 2)
     yield from command(take, screen.take, main=True)
     yield from command(decline, screen.decline)
@@ -191,11 +185,15 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
     yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _told(places: Auction, price: str, said: str, call: str) -> Pieces:
-    """Yield a note; or the auctioneer's call or who leads, and beside it the price again for those who sit opposite.
+def _bidding(grid: Grid, screen: OpenScreen | AskingScreen, call: str, said: str, moving: int) -> Pieces:
+    """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
+    price again for those who sit opposite.
 
     The line under that price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
     """
+    places, price = grid.auction, screen.price
+    yield from _lot_and_seats(grid, screen)
+    yield price_text(places.price, price, screen.waiting, rise=RISE[moving])
     if said:
         yield from note(places.note, said)
         return

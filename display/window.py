@@ -12,6 +12,7 @@ import atexit
 import os
 import socket
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -64,6 +65,7 @@ class Window:
                 across, down = pygame.display.get_desktop_sizes()[0]
                 width, height = width or across, height or down - below
                 if across < width or down < height + below:
+                    pygame.display.quit()
                     raise NoScreen(
                         f"The screen has {across}×{down} pixels, too few for {width}×{height + below}: "
                         "change width and height under [screen] in the settings, or leave them out."
@@ -72,10 +74,8 @@ class Window:
             else:
                 width, height = width or USUAL[0], height or USUAL[1]
                 self._surface = pygame.display.set_mode((width, height + below))
-        except (pygame.error, NoScreen) as error:
+        except pygame.error as error:
             pygame.display.quit()
-            if isinstance(error, NoScreen):
-                raise
             raise NoScreen(_not_opened(driver, error)) from error
         corner = self._surface.get_rect(size=(width, height + below))
         corner.center = self._surface.get_rect().center
@@ -247,10 +247,8 @@ def _open_files() -> dict[int, str]:
     """Return this process's open descriptors, lowest first, and what each is open on; empty where there is no /proc."""
     files = {}
     for entry in Path("/proc/self/fd").glob("*"):
-        try:
+        with suppress(FileNotFoundError):  # the descriptor that listed the directory
             files[int(entry.name)] = str(entry.readlink())
-        except FileNotFoundError:
-            continue  # the descriptor that listed the directory
     return dict(sorted(files.items()))
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from display.inputs import Input, KeyPressed, PaddlesPressed
-from display.painter import draw
+from display.painter import FINE, draw
 from display.text import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
 from display.widgets import REST, Align, Face, Rect, Text
@@ -78,8 +78,6 @@ _LAMP = 16
 _RING, _LIT_RING = 2, 6
 _HINT = 17
 _WIDEST_PADDLE = 168
-_FINE = 4
-"""Discs are drawn this many times larger and scaled down, because pygame's own have jagged edges."""
 
 
 class SimulatedPaddles:
@@ -237,12 +235,15 @@ class SimulatedPaddles:
 
 @cache
 def _disc(diameter: int, *, bright: bool, light: float = 0) -> pygame.Surface:
-    """Return a round button or lamp with smooth edges; the ring of a lit button is bright and wider."""
-    side = diameter * _FINE
+    """Return a round button or lamp; the ring of a lit button is bright and wider.
+
+    It is drawn large and scaled down, because pygame's own circles have jagged edges.
+    """
+    side = diameter * FINE
     ring = pygame.Color(*EDGE).lerp(BONE, 1 if bright else light)
     wide = _LIT_RING if light else _RING
     large = pygame.Surface((side, side))
     large.fill(SHADE)
     pygame.draw.circle(large, ring, (side / 2, side / 2), side / 2)
-    pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - wide * _FINE)
+    pygame.draw.circle(large, BONE if bright else WALL, (side / 2, side / 2), side / 2 - wide * FINE)
     return smaller(large, (diameter, diameter))

@@ -66,8 +66,7 @@ class Sounds:
         loaded = self._loaded[sound]
         loaded.set_volume(LOUDNESS[self.volume - 1])
         loaded.play()
-        ends_ns = now_ns + int(loaded.get_length() * 1e9)
-        self._silent_from_ns = max(self._silent_from_ns, ends_ns)
+        self._silent_from_ns = max(self._silent_from_ns, now_ns + int(loaded.get_length() * 1e9))
         return ""
 
     def due(self) -> int | None:

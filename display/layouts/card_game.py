@@ -68,8 +68,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         lines, columns = 2, 3
         who, beside = room._replace(h=52).columns(2, 2 * GAP)
         question = beside._replace(w=beside.w - _HAND_W) if screen.keys else room._replace(y=room.y + 90, h=62)
-        _, shown, answers = room.down(62, 0 if several else 16, REST)
-        answers = answers if several else answers._replace(y=answers.y + 10, h=answers.h - 10)
+        _, shown, _, answers = room.down(62, *(0, 0) if several else (16, 10), REST)
         hand = room._replace(y=room.y + 12)
     elif several:
         sizes, lines, columns = sizes[1:], 1, 2
@@ -77,9 +76,8 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         question = hand._replace(w=hand.w - _HAND_W)
     else:
         sizes, lines, columns = sizes[:4], 3, 1
-        who, question, hand, answers = room.down(56, 64, 26, REST, gap=4)
+        who, question, hand, _, answers = room.down(56, 64, 26, REST, _LONE_KEY_H, gap=4)
         shown = hand._replace(y=hand.y + 5, w=hand.w - _HAND_W)
-        answers = answers._replace(y=answers.bottom - _LONE_KEY_H, h=_LONE_KEY_H)
     yield from standing(who, screen.asked)
     said = screen.asked.note if screen.asked else ""
     yield Text(question, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)

@@ -221,22 +221,19 @@ def ways(grid: Grid, screen: GameScreen) -> Pieces:
     word, _, what = choice.label.replace("：", ": ").partition(": ")
     first, below = grid.undo.inset(6, 3).down(18 if what else REST, REST if what else 0, gap=6)
     icon, beside = first.across(20, REST, gap=8)
-    yield Icon(icon.square(20), sign, STONE if what else BONE)
-    if what:
-        yield Text(beside, word, (22, 20, 18), STONE, Face.STRONG)
-    else:
-        yield Text(beside, word, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=3)
+    ink, sizes, lines = (STONE, (22, 20, 18), 1) if what else (BONE, (*COMMAND, 20, 18), 3)
+    yield Icon(icon.square(20), sign, ink)
+    yield Text(beside, word, sizes, ink, Face.STRONG, lines=lines)
     yield Text(below, what, (22, 20, 18, 17, 16), STONE, lines=4)
     yield Touch(grid.undo, choice)
 
 
 def back_command(grid: Grid, choice: Choice | None) -> Pieces:
     """Yield the back command, at the right over the rail."""
-    if choice is None:
-        return
-    rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
-    yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
-    yield Touch(rect, choice)
+    if choice:
+        rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
+        yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
+        yield Touch(rect, choice)
 
 
 def plates(grid: Grid, count: int, height: int) -> tuple[Rect, ...]:

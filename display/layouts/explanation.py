@@ -47,16 +47,14 @@ def explanation_card(rect: Rect, told: Explanation) -> Pieces:
     yield Box(rect, SHADE)
     yield Box(rect._replace(w=_EDGE), BONE)
     room = Rect(rect.x + _EDGE + _INSET, rect.y + _INSET, rect.w - _EDGE - 2 * _INSET, rect.h - 2 * _INSET)
-    title = room._replace(w=room.w - _CLOSE - GAP, h=_HEAD)
+    head, below = room.down(_HEAD, REST, gap=_UNDER)
+    title, close = head.across(REST, _CLOSE, gap=GAP)
     yield Text(title, told.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
-    yield Icon(Rect(room.right - _CLOSE, room.y + (_HEAD - _CLOSE) // 2, _CLOSE, _CLOSE), Sign.REMOVE, STONE)
-    below = room._replace(y=room.y + _HEAD + _UNDER, h=room.h - _HEAD - _UNDER)
+    yield Icon(close.square(_CLOSE), Sign.REMOVE, STONE)
     if rect.w < _WIDE_FROM:
         words, _, acts = below.down(REST, GAP if told.acts else 0, _ACT_H * len(told.acts))
-    elif told.acts:
-        words, acts = below.across(REST, below.w * _ACTS_SHARE // 100, gap=2 * GAP)
     else:
-        words = acts = below
+        words, _, acts = below.across(REST, *(2 * GAP, below.w * _ACTS_SHARE // 100) if told.acts else (0, 0))
     yield Text(words, told.text, READING, BONE, lines=max(2, words.h // 19))
     for row, (part, does) in zip(acts.stack(len(told.acts), _ACT_H, 4), told.acts, strict=True):
         yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)

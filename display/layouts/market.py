@@ -21,7 +21,8 @@ _CARD_FOOT = 76
 """The height between an explanation and the main command, for a note."""
 _ROOMY = 400
 """From this width seats are in two columns."""
-_CARD, _CARD_PITCH = 5, 7
+_CARD_PITCH, _CARD_GAP = 7, 2
+"""In the sign of the main command: the distance from one card to the next, and how much of it is free."""
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _SEAT_PITCH, _WORTH_H = 58, 58
 """Height of a seat beside the keys of the cards, and of the worth below a column."""
@@ -133,15 +134,13 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
 
 def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     """Yield the main command, with the grid of cards it opens as its sign."""
-    rows = len(Auction)
-    left, top = rect.x + 20, rect.y + (rect.h - rows * _CARD_PITCH + _CARD_PITCH - _CARD) // 2
-    for place, column in enumerate(screen.columns):
-        for row in range(rows):
-            card = Rect(left + _CARD_PITCH * place, top + _CARD_PITCH * row, _CARD, _CARD)
+    _, cards, _, words, _ = rect.across(20, len(screen.columns) * _CARD_PITCH - _CARD_GAP, 14, REST, 14)
+    for place, column in zip(cards.columns(len(screen.columns), _CARD_GAP), screen.columns, strict=True):
+        middle = place.inset(0, (rect.h - len(Auction) * _CARD_PITCH + _CARD_GAP) // 2)
+        for card in middle.stack(len(Auction), _CARD_PITCH, _CARD_GAP):
             yield Box(card, parse(column.artist.colour))
     yield Outline(rect, BONE)
-    words = Rect(left + _CARD_PITCH * len(screen.columns) + 12, rect.y, 0, rect.h)
-    yield Text(words._replace(w=rect.right - 14 - words.x), screen.play.label, COMMAND, BONE, Face.STRONG)
+    yield Text(words, screen.play.label, COMMAND, BONE, Face.STRONG)
     yield Touch(rect, screen.play)
 
 

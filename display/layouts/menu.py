@@ -42,8 +42,7 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Pieces:
     columns = next(columns for columns in range(1, count + 2) if -(-count // columns) * _ENTRY_PITCH <= high)
     rows = max(1, -(-count // columns))
     room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
-    width = (room.w - GAP * (columns - 1)) // columns
-    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*[width] * columns, gap=GAP)
+    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*[REST] * columns, gap=GAP)
     places = [place for column in hung for place in column.stack(rows, min(76, high // rows), GAP)]
     for place, entry in zip(places, screen.entries, strict=False):
         if isinstance(entry, Stepper):

@@ -10,7 +10,8 @@ from display.widgets import Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, TURN_W = 152, 56
 CORNER_W = LANGUAGE_W + 2 * TURN_W
-_GAME_H = 76
+_GAME_PITCH = 84
+"""The distance from one other game to the next."""
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
@@ -65,13 +66,11 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
 def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
     """Return the places of the facts of the first game, of the other games, and of the choices."""
     if grid.portrait:
+        told = grid.whole._replace(y=HANG_Y + 72, h=150)
         high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
     else:
+        told = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
         high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
     choices = plates(grid, count, count * (high + GAP) - GAP)
-    if grid.portrait:
-        told, foot = grid.whole._replace(y=HANG_Y + 72, h=150), choices[0].y - GAP
-    else:
-        told, foot = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150), grid.height - GAP
-    pitch = _GAME_H + GAP
-    return told, told._replace(y=foot - others * pitch).stack(others, pitch, GAP), choices
+    foot = (choices[0].y if grid.portrait else grid.height) - GAP
+    return told, told._replace(y=foot - others * _GAME_PITCH).stack(others, _GAME_PITCH, GAP), choices

@@ -128,30 +128,21 @@ def grid_of(panel: Panel) -> Grid:
 
 
 def _lying(width: int, height: int, scale: float) -> Grid:
-    side = 232 + (width - LONG) * 3 // 10
-    left = width - MARGIN - side
+    side_w = 232 + (width - LONG) * 3 // 10
+    left = width - MARGIN - side_w
     column = _COLUMN_W + (width - LONG) // 5
-    undo = Rect(width - MARGIN - column, 14, column - _MENU_W, 80)
+    heading = Rect(MARGIN, 12, left - 32, 44)
     board = Rect(MARGIN, BOARD_HANG_Y, left - 24 - MARGIN, height - 188 - (BOARD_HANG_Y - HANG_Y))
     title = Rect(MARGIN, height - 64, 232, 54)
-    return Grid(
-        width=width,
-        height=height,
-        scale=scale,
-        portrait=False,
-        heading=Rect(MARGIN, 12, left - 32, 44),
-        board=board,
-        title=title,
-        undo=undo,
-        menu=Rect(undo.right, undo.y, width - undo.right, undo.h),
-        help=Rect(board.right - SIGN_W, title.y, SIGN_W, title.h),
-        seats=Rect(left, 108, side, height - 192),
-        side=Rect(left, 76, side, height - 160),
-        main=Rect(left, height - 76, side, 68),
-        foot=Rect(MARGIN, height - 56, 232, 52),
-        note=Rect(256, height - 66, left - 272, 62),
-        auction=_auction_lying(width, height, undo),
-    )
+    undo, menu = Rect(width - MARGIN - column, 14, column + MARGIN, 80).across(column - _MENU_W, REST)
+    help_at = Rect(board.right - SIGN_W, title.y, SIGN_W, title.h)
+    seats = Rect(left, 108, side_w, height - 192)
+    side = Rect(left, 76, side_w, height - 160)
+    main = Rect(left, height - 76, side_w, 68)
+    foot = Rect(MARGIN, height - 56, 232, 52)
+    note = Rect(256, height - 66, left - 272, 62)
+    places = heading, board, title, undo, menu, help_at, seats, side, main, foot, note
+    return Grid(width, height, scale, False, *places, _auction_lying(width, height, undo))
 
 
 def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
@@ -175,24 +166,13 @@ def _standing(width: int, height: int, scale: float) -> Grid:
     seats_h = 192 * height // LONG
     seats = Rect(MARGIN, main.y - GAP - seats_h, across, seats_h)
     band = seats.y - _BAND - 4
-    return Grid(
-        width=width,
-        height=height,
-        scale=scale,
-        portrait=True,
-        heading=Rect(MARGIN, 12, across - 56, 44),
-        board=Rect(MARGIN, BOARD_HANG_Y, across, band - BOARD_HANG_Y - 58),
-        title=Rect(MARGIN, band + 4, 126, 48),
-        undo=undo,
-        menu=menu,
-        help=Rect(width - 64, band, 64, 56),
-        seats=seats,
-        side=seats,
-        main=main,
-        foot=foot.inset(0, 14),
-        note=Rect(150, band, width - 64 - GAP - 150, 56),
-        auction=_auction_standing(width, height, main),
-    )
+    heading = Rect(MARGIN, 12, across - 56, 44)
+    board = Rect(MARGIN, BOARD_HANG_Y, across, band - BOARD_HANG_Y - 58)
+    title = Rect(MARGIN, band + 4, 126, 48)
+    help_at = Rect(width - 64, band, 64, 56)
+    note = Rect(150, band, width - 64 - GAP - 150, 56)
+    places = heading, board, title, undo, menu, help_at, seats, seats, main, foot.inset(0, 14), note
+    return Grid(width, height, scale, True, *places, _auction_standing(width, height, main))
 
 
 def _auction_standing(width: int, height: int, main: Rect) -> Auction:

@@ -91,18 +91,15 @@ def fit(
     if _EASTERN.search(text):
         face = Face.EASTERN
     for size in sizes:
-        broken = _broken(text, face, size, width, lines)
-        fitted = Fitted(broken, size, False, face, leading)
-        if _fits(fitted, width, height, lines):
+        fitted = Fitted(_broken(text, face, size, width, lines), size, False, face, leading)
+        low_enough = len(fitted.lines) == 1 or (len(fitted.lines) <= lines and fitted.height <= height)
+        if low_enough and all(_font(face, size).size(line)[0] <= width for line in fitted.lines):
             return fitted
     size, wide = sizes[-1], int(width / CONDENSED)
     if face is Face.MONEY:  # an amount is never cut, since that would change it
         while size > SMALLEST_MONEY and _font(face, size).size(text)[0] > width:
             size -= 1
         return Fitted((text,), size, False, face)
-    fitted = Fitted(_broken(text, face, size, wide, lines), size, True, face, leading)
-    if _fits(fitted, wide, height, lines):
-        return fitted
     while lines > 1 and Fitted(("",) * lines, size, True, face, leading).height > height:
         lines -= 1
     broken = _broken(text, face, size, wide, lines)
@@ -154,15 +151,6 @@ def fit_piece(piece: Text | Label) -> Fitted:
     return fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
 
 
-def _fits(fitted: Fitted, width: int, height: int, lines: int) -> bool:
-    font = _font(fitted.face, fitted.size)
-    return (
-        len(fitted.lines) <= lines
-        and (len(fitted.lines) == 1 or fitted.height <= height)
-        and all(font.size(line)[0] <= width for line in fitted.lines)
-    )
-
-
 def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
     """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
     if lines == 1:
@@ -193,11 +181,8 @@ def _cut(text: str, face: Face, size: int, width: int) -> str:
 
 def render_line(font: "pygame.font.Font | Scripts", text: str, colour: Colour) -> pygame.Surface:
     """Return the words on a transparent surface. It is empty for words without width, which pygame would not draw."""
-    if isinstance(font, Scripts):
-        return font.render(text, colour)
-    if not font.size(text)[0]:
-        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA, 32)
-    return font.render(text, True, colour)
+    size = font.size(text)
+    return font.render(text, True, colour) if size[0] else pygame.Surface(size, pygame.SRCALPHA, 32)
 
 
 class Scripts:
@@ -219,7 +204,7 @@ class Scripts:
         """Return width and height in px."""
         return sum(font.size(words)[0] for font, words in self._parts(text)), self._eastern.get_height()
 
-    def render(self, text: str, colour: Colour) -> pygame.Surface:
+    def render(self, text: str, _antialias: bool, colour: Colour) -> pygame.Surface:
         """Return the words on a transparent surface."""
         parts = [(font, render_line(font, words, colour)) for font, words in self._parts(text)]
         if len(parts) == 1 and parts[0][0] is self._eastern:

@@ -59,10 +59,10 @@ def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() 
     fonts.open_font.cache_clear()
     scripts = Scripts(26)
     for text in ("怡君 說", "지우 님", "Łucja：我有多少錢", ""):
-        scripts.render(text, theme.BONE)
+        scripts.render(text, True, theme.BONE)
     assert fonts.open_font.cache_info().misses == 2, "the eastern and the western one"
     for text in ("王喆", "李龘"):
-        scripts.render(text, theme.BONE)
+        scripts.render(text, True, theme.BONE)
     assert fonts.open_font.cache_info().misses == 3
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from companion.screen_data.screens import MenuScreen
-from display.layouts import LAYOUTS, MOVING
+from display.layouts import LAYOUTS
 
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("companion", "hardware", "display")
@@ -176,7 +176,7 @@ def _part(name: str) -> str:
 
 
 def test_a_screen_and_its_layout_are_in_files_of_one_name() -> None:
-    layouts = [(kind, layout) for kind, layout in (LAYOUTS | MOVING).items() if kind is not MenuScreen]
+    layouts = [(kind, layout) for kind, layout in LAYOUTS.items() if kind is not MenuScreen]
     names = [[part.__module__.rpartition(".")[2] for part in pair] for pair in layouts]
     assert [(screen, layout) for screen, layout in names if screen != layout] == []
 

@@ -35,34 +35,16 @@ def _by_screen(*layouts: Callable[..., Pieces]) -> dict[type[Screen], Callable[.
     return {layout.__annotations__["screen"]: layout for layout in layouts}
 
 
-LAYOUTS = _by_screen(
-    bg_stats,
-    card_game,
-    correction_effect,
-    course,
-    cover,
-    dark,
-    data_table,
-    deal,
-    double,
-    enter_card,
-    enter_player_name,
-    game_setup,
-    health,
-    keypad,
-    lots,
-    market,
-    menu,
-    moments,
-    sealed,
-    self_test,
-    sums,
-    welcome,
-)
-"""The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table."""
-
-MOVING = _by_screen(open_auction, asking, sold, appraisal, game_result)
-"""Layouts with a moving part; they also get the number of frames until it reaches its place."""
+LAYOUTS = {
+    **_by_screen(welcome, game_setup, enter_player_name),  # before a game
+    **_by_screen(market, enter_card, double, open_auction, asking, sealed, keypad, sold, card_game, cover),  # in a game
+    **_by_screen(appraisal, deal, game_result, bg_stats),  # at the end of a round or a game
+    **_by_screen(course, moments, sums, lots, correction_effect, data_table),  # about games
+    **_by_screen(menu, health, self_test, dark),  # the table
+}
+"""The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table. One
+with a moving part also takes the number of frames until it reaches its place, as `moving`.
+"""
 
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
@@ -72,11 +54,9 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         room = above(panel, round(strip_height(grid) * grid.scale))
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
-    screen, kind = scene.screen, type(scene.screen)
-    if kind in MOVING:
-        pieces = MOVING[kind](grid, screen, scene.note, scene.moving)
-    else:
-        pieces = LAYOUTS[kind](grid, screen, scene.note)
+    screen, lay_out = scene.screen, LAYOUTS[type(scene.screen)]
+    moving = (scene.moving,) if "moving" in lay_out.__annotations__ else ()
+    pieces = lay_out(grid, screen, scene.note, *moving)
     ways_out = ways(grid, screen) if isinstance(screen, GameScreen) else ()
     return _on_panel([*ways_out, *pieces], grid)
 

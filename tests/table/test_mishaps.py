@@ -19,7 +19,7 @@ from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.game_setup import GameSetupScreen
 from companion.statistics.all_games import Chapter
 from companion.time_units import MILLISECOND, SECOND
-from display.layouts import LAYOUTS, MOVING
+from display.layouts import LAYOUTS
 from tests.support.evenings import finished
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
@@ -166,7 +166,7 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setitem(MOVING, OpenScreen, fails)
+        broken.setitem(LAYOUTS, OpenScreen, fails)
         table.play("klimt", "open")
         assert table.shows == "menu"
         table.press(2)

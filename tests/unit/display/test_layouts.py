@@ -26,7 +26,7 @@ from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
 from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
-from display.layouts import LAYOUTS, MOVING, layout
+from display.layouts import LAYOUTS, layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
@@ -135,7 +135,7 @@ def test_every_colour_and_type_size_is_of_the_theme() -> None:
 
 
 def test_the_tour_shows_every_kind_of_screen() -> None:
-    assert {type(scene.screen) for scene in pictures("en").values()} == LAYOUTS.keys() | MOVING.keys()
+    assert {type(scene.screen) for scene in pictures("en").values()} == LAYOUTS.keys()
 
 
 @every_shape

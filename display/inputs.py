@@ -18,15 +18,8 @@ the glass, and a lost end of a touch (a switched console, a restarted driver) mu
 """
 
 READ = (
-    pygame.QUIT,
-    pygame.FINGERDOWN,
-    pygame.FINGERUP,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.KEYDOWN,
-    pygame.KEYUP,
-    pygame.TEXTINPUT,
-    pygame.WINDOWFOCUSLOST,
+    *(pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP),
+    *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.WINDOWFOCUSLOST, pygame.QUIT),
 )
 """The pygame events that this module reads; all others may be kept out of the queue."""
 

@@ -15,7 +15,7 @@ from display.inputs import Input, KeyPressed, PaddlesPressed
 from display.painter import FINE, draw
 from display.text import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
-from display.widgets import REST, Align, Face, Rect, Text
+from display.widgets import REST, Align, Face, Rect, Text, union
 
 
 class Part(NamedTuple):
@@ -130,8 +130,7 @@ class SimulatedPaddles:
         if drawn == self._drawn:
             for seat in relit:
                 self._draw_part(Part(seat))
-            places = [pygame.Rect(self._parts[Part(seat)]) for seat in relit]
-            return places[0].unionall(places[1:]) if places else None
+            return pygame.Rect(union(*(self._parts[Part(seat)] for seat in relit))) if relit else None
         self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))

@@ -103,7 +103,7 @@ class Window:
 
     def show(self, picture: pygame.Surface) -> None:
         """Show the picture."""
-        self._show(picture, self._picture)
+        self._show(picture, self._picture, picture.get_rect())
 
     def show_below(self, paddles: pygame.Surface, changed: pygame.Rect) -> None:
         """Show a changed part of the simulated paddles below the picture."""
@@ -157,11 +157,10 @@ class Window:
             self._line.close()
             self._line = None
 
-    def _show(self, surface: pygame.Surface, area: pygame.Rect, changed: pygame.Rect | None = None) -> None:
+    def _show(self, surface: pygame.Surface, area: pygame.Rect, part: pygame.Rect) -> None:
         if self._gone or self._hung_up():
             return
         self._shown[tuple(area)] = surface, area
-        part = changed or surface.get_rect()
         pygame.display.update(self._surface.blit(surface, part.move(area.topleft), part))
 
     def _hung_up(self) -> bool:

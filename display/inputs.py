@@ -112,8 +112,7 @@ class Reader:
             case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
                 return self._up(self._holder, self._paddles.topleft, now_ns)
             case pygame.KEYDOWN | pygame.KEYUP:
-                down = event.type == pygame.KEYDOWN
-                return KeyPressed(pygame.key.name(event.key), event.scancode, down, now_ns)
+                return KeyPressed(pygame.key.name(event.key), event.scancode, event.type == pygame.KEYDOWN, now_ns)
             case pygame.TEXTINPUT:
                 return Typed(event.text)
             case pygame.QUIT:

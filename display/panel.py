@@ -35,8 +35,7 @@ class Panel(NamedTuple):
         guess. Raise TooSmall for one that fingers cannot use.
         """
         width, height = width or USUAL[0], height or USUAL[1]
-        guess = (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM)
-        usual = KNOWN_SIZES_MM.get((width, height), guess)
+        usual = KNOWN_SIZES_MM.get((width, height), (width / DEFAULT_PX_PER_MM, height / DEFAULT_PX_PER_MM))
         panel = cls(width, height, mm_width or usual[0], mm_height or usual[1])
         short, long = sorted((panel.mm_width, panel.mm_height))
         if long < LEAST_MM[0] or short < LEAST_MM[1]:

@@ -70,8 +70,7 @@ def mark(which: Mark, n: float) -> Sequence[Part]:
         case Mark.DISC:
             return (disc(n / 2, n / 2, n / 2),)
         case Mark.FRAME:
-            core = round(n * 0.34)
-            edge = (n - core) / 2
+            edge = (n - round(n * 0.34)) / 2
             return (*frame((0, 0, n, n), n * 0.17), bar(edge, edge, n - edge, n - edge))
         case Mark.TRIANGLE:
             return (Part(((n / 2, 0.04 * n), (n, 0.96 * n), (0, 0.96 * n))),)
@@ -86,13 +85,11 @@ def pattern(which: Mark, w: float, h: float) -> Sequence[Part]:
     """Return one unit of a token's pattern, `w` by `h` px: stacked units make one texture."""
     match which:
         case Mark.DISC:
-            radius = min(0.46 * w, 0.88 * h)
-            return (Part(arc(w / 2, h, radius, 1, 2)),)
+            return (Part(arc(w / 2, h, min(0.46 * w, 0.88 * h), 1, 2)),)
         case Mark.FRAME:
             edge, step = 0.08 * w, 0.17 * h
-            outer = frame((edge, 0.1 * h, w - edge, 0.9 * h), step)
             inner = (edge + 2 * step, 0.1 * h + 2 * step, w - edge - 2 * step, 0.9 * h - 2 * step)
-            return (*outer, bar(*inner))
+            return (*frame((edge, 0.1 * h, w - edge, 0.9 * h), step), bar(*inner))
         case Mark.TRIANGLE:
             return (Part(((w / 2, 0.08 * h), (w, h), (0, h))),)
         case Mark.CROSS:

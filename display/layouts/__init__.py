@@ -56,9 +56,8 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
     screen, lay_out = scene.screen, LAYOUTS[type(scene.screen)]
     moving = (scene.moving,) if "moving" in lay_out.__annotations__ else ()
-    pieces = lay_out(grid, screen, scene.note, *moving)
     ways_out = ways(grid, screen) if isinstance(screen, GameScreen) else ()
-    return _on_panel([*ways_out, *pieces], grid)
+    return _on_panel([*ways_out, *lay_out(grid, screen, scene.note, *moving)], grid)
 
 
 def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:

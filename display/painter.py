@@ -46,8 +46,8 @@ class Painter:
         self.targets: tuple[Touch, ...] = ()
         """What may be touched on the current picture, the topmost last, in the panel's own pixels."""
         self._scene: Scene | None = None
-        self._turn = 0
-        self._drawn: list[widgets.Drawn] = []
+        self._drawn: tuple[int, list[widgets.Drawn]] = 0, []
+        """The turn of the picture, and the pieces painted on it."""
 
     def paint(self, scene: Scene) -> bool:
         """Paint the scene if needed; return whether the picture has changed."""
@@ -61,9 +61,9 @@ class Painter:
             whole = Rect(0, 0, self.panel.width, self.panel.height)
             self.targets = tuple(Touch(rect.turned(scene.turn, whole), choice) for rect, choice in self.targets)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
-        if (drawn, scene.turn) == (self._drawn, self._turn):
+        if (scene.turn, drawn) == self._drawn:
             return False
-        self._drawn, self._turn = drawn, scene.turn
+        self._drawn = scene.turn, drawn
         upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.turn else self.surface
         for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *drawn):
             draw(upright, piece)

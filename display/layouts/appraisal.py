@@ -40,8 +40,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -
         yield from explanation_card(in_place_of(hang, grid), told)
     else:
         for column, room, rank in zip(screen.columns, rooms, screen.ranks, strict=True):
-            placed = _placed(screen.columns, column, moving)
-            yield from hanging(room, column, px, 0, placed=placed, rank=rank)
+            yield from hanging(room, column, px, 0, placed=_placed(screen.columns, column, moving), rank=rank)
     words, cause = title.down(28, 20, gap=6)
     yield from note(said_at, said, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not said:
@@ -100,9 +99,9 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Pieces:
         yield Outline(plate, BONE)
     if screen.cards:
         size = min(190, (room.bottom - 240) * 190 // 136)
-        figure = Rect(MARGIN, 196, size * 3 // 2 if screen.mystery else room.w - 32, room.bottom - 240)
+        wide = size * 3 // 2 if screen.mystery else room.w - 32
+        figure, beside = room._replace(y=196, h=room.bottom - 240).across(wide, REST, gap=GAP)
         yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
-        beside = Rect(figure.right + GAP, figure.y, room.right - figure.right - GAP, figure.h)
         for line, place in zip(screen.mystery, beside.down(beside.h * 3 // 5, REST, gap=GAP), strict=False):
             yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=4, group="mystery")
         words = Rect(MARGIN, room.bottom - 30, room.w, 76)

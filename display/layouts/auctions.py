@@ -40,8 +40,7 @@ def gavel_rails(grid: Grid, fill: int) -> Pieces:
         reached = start + (end - start) * tenths // 10
         for begin, stop, thick, colour in ((start, reached, _RAIL_FULL, BONE), (reached, end, RAIL, EDGE)):
             if stop > begin:
-                upper = Rect(begin, 0, stop - begin, thick)
-                here = Rect(0, begin, thick, stop - begin) if grid.portrait else upper
+                here = Rect(0, begin, thick, stop - begin) if grid.portrait else Rect(begin, 0, stop - begin, thick)
                 yield Box(here, colour)
                 yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
 

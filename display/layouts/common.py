@@ -98,8 +98,7 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
     pitch = min(46, width // len(groups))
     side = next(side for least, side in _MARKS if pitch >= least)
     for place, (artist, count) in enumerate(groups):
-        left = x + pitch * place
-        mark = Rect(left, y + (_MARK - side) // 2, side, side)
+        mark = Rect(x + pitch * place, y + (_MARK - side) // 2, side, side)
         yield Icon(mark, artist.mark, parse(artist.colour))
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
@@ -171,8 +170,7 @@ def switch(room: Rect, *, on: bool) -> Pieces:
     """Yield a switch's frame with its knob at the right and bright if it is `on`, at the left and dull if off."""
     frame = Rect(room.x, room.middle[1] - 12, 44, 24)
     yield Outline(frame, BONE if on else STONE)
-    knob = Rect(frame.right - 20 if on else frame.x + 4, frame.y + 4, 16, 16)
-    yield Box(knob, BONE if on else STONE)
+    yield Box(Rect(frame.right - 20 if on else frame.x + 4, frame.y + 4, 16, 16), BONE if on else STONE)
 
 
 def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Pieces:

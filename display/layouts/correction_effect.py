@@ -21,10 +21,8 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) ->
         words = Rect(MARGIN, 88, grid.whole.w, places[0].y - GAP - 88)
     else:
         words = Rect(MARGIN, 88, grid.main.x - 2 * MARGIN, grid.height - 88 - MARGIN)
-    parts = words.down(
-        56, 10, 76, GAP, *([68, GAP] if screen.conflict else [0, 0]), REST, *([GAP, 56] if said else [0, 0])
-    )
-    was, _, becomes, _, conflict, _, lines, _, message = parts
+    of_conflict, of_note = (68, GAP) if screen.conflict else (0, 0), (GAP, 56) if said else (0, 0)
+    was, _, becomes, _, conflict, _, lines, _, message = words.down(56, 10, 76, GAP, *of_conflict, REST, *of_note)
     yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
     yield from note(conflict, screen.conflict)
@@ -32,5 +30,4 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) ->
         yield Text(place, line, (24, 22, 20, 18), BONE)
     yield from note(message, said)
     for plate, choice in zip(places, choices, strict=True):
-        sign = Sign.BACK if choice is choices[-1] else None
-        yield from command(plate, choice, sign, main=choice is choices[0])
+        yield from command(plate, choice, Sign.BACK if choice is screen.back else None, main=choice is choices[0])

@@ -38,8 +38,7 @@ def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> P
     yield from command(done, screen.done, main=True)
     yield from command(back, screen.back, Sign.BACK)
     widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
-    pitch = (keys.h + _KEY_GAP) // len(rows)
-    for place, row in zip(keys.stack(len(rows), pitch, _KEY_GAP), rows, strict=True):
+    for place, row in zip(keys.stack(len(rows), (keys.h + _KEY_GAP) // len(rows), _KEY_GAP), rows, strict=True):
         yield from _row(place, row, widest)
 
 

@@ -11,7 +11,7 @@ from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_r
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 
-_CAPTION_W = 216
+_CAPTION_W = 224
 
 
 def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Pieces:
@@ -20,11 +20,10 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) ->
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
     """
     best, chart, plates, again, new, code, caption, said_at = _places(grid)
-    count = len(screen.standings)
     hidden = -(-moving // FRAMES_A_SEAT)
     beside = grid.width - MARGIN - said_at.right
     yield from note(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
-    rows = seat_rows(plates, count, STANDING_H, STANDING_GAP)
+    rows = seat_rows(plates, len(screen.standings), STANDING_H, STANDING_GAP)
     sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), height=best.h)
     amount = best._replace(w=min(best.w, money_width(screen.best, sizes[0])))
     if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):
@@ -56,24 +55,19 @@ def _places(grid: Grid) -> tuple[Rect, ...]:
     code, the caption, and a note: standing, the amount is across, and under it are chart and seats side by side.
     """
     if grid.portrait:
-        foot = grid.whole._replace(y=grid.main.y - grid.main.h - GAP, h=grid.main.h)
+        room = grid.whole._replace(y=112, h=grid.main.y - GAP - 112)
+        best, _, course, _, caption, _, foot = room.down(98, 4, REST, GAP, 46, 12, grid.main.h)
+        _, plates = course.across(REST, max(232, grid.width * 48 // 100))
+        chart = Rect(24, course.y + 8, plates.x - 48, course.h - 46)
         code = Rect(grid.width - 64, 8, 64, 56)
-        caption = grid.whole._replace(y=foot.y - 58, h=46)
-        top, low = 214, caption.y - GAP
-        left = grid.width - MARGIN - max(232, grid.width * 48 // 100)
-        best = grid.whole._replace(y=112, h=98)
-        chart = Rect(24, top + 8, left - 48, low - top - 46)
-        plates = Rect(left, top, grid.width - MARGIN - left, low - top)
         said_at = Rect(MARGIN, 4, code.x - GAP - MARGIN, 56)
     else:
         foot = grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN)
-        code = Rect(grid.undo.x - SIGN_W, 20, SIGN_W, 56)
-        left = code.x - 2 * GAP - _CAPTION_W
-        caption = Rect(left, 24, code.x - GAP - left, 46)
+        said_at, caption, code = Rect(MARGIN, 20, grid.undo.x - MARGIN, 56).across(REST, _CAPTION_W, SIGN_W, gap=GAP)
+        caption = caption._replace(y=24, h=46)
         best = Rect(MARGIN, 112, grid.board.w * 330 // 512, 98)
         chart = Rect(24, 116, grid.board.w - 24, grid.main.y - 158)
         plates = grid.seats
-        said_at = Rect(MARGIN, 20, left - GAP - MARGIN, 56)
     return best, chart, plates, *foot.columns(2, GAP), code, caption, said_at
 
 
@@ -99,8 +93,7 @@ def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hi
         x, top = points[0][0], min(y for _, y in points)
         yield Box(Rect(x, top, 1, chart.bottom + 8 - top), HAIR)
         if step:
-            label = Rect(x - 20, chart.bottom + 14, 40, 18)
-            yield Text(label, str(step), SMALL, STONE, align=Align.CENTRE)
+            yield Text(Rect(x - 20, chart.bottom + 14, 40, 18), str(step), SMALL, STONE, align=Align.CENTRE)
     shown = list(zip(lines, plates, standings, strict=True))[hidden:]
     for line, plate, standing in sorted(shown, key=lambda seat: seat[2].won):
         yield Line((line[-1], (plate.x, plate.middle[1])), HAIR, 2, 0, (4, 4))

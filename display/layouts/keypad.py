@@ -53,8 +53,7 @@ def _lying(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
     """Return the places of the lot, the seats to choose from or the one whose amount it is, the title, the amount, a
     note, the help, the keys, and the commands that enter the lot's result or open other pages.
     """
-    room = grid.whole.inset(0, 8)
-    left, keys, right = room.across(208, REST, grid.undo.w + grid.menu.w - MARGIN, gap=MARGIN)
+    left, keys, right = grid.whole.inset(0, 8).across(208, REST, grid.undo.w + grid.menu.w - MARGIN, gap=MARGIN)
     lot, who = left.down(160, REST, gap=GAP)
     _, title, amount, _, said_at, *plates = right.down(
         grid.undo.bottom - 8, 78, 100, 4, REST, *[_WAY_H] * ways_on, gap=GAP
@@ -114,8 +113,7 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
         else:
             blade, name = plate.inset(5, 5).down(REST, 20)
             yield paddle(blade.x, blade.y, 22, seat.number, ink)
-        sizes = FACT[2:] if upright else PLATE_NAME
-        yield Text(name, seat.name, sizes, ink, group="seats")
+        yield Text(name, seat.name, FACT[2:] if upright else PLATE_NAME, ink, group="seats")
         if seat.touch:
             yield Touch(plate, seat.touch)
 

@@ -25,7 +25,6 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
     yield from heading_with_back(grid, screen.title, screen.back, said)
     top = HANG_Y + (_HEADS if grid.portrait else 0)
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
-    rows = room.stack(len(screen.lines), room.h // _ROWS)
     money = 94 + max(0, grid.width - 800) // 8
     heads = room.inset(GAP, 0)._replace(y=HANG_Y + 5 if grid.portrait else RAIL_Y - 26, h=18)
     if screen.lines and (grid.portrait or not said):
@@ -33,7 +32,7 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
             yield Text(place, label, (20, 18, 16), STONE, align=Align.RIGHT)
     if not screen.lines:
         yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
-    for row, line in zip(rows, screen.lines, strict=True):
+    for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         yield Box(row._replace(h=row.h - 2), SHADE)
         yield from _lot(row.inset(8, 0), line, money, lying=not grid.portrait)
         if line.open:

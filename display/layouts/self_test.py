@@ -3,9 +3,9 @@
 from companion.screen_data.self_test import PartsTested, SelfTestScreen
 from display.icons import Sign
 from display.layouts.common import heading_with_back, note, paddle
-from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.grid import GAP, Grid
 from display.theme import BONE, INK, NOTE, STONE
-from display.widgets import Align, Box, Face, Icon, Outline, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _TOP = 80
 _FOOT = 56
@@ -24,14 +24,12 @@ _STANDING = 3
 def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
     """Yield the seats in order, then the table's gavel, and below them what to do."""
     yield from heading_with_back(grid, screen.title, screen.back)
-    band = Rect(MARGIN, grid.height - _FOOT - 8, grid.width - 2 * MARGIN, _FOOT)
-    room = Rect(MARGIN, _TOP, band.w, band.y - GAP - _TOP)
+    room, band = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP).down(REST, _FOOT, gap=GAP)
     parts = (*screen.seats, screen.table)
     across = min(len(parts), _STANDING) if grid.portrait else len(parts)
     for place, tested in zip(room.cells(-(-len(parts) // across), across, _APART), parts, strict=False):
         yield from _seat(place._replace(w=min(place.w, _WIDEST)), tested, screen)
-    hint = Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2)
-    yield from note(band, said, hint)
+    yield from note(band, said, Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2))
 
 
 def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Pieces:

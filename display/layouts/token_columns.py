@@ -72,8 +72,7 @@ def heads(
 def unit(columns: Sequence[Column], room: Rect) -> float:
     """Return the length of a unit of value at which the longest column fits `room`, without its worth."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
-    wide = room.w / len(columns)
-    return min(max(_LARGEST_UNIT, wide * 0.42), room.h / max(1, longest))
+    return min(max(_LARGEST_UNIT, room.w / len(columns) * 0.42), room.h / max(1, longest))
 
 
 def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
@@ -102,18 +101,15 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
         edge = GHOST if token in ghost else _FRESH if token.fresh else 0
         if px >= _LOWEST_FIGURE - (edge > 0) + edge:
             yield from _patterns(plate, column, round(units), px, shade)
-        if token in ghost:
-            yield Outline(plate, colour, GHOST)
-        if token.fresh:
-            yield Outline(plate, BONE, _FRESH)
+        if edge:
+            yield Outline(plate, colour if token in ghost else BONE, edge)
         yield from _figures(plate, token, px, ink, edge)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
-    tone = BONE if lit else MUTE
     indent = 9 if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
     sizes = tuple(size for size in WORTH if size <= max(56, place.w * 3 // 5))
     beyond = _BEARING if indent else 0
     worth = Rect(place.x + indent, foot, place.w + beyond - indent, _WORTH_H)
-    yield Text(worth, column.worth, sizes, tone, Face.MONEY, group="worths")
+    yield Text(worth, column.worth, sizes, BONE if lit else MUTE, Face.MONEY, group="worths")
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 

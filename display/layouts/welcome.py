@@ -6,7 +6,7 @@ from display.icons import Sign
 from display.layouts.common import command, heading, note, plates, quiet_command, rail, sign_command, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
-from display.widgets import Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.widgets import REST, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, TURN_W = 152, 56
 CORNER_W = LANGUAGE_W + 2 * TURN_W
@@ -41,8 +41,7 @@ def corner(right: int, language: Choice, turn: Choice, menu: Choice | None = Non
     """Yield the language, and at its left the commands that turn the picture and open the menu, over the rail up to
     `right`.
     """
-    room = Rect(right - CORNER_W, 4, CORNER_W, 56)
-    menu_at, turn_at, language_at = room.across(TURN_W, TURN_W, LANGUAGE_W)
+    menu_at, turn_at, language_at = Rect(right - CORNER_W, 4, CORNER_W, 56).across(TURN_W, TURN_W, LANGUAGE_W)
     yield from sign_command(menu_at, menu, Sign.MENU)
     yield from sign_command(turn_at, turn, Sign.TURN)
     yield from quiet_command(language_at, language, Sign.LANGUAGE)
@@ -51,14 +50,11 @@ def corner(right: int, language: Choice, turn: Choice, menu: Choice | None = Non
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     """Yield another game to resume: a small board, its players, what distinguishes it."""
     yield Box(plate, SHADE)
-    side = 18
-    words = plate.inset(16, 6)
-    for place, artist in enumerate(game.artists):
-        square = Rect(words.x + (side + 4) * place, words.y + 4, side, side)
-        yield Icon(square, artist.mark, parse(artist.colour))
-    left = words.x + (side + 4) * len(game.artists) + GAP
-    yield Text(Rect(left, words.y, words.right - left, side + 8), game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
-    facts = Rect(words.x, words.y + side + 12, words.w, words.h - side - 12)
+    head, facts = plate.inset(16, 6).down(26, REST, gap=4)
+    *marks, _, names = head.across(*[18] * len(game.artists), 4, REST, gap=4)
+    for mark, artist in zip(marks, game.artists, strict=True):
+        yield Icon(mark.square(18), artist.mark, parse(artist.colour))
+    yield Text(names, game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
     yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
     yield Touch(plate, game.resume)
 

@@ -52,7 +52,7 @@ def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
             who, beside = beside.down(38 if grid.portrait else 52, REST, gap=GAP // 2)
             yield from _small(who, screen.asked) if grid.portrait else standing(who, screen.asked)
         yield from explanation_card(beside, told)
-        yield from _main(grid, screen) if screen.main else (prompt,)
+        yield from command(grid.main, screen.main, main=not screen.main_is_quiet) if screen.main else (prompt,)
     elif screen.seats:
         yield from seats(grid.seats, screen.seats)
         yield prompt
@@ -98,10 +98,6 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
             yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
         for effect, choice in zip(screen.effects, screen.keys, strict=True):
             yield from tall_command(answers, choice, Sign[effect.name], main=True)
-    yield from _main(grid, screen)
-
-
-def _main(grid: Grid, screen: CardScreen) -> Pieces:
     yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
 
 

@@ -130,8 +130,10 @@ def figures(amount: str, sizes: Sequence[int], *, height: float = inf, width: fl
     only the last.
     """
     tall = _FIGURE_EM + 2 * _K_ABOVE_EM if "k" in amount else _FIGURE_EM
-    fitting = (size for size in sizes if size * tall <= height and money_width(amount, size) <= width)
-    return tuple(fitting) or (sizes[-1],)
+    fitting = tuple(size for size in sizes if size * tall <= height)
+    if width < inf:
+        fitting = tuple(size for size in fitting if money_width(amount, size) <= width)
+    return fitting or (sizes[-1],)
 
 
 def money_width(amount: str, size: int) -> int:

@@ -58,8 +58,7 @@ def _market_with_keys(
     title, places = yield from _columns_of_keys(grid, screen.columns, cards, keys)
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
-    words = title._replace(y=BOARD_HANG_Y + GAP, h=84)
-    yield Text(words, screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
+    yield Text(title._replace(y=BOARD_HANG_Y + GAP, h=84), screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
     yield from seats(seats_at, screen.seats)
     turn = Text(grid.main.inset(GAP, 0), screen.turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
     yield from note(grid.main, said, turn)

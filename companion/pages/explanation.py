@@ -138,12 +138,11 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     if view.notices and not isinstance(view.notices[0], Appraised):
         return None
     say = view.translator.say
-    ask = choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
     comes_up = view.options.explain and topic not in view.session.explained and _comes_up_first(view, topic)
     if topic != view.session.asked_about and not comes_up:
-        return Help(ask)
+        return choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
     close = choices.put(say("Close"), Do(lambda table, _at: _close(table, topic)), CLOSE_EXPLANATION.name)
-    return Help(ask, explanation(view.translator, view.any_state, topic, close))
+    return explanation(view.translator, view.any_state, topic, close)
 
 
 def _topic_of(state: AnyState) -> Topic | None:

@@ -82,11 +82,8 @@ class Explanation(NamedTuple):
     """The choice that closes it, by a touch anywhere."""
 
 
-class Help(NamedTuple):
-    """Help with the rules: the way to an explanation, and the explanation while it is on show."""
-
-    ask: Choice
-    explanation: Explanation | None = None
+Help = Choice | Explanation
+"""Help with the rules: the way to an explanation, or the explanation while it is on show."""
 
 
 class Artist(NamedTuple):

@@ -4,7 +4,7 @@ The card takes the place of the lot or of the board, never that of the price, th
 does not need it plays on beside it. A touch anywhere on it closes it.
 """
 
-from companion.screen_data.screens import Explanation, Help, Part
+from companion.screen_data.screens import Choice, Explanation, Help, Part
 from display.icons import Sign
 from display.layouts.grid import BOARD_HANG_Y, GAP, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
@@ -26,14 +26,14 @@ _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.G
 
 def ask_command(rect: Rect, help_: Help | None) -> Pieces:
     """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
-    if help_ and not help_.explanation:
+    if isinstance(help_, Choice):
         yield Icon(rect.square(26), Sign.HELP, STONE)
-        yield Touch(rect, help_.ask)
+        yield Touch(rect, help_)
 
 
 def explained(help_: Help | None) -> Explanation | None:
     """Return the explanation that is open; None if there is none."""
-    return help_.explanation if help_ else None
+    return help_ if isinstance(help_, Explanation) else None
 
 
 def in_place_of(board: Rect, grid: Grid) -> Rect:

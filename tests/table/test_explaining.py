@@ -8,7 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.actions import Bid
 from companion.rules.auction_game.auctions import Open
-from companion.screen_data.screens import Choice, Key
+from companion.screen_data.screens import Choice, Explanation, Key
 from tests.support.table import TableUnderTest, a_table, a_table_again
 
 GUIDED = Options(explain=True)
@@ -17,7 +17,7 @@ GUIDED = Options(explain=True)
 def told(table: TableUnderTest) -> Any:
     """The explanation on the screen."""
     help_ = getattr(table.screen, "help", None)
-    return help_.explanation if help_ else None
+    return help_ if isinstance(help_, Explanation) else None
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from companion.rules.auction_game import state as auction
 from companion.rules.card_game import STEPS
 from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant
-from companion.screen_data.screens import Choice, Explanation, Help, Key, Scene, Screen
+from companion.screen_data.screens import Choice, Explanation, Key, Scene, Screen
 from companion.screen_data.self_test import SelfTestScreen
 from display.layouts import layout
 from display.panel import Panel
@@ -98,7 +98,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
 
 def _telling(screen: Any, told: Explanation) -> Screen:
     """The sample with another explanation in its place."""
-    telling: Screen = replace(screen, help=Help(Choice(Key("ask"), "?"), told))
+    telling: Screen = replace(screen, help=told)
     return telling
 
 

@@ -93,7 +93,6 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: State | None = None,
         cards=lot.cards,
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
-        auctioneer=lot.auctioneer,
         worth_label=each or (translator.say("value then") if past else translator.say("value now")),
         now_label=each or translator.say("value"),
     )

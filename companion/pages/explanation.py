@@ -12,7 +12,7 @@ from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
 from companion.rules import card_game as cards
-from companion.rules.actions import Buy, Draw, FaceDown, Hammer, PlayCard, Second
+from companion.rules.actions import Buy, Hammer, PlayCard
 from companion.rules.auction_game import state as auction
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
@@ -107,15 +107,8 @@ _TITLES: dict[Topic, str] = {
 _BUTTON: dict[type[object], str] = {
     Rise: gettext_noop("raise"),
     Buy: gettext_noop("buy"),
-    Draw: gettext_noop("use it"),
-    Second: gettext_noop("use it"),
-    FaceDown: gettext_noop("use it"),
 }
-_NUMBER = {
-    Number.BID: gettext_noop("your bid, then #"),
-    Number.SEAL: gettext_noop("your bid, then #"),
-    Number.PRICE: gettext_noop("the price, then #"),
-}
+"""What the button does where it is not to use a card's effect."""
 _STAR: dict[Topic | None, str] = {
     Auction.DOUBLE: gettext_noop("*: don’t add a card"),
     auction.Revealing: gettext_noop("*: keep face down"),
@@ -201,9 +194,10 @@ def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:
     """Return what the parts of the asked seat's paddle do now, or of everybody's."""
     means = answer(state, state.asked or 1)
     passes = gettext_noop("*: pass") if has_lots(state) else gettext_noop("*: skip")
+    bids = gettext_noop("the price, then #") if means.number is Number.PRICE else gettext_noop("your bid, then #")
     acts = (
-        (Part.BUTTON, _BUTTON.get(type(means.button))),
-        (Part.KEYPAD, _NUMBER.get(means.number) if means.number else None),
+        (Part.BUTTON, _BUTTON.get(type(means.button), gettext_noop("use it")) if means.button else None),
+        (Part.KEYPAD, bids if means.number else None),
         (Part.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
         (Part.GAVEL, gettext_noop("3 knocks: sold") if takes(state, Hammer) else None),
         (Part.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),

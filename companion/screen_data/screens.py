@@ -169,7 +169,6 @@ class Lot:
     """Cards by this artist on the table this round, the lot included: shown as marks out of five."""
     worth: str
     """What its cards would pay together if the round ended now."""
-    auctioneer: int
     worth_label: str = "value now"
     now_label: str = "value"
     """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""

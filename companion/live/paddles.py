@@ -76,7 +76,7 @@ def key(table: Table, seat: int, key: str, at: int) -> None:
 
 def _answer(table: Table, seat: int) -> Answer:
     """Return what the seat's paddle means. In the card game it answers only while the page shows the question."""
-    if not has_lots(table.any_state) and not table.page.shows_asked:
+    if not has_lots(table.any_state) and not table.page.shows_question:
         return Answer()
     return answer(table.any_state, seat)
 

@@ -15,7 +15,7 @@ from companion.screen_data.keypad import KeypadScreen
 class EnterBidPage(AmountPage):
     """A bid of a seat: in an open auction any seat, in a once-around the seat that is asked."""
 
-    shows_price = True
+    shows_question = True
     who = gettext_noop("Touch the bidder")
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:

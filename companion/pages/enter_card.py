@@ -38,13 +38,12 @@ class EnterCardPage(Page):
 def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:
     """Return the screen that asks for a mystery card, which is entered like a played one, or left face down."""
     say, name = view.translator.say, view.state.game.names[phase.asked - 1]
+    waits = say("You must turn one over") if phase.must else ""
     return EnterCardScreen(
         title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
         columns=columns_of(view),
         cards=card_keys(view, choices, Reveal),
-        none=choices.action(
-            say("Keep face down"), Pass(phase.asked), waits=say("You must turn one over") if phase.must else ""
-        ),
+        none=choices.action(say("Keep face down"), Pass(phase.asked), waits=waits),
     )
 
 

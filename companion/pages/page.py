@@ -93,10 +93,8 @@ class Page:
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
 
-    shows_price: ClassVar[bool] = False
-    """True if it shows the price of an open auction."""
-    shows_asked: ClassVar[bool] = False
-    """True if it shows what the card game asks for, so that paddles may answer."""
+    shows_question: ClassVar[bool] = False
+    """True if it shows the price of an open auction, or what the card game asks for, so that paddles may answer."""
     artists: tuple[str, ...] = ()
     """Artists touched so far for one action of several cards; `*` clears them."""
     takes_text: ClassVar[bool] = False

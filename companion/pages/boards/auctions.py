@@ -88,9 +88,10 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
 
 def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     """Return the board on which everybody makes a secret bid."""
-    state, translator, names = view.state, view.translator, view.state.game.names
-    say, waiting = translator.say, view.auction.awaited
-    ready = {*range(1, state.game.seats + 1)} - {*waiting}
+    names, seats, say = view.state.game.names, view.state.game.seats, view.translator.say
+    waiting = view.auction.awaited
+    ready = {*range(1, seats + 1)} - {*waiting}
+    awaited = view.translator.names(tuple(names[seat - 1] for seat in sorted(waiting)))
 
     def take(seat: int) -> Choice:
         waits = "" if waiting else say("revealing")
@@ -99,12 +100,8 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
-        headline=say("{ready} of {seats} ready", ready=len(ready), seats=state.game.seats)
-        if waiting
-        else say("Revealing bids"),
-        waits=say("Waiting for {names}", names=translator.names(tuple(names[seat - 1] for seat in sorted(waiting))))
-        if 0 < len(waiting) < state.game.seats
-        else "",
+        headline=say("{ready} of {seats} ready", ready=len(ready), seats=seats) if waiting else say("Revealing bids"),
+        waits=say("Waiting for {names}", names=awaited) if 0 < len(waiting) < seats else "",
         hint=say("Enter your bid and press #, or touch your name. Press # alone for no bid.") if waiting else "",
     )
 
@@ -134,17 +131,14 @@ def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
+    waits = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
     return DoubleScreen(
         lot=lot_of(view),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
-        decline=choices.action(
-            say("Don’t add a card"),
-            Pass(asked),
-            waits=say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else "",
-        ),
+        decline=choices.action(say("Don’t add a card"), Pass(asked), waits=waits),
     )
 
 

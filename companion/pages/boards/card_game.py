@@ -114,7 +114,7 @@ class EffectPage(Page):
 class PickingPage(Page):
     """Scoring: cards of several artists are turned up or added."""
 
-    shows_asked = True
+    shows_question = True
 
     artists: tuple[str, ...] = ()
     """The artists touched so far."""

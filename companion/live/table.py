@@ -88,7 +88,7 @@ class Table(GameHolder):
     @property
     def is_played(self) -> bool:
         """Return whether a game is in progress and not paused for a set-up or a test."""
-        return self.game is not None and not any(page.pauses_game for page in self.page.stack)
+        return self.game is not None and not any(page.pauses_game or page.between_games for page in self.page.stack)
 
     def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""

@@ -131,7 +131,6 @@ def same_again(header: Header, box: Box, translator: Translator) -> GameSetup:
 class GameSetupPage(SubPage):
     """The seats with their players, and the edition."""
 
-    pauses_game = True
     between_games = True
 
     plan: GameSetup

@@ -105,7 +105,7 @@ class Page:
     pauses_game: ClassVar[bool] = False
     """True if a game in progress is paused while this page, or one over it, is open."""
     between_games: ClassVar[bool] = False
-    """True if nobody plays while this page, or one over it, is open, so that the screen may go dark."""
+    """True if nobody plays while this page, or one over it, is open: the game is paused, and the screen may go dark."""
     shows_turn: ClassVar[bool] = False
     """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
 

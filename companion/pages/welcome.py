@@ -26,7 +26,6 @@ MOST_OFFERED = 3
 class WelcomePage(Page):
     """The newest game, which may be over, and unfinished ones."""
 
-    pauses_game = True
     between_games = True
 
     offered: tuple[Ledger, ...]

@@ -104,16 +104,14 @@ def typed_at(view: PublicView, seat: int) -> str:
     return view.translator.money(view.state.game.edition, int(typed)) if typed else ""
 
 
-def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen) -> AnyGameScreen:
-    """Return a screen of the game with undo, labelled with the step it takes back, the menu, and help."""
+def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks_effect: bool = False) -> AnyGameScreen:
+    """Return a screen of the game with undo, labelled with the step it takes back, the menu, which the game's own page
+    makes, and help; a way back takes the place of undo.
+    """
     what = undo_title(view.ledger, view.translator)
     undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-    return replace(screen, undo=undoing, menu=menu_choice(view, choices), help=help_of(view, choices))
-
-
-def menu_choice(view: PublicView, choices: Choices) -> Choice:
-    """Return the choice that opens the menu, which the game's own page makes."""
-    return choices.put(view.translator.say("Menu"), GoTo(view.home.menu(view.page)), "menu")
+    menu = choices.put(view.translator.say("Menu"), GoTo(view.home.menu(view.page)), "menu")
+    return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
 
 
 def continue_choice(label: str, choices: Choices) -> Choice:

@@ -11,8 +11,7 @@ from functools import partial
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.board_parts import artist_of, columns_of, menu_choice, round_of, seat_of, seats_of, with_ways
-from companion.pages.explanation import help_of
+from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_of, with_ways
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules import actions
 from companion.rules import card_game as cards
@@ -100,15 +99,14 @@ class EffectPage(Page):
         say, seat, kinds = view.translator.say, view.card_state.turn, view.card_state.game.edition.kinds
         played = partial(actions.PlayCard, seat, self.artist)
         plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
-        return replace(
+        board = replace(
             _board(view, say("Which effect?"), played_picks(view, choices), touched=(self.artist,)),
             asked=seat_of(view, choices, seat),
             keys=tuple(signed),
             effects=tuple(Effect)[1:],
             main=plain,
-            menu=menu_choice(view, choices),
-            help=help_of(view, choices, asks_effect=True),
         )
+        return with_ways(view, choices, board, asks_effect=True)
 
 
 class PickingPage(Page):
@@ -154,7 +152,7 @@ class PickingPage(Page):
         board = with_ways(view, choices, board)
         if main or not touched:
             return board
-        return replace(board, undo=None, back=choices.put(say("Enter again"), Run(_start_over), "back"))
+        return replace(board, back=choices.put(say("Enter again"), Run(_start_over), "back"))
 
     def touch(self, state: cards.CardState, artist: str) -> "actions.TurnUp | PickingPage | None":
         """Return what touching this artist leads to; None where it cannot be touched.

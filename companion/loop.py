@@ -280,7 +280,7 @@ class Loop:
             if problem != self._problem:
                 self._notify(Logged(problem), now)
             self._problem = problem
-            fallback, choices = FallbackPage(getattr(self.table.page, "over", None)), Choices()
+            fallback, choices = FallbackPage(self.table.page.over), Choices()
             shown, self._acts = Scene(fallback.show(self.table.public_view(now), choices)), choices.acts
             return shown, self.picture.paint(shown)
         self._problem = ""

@@ -1,7 +1,7 @@
 """Statistics of all finished games, chapter by chapter, a page at a time, and the filter of games."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from functools import partial
 from typing import TypeVar
 
@@ -72,7 +72,7 @@ class AllGamesStatisticsPage(SubPage):
 class FilterPage(SubPage):
     """The filter of games for the statistics."""
 
-    over: AllGamesStatisticsPage
+    over: AllGamesStatisticsPage = field()
     games: Collection[tuple[str, int]]
     """The edition and the number of players of each finished game."""
 

@@ -114,7 +114,6 @@ class SecondCardPage(CorrectCardPage):
 class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
-    over: Page | None
     step: int
     """The number of a step of the lot."""
     sale: Sale | None

@@ -13,8 +13,6 @@ class CountMoneyPage(AmountPage):
 
     keeps_amount = False
 
-    over: Page | None
-
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad."""
         name = view.state.game.names[self.seat - 1]

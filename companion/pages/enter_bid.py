@@ -26,4 +26,4 @@ class EnterBidPage(AmountPage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Bid; where that is refused the page stays open, without the amount."""
-        return None if table.do(Bid(seat, amount), at=at) else EnterBidPage(seat=seat)
+        return None if table.do(Bid(seat, amount), at=at) else EnterBidPage(self.over, seat=seat)

@@ -5,7 +5,6 @@ were pressed.
 from dataclasses import field, replace
 from functools import partial
 
-from companion.i18n.translator import gettext_noop
 from companion.live.live_auction import CLEAR, ENTER, Secret, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -23,8 +22,6 @@ LONGEST_LOOK_NS = 5 * SECOND
 
 class HandedPage(Page):
     """A page on a screen that was handed to one player."""
-
-    back = gettext_noop("Back")
 
     holder: int = field()
 

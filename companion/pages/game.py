@@ -21,6 +21,7 @@ from companion.screen_data.screens import GameScreen, Screen
 class GamePage(Page):
     """The game itself."""
 
+    back = ""
     shows_question = True
     menu, enter = GameMenuPage, staticmethod(enter)
     """The menu that boards open, and the way a card is entered: here, so that boards need not import them."""

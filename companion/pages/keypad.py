@@ -9,7 +9,7 @@ from companion.i18n.translator import gettext_noop
 from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice
 from hardware.config.parts import KEYS
@@ -21,10 +21,8 @@ def keypad(view: PublicView, choices: Choices, press: Callable[[str, Table, int]
     return tuple(choices.put(labels.get(key, key), Run(partial(press, key)), "key", key) for key in KEYS)
 
 
-class AmountPage(Page):
+class AmountPage(SubPage):
     """A page on which the table chooses a seat and types an amount for it, in either order. Everybody may see both."""
-
-    back = gettext_noop("Back")
 
     who: ClassVar[str] = gettext_noop("Touch who bought it")
     """What is said if no seat was chosen."""

@@ -85,10 +85,7 @@ def action_key(action: AnyAction) -> Key:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Page:
-    """One page of the screen. Each kind of page is a frozen dataclass.
-
-    A page that was opened over another has it as `over`, to which the way back leads.
-    """
+    """One page of the screen. Each kind of page is a frozen dataclass."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
@@ -100,8 +97,10 @@ class Page:
     takes_text: ClassVar[bool] = False
     """True if a real keyboard types into it."""
 
-    back: ClassVar[str] = ""
-    """The label of the way back, to the page beneath or to the game; empty if the screen has none."""
+    over: Optional["Page"] = None
+    """The page over which this one was opened, to which the way back leads; None for the game."""
+    back: ClassVar[str] = gettext_noop("Back")
+    """The label of the way back; empty if the screen has none."""
     pauses_game: ClassVar[bool] = False
     """True if a game in progress is paused while this page, or one over it, is open."""
     between_games: ClassVar[bool] = False
@@ -117,13 +116,7 @@ class Page:
     @property
     def stack(self) -> tuple["Page", ...]:
         """Return this page and all beneath it."""
-        return (self, *self.beneath.stack) if self.beneath else (self,)
-
-    @property
-    def beneath(self) -> Optional["Page"]:
-        """Return the page over which this one was opened; None for the game."""
-        over: Page | None = getattr(self, "over", None)
-        return over
+        return (self, *self.over.stack) if self.over else (self,)
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the page's screen."""
@@ -164,11 +157,9 @@ class Page:
 
 
 class SubPage(Page):
-    """A page that was opened over another, to which the way back leads; None for the game."""
+    """A page that was opened over another; None for the game."""
 
-    back = gettext_noop("Back")
-
-    over: Page | None
+    over: Page | None = field()
 
 
 def present(view: PublicView) -> tuple[Scene, Mapping[Key, Act]]:
@@ -215,6 +206,6 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
 
 def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:
     """Return the choice that goes back to the page beneath this one, or to the game; None where there is neither."""
-    if not page.beneath and not view.game:
+    if not page.over and not view.game:
         return None
-    return choices.put(view.translator.say(page.back), GoTo(page.beneath), BACK.name)
+    return choices.put(view.translator.say(page.back), GoTo(page.over), BACK.name)

@@ -41,7 +41,7 @@ class PlayersMoneyPage(SubPage):
         )
 
     def _adjust(self, sign: int) -> GoTo:
-        return GoTo(AdjustMoneyPage(sign, self, seat=1), forget_notes=True)
+        return GoTo(AdjustMoneyPage(self, sign, seat=1), forget_notes=True)
 
 
 class MoneyCoverPage(HandedPage):
@@ -85,7 +85,6 @@ class AdjustMoneyPage(AmountPage):
     keeps_amount = False
 
     sign: int
-    over: Page | None
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""

@@ -26,6 +26,7 @@ MOST_OFFERED = 3
 class WelcomePage(Page):
     """The newest game, which may be over, and unfinished ones."""
 
+    back = ""
     between_games = True
 
     offered: tuple[Ledger, ...]

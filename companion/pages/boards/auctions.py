@@ -54,7 +54,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
         waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say("Gavel (hold to sell)"), Hammer()),
-        pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(), forget_notes=True), "pad", 0),
+        pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(None), forget_notes=True), "pad", 0),
         call=say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )
 
@@ -66,7 +66,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     button = answer(state, asked).button
     pad = None
     if isinstance(button, Rise):
-        bid, to_pad = Bid(asked, button.standing + view.step), GoTo(EnterBidPage(seat=asked), forget_notes=True)
+        bid, to_pad = Bid(asked, button.standing + view.step), GoTo(EnterBidPage(None, seat=asked), forget_notes=True)
         question, price = say("{name} to bid", name=name), money(edition, button.standing) if button.standing else ""
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)
@@ -144,7 +144,7 @@ def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
 
 def _auctioned_lot(view: PublicView, choices: Choices) -> Lot:
     """Return the lot that is being auctioned, with the choice to enter the auction's result."""
-    result = choices.put(view.translator.say("Record sale"), GoTo(EnterResultPage()), "result")
+    result = choices.put(view.translator.say("Record sale"), GoTo(EnterResultPage(None)), "result")
     return replace(lot_of(view), result=result)
 
 

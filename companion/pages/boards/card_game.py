@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_of, with_ways
@@ -90,8 +89,6 @@ def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) ->
 class EffectPage(Page):
     """The effect of the played card by this artist."""
 
-    back = gettext_noop("Back")
-
     artist: str
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
@@ -112,6 +109,7 @@ class EffectPage(Page):
 class PickingPage(Page):
     """Scoring: cards of several artists are turned up or added."""
 
+    back = ""
     shows_question = True
 
     artists: tuple[str, ...] = ()

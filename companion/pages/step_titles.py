@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.voice_texts import sale_text
-from companion.pages.unusual_card import artists_in
+from companion.pages.unusual_card import artists_of
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.state import Doubling
@@ -83,10 +83,8 @@ def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[
     """Return the values in the title of an action: names, and formatted amounts."""
     edition, fields = state.game.edition, action._asdict()
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
-    artists = artists_in(state, action)
-    if isinstance(action, cards.Award):
-        artists = (edition.keys.index(action.artist),)
-    values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in artists)
+    artists = (edition.artists[place].short for place in artists_of(state, action))
+    values["artist"] = values["artists"] = translator.listed(artists)
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)
     if isinstance(action, Bid | Price | Adjust):

@@ -8,7 +8,7 @@ from collections import Counter
 from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, SubPage, action_key
-from companion.rules.actions import Add, Extra, Influence, Play, PlayCard, Reveal, Second, Together, TurnUp
+from companion.rules.actions import Add, Award, Second
 from companion.rules.card_game import Effecting
 from companion.rules.protocol import AnyAction, AnyState
 from companion.screen_data.screens import MenuScreen
@@ -58,13 +58,15 @@ def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     """Return the artists of the cards that an action puts on the table, by place on the board; none for other
     actions.
     """
-    phase = state.phase
+    return () if isinstance(action, Award) else artists_of(state, action)
+
+
+def artists_of(state: AnyState, action: AnyAction) -> tuple[int, ...]:
+    """Return the artists that an action names, or whose second card it is, by place on the board."""
     if isinstance(action, Add) and state.lot:
         return (state.lot.artist,)
-    if isinstance(action, Second) and isinstance(phase, Effecting):
-        return (phase.artist,)
-    if isinstance(action, TurnUp | Extra):
-        return tuple(state.game.edition.keys.index(artist) for artist in action.artists)
-    if isinstance(action, Play | Reveal | Influence | PlayCard | Together):
-        return (state.game.edition.keys.index(action.artist),)
-    return ()
+    if isinstance(action, Second) and isinstance(state.phase, Effecting):
+        return (state.phase.artist,)
+    one = getattr(action, "artist", None)
+    named = getattr(action, "artists", (one,) if one else ())
+    return tuple(state.game.edition.keys.index(artist) for artist in named)

@@ -25,11 +25,13 @@ from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
-from companion.pages.lots import all_lots
+from companion.pages.lots import lot_line
+from companion.rules.auction_game.state import State
 from companion.rules.edition import Box
 from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen
 from companion.screen_data.screens import Artist
+from companion.statistics.lots_sold import lots_sold
 from companion.terminal import Refused, print_line
 from display.layouts.game_story import NAME_W, course_chart
 from display.svg import Mark, Sheet, on_paper, svg
@@ -106,7 +108,7 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
     say, state = translator.say, steps[-1].after
     edition, totals = state.game.edition, state.totals
     course, sums = course_screen(steps, translator), sums_screen(steps, translator)
-    lots = all_lots(steps, translator)
+    lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))

@@ -10,8 +10,6 @@ class LotLine(NamedTuple):
     """A sold lot."""
 
     number: int
-    step: int
-    """The step that sold it, from 1."""
     artist: Artist
     cards: int
     """1, or 2 for a completed double."""

@@ -1,9 +1,7 @@
 """The result of a finished game as a code that a phone reads for the app BG Stats."""
 
-from companion.export.bg_stats import code, link
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
-from companion.live.table import Table
 from companion.pages.page import Choices, Page
 from companion.screen_data.bg_stats import BgStatsScreen
 from companion.screen_data.data_table import DataTableScreen
@@ -31,8 +29,3 @@ class BgStatsPage(Page):
             ),
         )
         return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=lines)
-
-
-def open_bg_stats(table: Table, _at: int) -> Page | None:
-    """Return the page of the game on the table, which must be over."""
-    return BgStatsPage(code(link(table.ledger)))

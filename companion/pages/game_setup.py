@@ -117,15 +117,15 @@ def players(header: Header, translator: Translator) -> tuple[str, ...]:
     return tuple("" if name in nobody else name for name in header.seats)
 
 
-def same_again(header: Header, box: Box, translator: Translator) -> GameSetup:
+def same_again(table: Table, header: Header) -> GameSetup:
     """Return the set-up of another game like this one, with the same seats, variant and house rules.
 
     If the seats do not fit this table, it is a new one.
     """
+    box, mystery = table.boxes[header.edition], header.variant is Variant.THREE_PLAYER
     if not FEWEST <= len(header.seats) <= MOST:
         return GameSetup(box)
-    mystery = header.variant is Variant.THREE_PLAYER
-    return GameSetup(box, players(header, translator), header.first, mystery, header.house)
+    return GameSetup(box, players(header, table.translator), header.first, mystery, header.house)
 
 
 class GameSetupPage(SubPage):
@@ -285,8 +285,7 @@ def _plan(table: Table) -> GameSetup:
     """Return the set-up of another game like the last one, as far as it suits this table."""
     with table.telling_faults():
         if newest := table.journal.newest():
-            header = journalled_header(table.journal, newest, table.boxes)
-            return same_again(header, table.boxes[header.edition], table.translator)
+            return same_again(table, journalled_header(table.journal, newest, table.boxes))
     return GameSetup(next(iter(table.boxes.values())))
 
 

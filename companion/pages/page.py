@@ -26,6 +26,8 @@ from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
 
 BACK = Key("back")
 """The choice of the way back."""
+_WITHOUT_NOTES = EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen
+"""Screens that never show a note at a seat."""
 Verb = Callable[[Table, int], Optional["Page"]]
 """What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""
 
@@ -194,10 +196,7 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     if not view.is_played:
         return ""
     shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
-    if not shown and not isinstance(
-        screen,
-        EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen,
-    ):
+    if not shown and not isinstance(screen, _WITHOUT_NOTES):
         return ""
     names = view.any_state.game.names
     unseen = ((names[seat - 1], note) for seat, note in view.notes.items() if seat != shown)

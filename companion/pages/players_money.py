@@ -51,10 +51,9 @@ class MoneyCoverPage(HandedPage):
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
-        return cover_screen(view, choices, self.holder, "show-money", self._uncover)
-
-    def _uncover(self, _table: Table, at: int) -> Page | None:
-        return OwnMoneyPage(self.holder, at + SHOWN)
+        return cover_screen(
+            view, choices, self.holder, "show-money", lambda _, at: OwnMoneyPage(self.holder, at + SHOWN)
+        )
 
 
 class OwnMoneyPage(HandedPage):

@@ -58,8 +58,7 @@ class HoldCardPage(SubPage):
         edition, say = view.any_state.game.edition, view.translator.say
         artist = edition.artists[edition.keys.index(self.card.artist)].short
         kind = say(edition.kinds[self.card.kind])
-        title = say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind)
-        return MenuScreen(title, ())
+        return MenuScreen(say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind), ())
 
     def read_card(self, table: Table, tag: str, at: int) -> bool:
         """Learn the sticker of the card, and ask for the next one."""

@@ -79,9 +79,8 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
         table.self_test.begin()
         return SelfTestPage(over)
 
-    waits = ""
-    if view.game is not None and is_secret(view.any_state):
-        waits = view.translator.say("not during secret bids")
+    is_bidding = view.game is not None and is_secret(view.any_state)
+    waits = view.translator.say("not during secret bids") if is_bidding else ""
     return choices.put(view.translator.say("Test buttons and keypads"), Run(begin), "self-test", waits=waits)
 
 

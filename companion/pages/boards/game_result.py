@@ -1,8 +1,8 @@
 """The result of either game."""
 
+from companion.export.bg_stats import code, link
 from companion.live.public_view import PublicView
-from companion.live.table import Table
-from companion.pages.bg_stats import open_bg_stats
+from companion.pages.bg_stats import BgStatsPage
 from companion.pages.game_setup import begin_game, same_again
 from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
 from companion.pages.page import Choices, Do, GoTo, Run
@@ -20,22 +20,18 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
         much = translator.count("{number} lot", "{number} lots", len(course.lots))
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
+    same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.header), at))
+    to_phone = Run(lambda table, _at: BgStatsPage(code(link(table.ledger))))
     return GameResultScreen(
         title=translator.say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
         standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
-        again=choices.put(translator.say("Same players again"), Do(_same_again), "same-again"),
+        again=choices.put(translator.say("Same players again"), same_players, "same-again"),
         new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
         more=choices.put(
             translator.say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE
         ),
-        code=choices.put(translator.say("Send to BG Stats"), Run(open_bg_stats), "bg-stats"),
+        code=choices.put(translator.say("Send to BG Stats"), to_phone, "bg-stats"),
         caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),
     )
-
-
-def _same_again(table: Table, at: int) -> None:
-    """Begin another game with the same players, edition and house rules."""
-    header = table.ledger.header
-    begin_game(table, same_again(header, table.boxes[header.edition], table.translator), at)

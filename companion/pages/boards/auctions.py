@@ -175,8 +175,7 @@ def sale_board(view: PublicView, sale: Sale, choices: Choices) -> SoldScreen:
     say, money, game = view.translator.say, view.translator.money, view.state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
-    empty = say("no bid")
-    bids = {seat: money(game.edition, bid) if bid else empty for seat, bid in enumerate(sale.bids, start=1)}
+    bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
     said = bids or last_bids(view, type(sale.before.phase))
     return SoldScreen(
         lot=lot_of(view, sale.lot, sale.before),

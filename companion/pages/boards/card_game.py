@@ -118,7 +118,7 @@ class PickingPage(Page):
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
         state, say, touched = view.card_state, view.translator.say, self.artists
-        main: Choice | None = None
+        seat, main = state.asked, None
 
         def pick(artist: str, name: str) -> Choice | None:
             target = self.touch(state, artist)
@@ -127,20 +127,17 @@ class PickingPage(Page):
             return choices.action(name, target) if target else None
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
-        match state.phase:
-            case cards.TurningUp(asked=seat):
-                prompt, down = say("Turn over the card: touch its artist"), state.facedown[seat - 1]
-                if down > 1:
-                    number = len(touched) + 1
-                    prompt = say("Turn over card {number} of {cards}: touch its artist", number=number, cards=down)
-            case cards.AddingExtra(asked=seat):
-                prompt = say("No leading artist on display") if state.hands[seat - 1] else say("Has no cards")
-                if any(picks):
-                    prompt = say("May add one card for each leading artist they have on display")
-                added = view.translator.count("Add {number} card", "Add {number} cards", len(touched))
-                main = choices.action(added if touched else say("Don’t add a card"), actions.Extra(seat, touched))
-            case phase:
-                raise LookupError(f"in phase {phase.name} no cards of several artists are entered")
+        if isinstance(state.phase, cards.TurningUp):
+            prompt, down = say("Turn over the card: touch its artist"), state.facedown[seat - 1]
+            if down > 1:
+                number = len(touched) + 1
+                prompt = say("Turn over card {number} of {cards}: touch its artist", number=number, cards=down)
+        else:
+            prompt = say("No leading artist on display") if state.hands[seat - 1] else say("Has no cards")
+            if any(picks):
+                prompt = say("May add one card for each leading artist they have on display")
+            added = view.translator.count("Add {number} card", "Add {number} cards", len(touched))
+            main = choices.action(added if touched else say("Don’t add a card"), actions.Extra(seat, touched))
         board = replace(
             _board(view, prompt, picks, touched=touched),
             title=say("{round} is over", round=round_of(view)),
@@ -158,19 +155,16 @@ class PickingPage(Page):
         The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
         cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
         """
-        touched = self.artists
-        match state.phase:
-            case cards.TurningUp(asked=seat):
-                turned = (*touched, artist)
-                return actions.TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
-            case cards.AddingExtra(asked=seat):
-                hand = state.hands[seat - 1]
-                if not hand or state.game.edition.keys.index(artist) not in state.addable(seat):
-                    return None
-                if artist in touched:
-                    return PickingPage(tuple(other for other in touched if other != artist))
-                return PickingPage((*touched[: hand - 1], artist))
-        return None
+        touched, seat = self.artists, state.asked
+        if isinstance(state.phase, cards.TurningUp):
+            turned = (*touched, artist)
+            return actions.TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
+        hand = state.hands[seat - 1]
+        if not hand or state.game.edition.keys.index(artist) not in state.addable(seat):
+            return None
+        if artist in touched:
+            return PickingPage(tuple(other for other in touched if other != artist))
+        return PickingPage((*touched[: hand - 1], artist))
 
 
 OnTheWay = EffectPage | PickingPage

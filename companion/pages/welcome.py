@@ -81,10 +81,8 @@ def _facts(translator: Translator, ledger: Ledger) -> str:
 
 def welcome(table: Table, _at: int = 0) -> None:
     """Offer the last games to resume, or set up a new one where there is none."""
-    if offered := _games_to_resume(table):
-        table.page = WelcomePage(offered)
-    else:
-        set_up(table)
+    offered = _games_to_resume(table)
+    table.page = WelcomePage(offered) if offered else new_set_up(table, None)
 
 
 def set_up(table: Table, _at: int = 0) -> None:
@@ -115,21 +113,22 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     has everything.
     """
     translator = table.translator
-    found: list[tuple[object, str]] = []
+
+    def warn(found: object, said: str) -> None:
+        table.effects.append(Logged(str(found)))
+        table.messages.warn(said)
+
     if mended:
         damaged = gettext_noop(
             "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}"
         )
-        found.append((mended, translator.say(damaged, name=mended.kept, problem=mended.problem)))
+        warn(mended, translator.say(damaged, name=mended.kept, problem=mended.problem))
     for file in unreadable_files:
         name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
         used, date = gettext_noop("{file} is ignored. Error on line {line}: {problem}"), ""
         if file.since is not None:
             used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
             date = translator.date(file.since)
-        found.append((file, translator.say(used, file=name, date=date, line=line, problem=problem)))
+        warn(file, translator.say(used, file=name, date=date, line=line, problem=problem))
     if has_little_room(table.journal.path.parent):
-        found.append((NEARLY_FULL, translator.say(NEARLY_FULL)))
-    for logged, said in found:
-        table.effects.append(Logged(str(logged)))
-        table.messages.warn(said)
+        warn(NEARLY_FULL, translator.say(NEARLY_FULL))

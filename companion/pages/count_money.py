@@ -37,7 +37,6 @@ class ComparedPage(SubPage):
         say, edition, names = translator.say, state.game.edition, state.game.names
         counted = sorted(view.session.counted.get(view.ledger.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
-        again = CountMoneyPage(self.over, seat=1)
         return DataTableScreen(
             title=say("Count the money"),
             heads=("", say("counted"), say("expected"), say("difference")),
@@ -52,5 +51,5 @@ class ComparedPage(SubPage):
             ),
             widths=(4, 3, 3, 3),
             lines=(say("All amounts are correct."),) if right else (),
-            choices=(choices.put(say("Count again"), GoTo(again), "count-money", again.seat),),
+            choices=(choices.put(say("Count again"), GoTo(CountMoneyPage(self.over, seat=1)), "count-money", 1),),
         )

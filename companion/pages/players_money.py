@@ -27,18 +27,13 @@ class PlayersMoneyPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats, while the game goes on, and of corrections."""
         say, put = view.translator.say, choices.put
-        own = [] if is_over(view.state) else list(enumerate(view.state.game.names, start=1))
-        return MenuScreen(
-            title=say("Players’ money"),
-            entries=(
-                *(
-                    put(say("Show {name}’s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
-                    for seat, name in own
-                ),
-                put(say("Give a player money"), self._adjust(1), "adjust-money", 1),
-                put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1),
-            ),
-        )
+        own = [
+            put(say("Show {name}’s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
+            for seat, name in enumerate(() if is_over(view.state) else view.state.game.names, start=1)
+        ]
+        give = put(say("Give a player money"), self._adjust(1), "adjust-money", 1)
+        take = put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1)
+        return MenuScreen(say("Players’ money"), (*own, give, take))
 
     def _adjust(self, sign: int) -> GoTo:
         return GoTo(AdjustMoneyPage(self, sign, seat=1), forget_notes=True)

@@ -69,16 +69,16 @@ class StepViewerPage(SubPage):
         steps = self.game.steps
         ends = (number for number, step in enumerate(steps, start=1) if step.ends_round or sale_of(step))
         marks = (0, *ends, len(steps))
-        before = max((number for number in marks if number < self.steps), default=None)
-        after = min((number for number in marks if number > self.steps), default=None)
+        before = max(((number, 0) for number in marks if number < self.steps), default=None)
+        after = min(((number, 0) for number in marks if number > self.steps), default=None)
         correction = CorrectStepPage(replace(self, due_at=None), self.steps)
         return StepViewerStrip(
             title=title_at(self.game, self.steps, view.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),
             earlier=self._way(choices, self._beside(-1), say("Earlier"), say("Start of game")),
             later=self._way(choices, self._beside(1), say("Later"), say("now")),
-            before=self._way(choices, None if before is None else (before, 0), back_to, say("Start of game")),
-            after=self._way(choices, None if after is None else (after, 0), on_to, say("now")),
+            before=self._way(choices, before, back_to, say("Start of game")),
+            after=self._way(choices, after, on_to, say("now")),
             back=back_choice(view, choices, self),
             change=put(say("Corrections"), GoTo(correction), "correct") if here else None,
             play=None if here else put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),

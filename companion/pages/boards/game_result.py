@@ -13,7 +13,7 @@ from companion.screen_data.game_result import GameResultScreen
 
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return who has won, and what everybody has, with its course."""
-    state, translator = view.any_state, view.translator
+    state, translator, say = view.any_state, view.translator, view.translator.say
     course = course_screen(view.ledger.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
     if has_lots(state):
@@ -23,15 +23,13 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.header), at))
     to_phone = Run(lambda table, _at: BgStatsPage(code(link(table.ledger))))
     return GameResultScreen(
-        title=translator.say("Result"),
+        title=say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
         standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
-        again=choices.put(translator.say("Same players again"), same_players, "same-again"),
-        new=choices.put(translator.say("New game"), Do(set_up), "new-game"),
-        more=choices.put(
-            translator.say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE
-        ),
-        code=choices.put(translator.say("Send to BG Stats"), to_phone, "bg-stats"),
+        again=choices.put(say("Same players again"), same_players, "same-again"),
+        new=choices.put(say("New game"), Do(set_up), "new-game"),
+        more=choices.put(say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE),
+        code=choices.put(say("Send to BG Stats"), to_phone, "bg-stats"),
         caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),
     )

@@ -249,11 +249,6 @@ def _award(state: CardState, _phase: Effecting, action: actions.Award) -> CardSt
     return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.keys, action.artist))))
 
 
-def _pass_effect(state: CardState, _phase: Effecting, action: Pass) -> CardState:
-    """Skip the effect of the card just played."""
-    return _turn_ends(state)
-
-
 def _together(state: CardState, phase: PlayingTogether, action: actions.Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
     state = _face_up(state, action.seat, place_of(state.game.edition.keys, action.artist))
@@ -407,7 +402,7 @@ _EFFECTS: dict[Effect, tuple[type[Any], Step]] = {
 STEPS: Steps = {
     Influencing: {actions.Influence: _influence},
     Playing: {actions.PlayCard: _play},
-    Effecting: {**dict(_EFFECTS.values()), Pass: _pass_effect},
+    Effecting: {**dict(_EFFECTS.values()), Pass: lambda state, _phase, _action: _turn_ends(state)},
     PlayingTogether: {actions.Together: _together},
     TurningUp: {actions.TurnUp: _turn_up},
     AddingExtra: {actions.Extra: _extra},

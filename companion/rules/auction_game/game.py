@@ -106,13 +106,8 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
     return next_turn(state, state.turn, missed=missed)
 
 
-def _deal(state: State, _phase: Settled, _action: Deal) -> State:
-    """Clear the settled round and deal the next."""
-    return _new_round(state)
-
-
 def _new_round(state: State) -> State:
-    """Deal the next round. The first seat with cards to the left of the last player starts."""
+    """Clear the settled round and deal the next. The first seat with cards to the left of the last player starts."""
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     none = (0,) * len(state.game.edition.keys)
@@ -145,7 +140,7 @@ _STEPS: Steps = {
     Doubling: {Add: _add, Pass: _pass_second},
     **auctions.STEPS,
     **ROUND_STEPS,
-    Settled: {Deal: _deal},
+    Settled: {Deal: lambda state, _phase, _action: _new_round(state)},
 }
 STEPS: Steps = {phase: {**steps, Adjust: _adjust} for phase, steps in _STEPS.items()}
 """The function that carries out each action, by phase; an adjustment is allowed in all phases."""

@@ -17,10 +17,8 @@ HELD_TOO_LONG_NS = 3_000_000_000
 the glass, and a lost end of a touch (a switched console, a restarted driver) must not block the screen.
 """
 
-READ = (
-    *(pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP),
-    *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.WINDOWFOCUSLOST, pygame.QUIT),
-)
+_TOUCHES = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+READ = (*_TOUCHES, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.WINDOWFOCUSLOST, pygame.QUIT)
 """The pygame events that this module reads; all others may be kept out of the queue."""
 
 

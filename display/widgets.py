@@ -94,12 +94,11 @@ class Rect(NamedTuple):
 
     def turned(self, quarters: int, panel: "Rect") -> "Rect":
         """Return the place on the panel of a rectangle of a picture that is turned so many quarters clockwise."""
-        return (
-            self,
-            Rect(panel.w - self.bottom, self.x, self.h, self.w),
-            Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h),
-            Rect(self.y, panel.h - self.right, self.h, self.w),
-        )[quarters]
+        if quarters == 1:
+            return Rect(panel.w - self.bottom, self.x, self.h, self.w)
+        if quarters == 2:
+            return Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h)
+        return Rect(self.y, panel.h - self.right, self.h, self.w) if quarters else self
 
     def scaled(self, by: float) -> "Rect":
         """Return the rectangle on a grid `by` times as large, edge by edge, so that neighbours stay neighbours."""

@@ -43,27 +43,7 @@ KEEP_IT = "keep the file, and name another folder with --data"
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """The exceptions of SQLite; the second is raised if its own message quotes a damaged file."""
 
-_SCHEMA = """
-CREATE TABLE game (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    header TEXT NOT NULL,
-    checksum INTEGER NOT NULL
-) STRICT;
-CREATE TABLE progress (
-    game INTEGER PRIMARY KEY REFERENCES game (id),
-    entries INTEGER NOT NULL,
-    finished INTEGER NOT NULL,
-    checksum INTEGER NOT NULL
-) STRICT;
-CREATE TABLE entry (
-    game INTEGER NOT NULL REFERENCES game (id),
-    number INTEGER NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('step', 'undo', 'redo')),
-    actions TEXT NOT NULL,
-    checksum INTEGER NOT NULL,
-    PRIMARY KEY (game, number)
-) STRICT, WITHOUT ROWID;
-"""
+_SCHEMA = Path(__file__).with_name("journal.sql").read_text(encoding="utf-8")
 
 _FROM_VERSION_1 = """
 ALTER TABLE game RENAME TO old_game;

@@ -31,7 +31,7 @@ from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
 from companion.rules.actions import Play, Price
 from companion.rules.auction_game.auctions import Sealed
-from companion.rules.house_rules import HouseRules
+from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.words import Auction, Variant
@@ -289,7 +289,7 @@ def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:
 @given(
     box=st.sampled_from((("taiwan", "standard", 4), ("cmon", "three-player", 3), ("classic", "two-player", 2))),
     poor=st.integers(60, 300),
-    more=st.integers(1, 10**8),
+    more=st.integers(1, LARGEST_START - 300),
     played=st.integers(1, 120),
     seed=st.integers(0, 2**32),
     table_settings=SETTINGS_OF,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Artist, Choice, Column, GameScreen, Seat
+from companion.screen_data.screens import Artist, Choice, Column, GameScreen, Seat, TitledScreen
 
 FRAMES_A_TOKEN = 6
 """Frames in which an appraisal places each of its tokens, the smallest first."""
@@ -20,10 +20,9 @@ class Payee(NamedTuple):
     """How many of each coin, aligned with the screen's `coins`."""
 
 
-class AppraisalScreen(GameScreen):
+class AppraisalScreen(TitledScreen, GameScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
-    title: str
     cause: str
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
     columns: tuple[Column, ...]
@@ -37,10 +36,9 @@ class AppraisalScreen(GameScreen):
     next: Choice
 
 
-class DealScreen(GameScreen):
+class DealScreen(TitledScreen, GameScreen):
     """Cards are dealt: `Each player gets 4 cards`."""
 
-    title: str
     headline: str
     cards: int
     """Cards each player takes, 0 for none."""

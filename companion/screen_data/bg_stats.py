@@ -1,12 +1,11 @@
 """The code of a result for a phone."""
 
-from companion.screen_data.screens import Screen
+from companion.screen_data.screens import TitledScreen
 
 
-class BgStatsScreen(Screen):
+class BgStatsScreen(TitledScreen):
     """A code that a phone reads, and its purpose."""
 
-    title: str
     code: tuple[str, ...]
     """A QR code: rows of 0 and 1, without its light margin."""
     lines: tuple[str, ...]

@@ -1,18 +1,16 @@
 """The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
 from companion.rules.words import Effect
-from companion.screen_data.screens import Choice, Column, GameScreen, Seat
+from companion.screen_data.screens import Choice, Column, GameScreen, Seat, TitledScreen
 
 
-class CardScreen(GameScreen):
+class CardScreen(TitledScreen, GameScreen):
     """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 
-    With `seats` everybody sees the board and `prompt` says what is expected; without, one seat is `asked`, the prompt
-    is a question, and the keys answer it.
+    Its title is `Round 2`, or that it is over. With `seats` everybody sees the board and `prompt` says what is
+    expected; without, one seat is `asked`, the prompt is a question, and the keys answer it.
     """
 
-    title: str
-    """`Round 2`, or that it is over."""
     round: int
     columns: tuple[Column, ...]
     picks: tuple[Choice | None, ...]

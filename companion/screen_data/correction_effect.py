@@ -1,12 +1,11 @@
 """The effect of a correction, before it is confirmed."""
 
-from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.screens import Choice, TitledScreen
 
 
-class CorrectionPreviewScreen(Screen):
+class CorrectionPreviewScreen(TitledScreen):
     """The effect of a correction, to be confirmed or cancelled."""
 
-    title: str
     was: str
     """The current state: `Lot 14: Ben pays 32`."""
     becomes: str

@@ -1,12 +1,11 @@
 """A table of words and figures. Plain data, nothing secret."""
 
-from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.screens import Choice, TitledScreen
 
 
-class DataTableScreen(Screen):
+class DataTableScreen(TitledScreen):
     """A table: heads, rows, and sentences below it."""
 
-    title: str
     lines: tuple[str, ...] = ()
     """Sentences below the table, or in its place."""
     heads: tuple[str, ...] = ()

@@ -1,12 +1,11 @@
 """A keyboard for a player's name."""
 
-from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.screens import Choice, TitledScreen
 
 
-class EnterPlayerNameScreen(Screen):
+class EnterPlayerNameScreen(TitledScreen):
     """A name on a keyboard on the screen; a real keyboard types into it too."""
 
-    title: str
     text: str
     hint: str
     """How to type other letters, while there is no text."""

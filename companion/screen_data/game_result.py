@@ -1,17 +1,18 @@
 """The result of a game."""
 
 from companion.screen_data.game_story import Curve
-from companion.screen_data.screens import Choice, GameScreen
+from companion.screen_data.screens import Choice, GameScreen, TitledScreen
 
 FRAMES_A_SEAT = 16
 """Frames in which the result reveals each seat, the last place first."""
 
 
-class GameResultScreen(GameScreen):
-    """The result, in which all money is shown for the first time."""
+class GameResultScreen(TitledScreen, GameScreen):
+    """The result, in which all money is shown for the first time.
 
-    title: str
-    """The heading until the winner is revealed."""
+    The title is the heading until the winner is revealed.
+    """
+
     headline: str
     """`Cleo wins`, or `Cleo and Ada share the win`."""
     best: str

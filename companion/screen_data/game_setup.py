@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Artist, Choice, Screen
+from companion.screen_data.screens import Artist, Choice, TitledScreen
 
 
 class SeatSetting(NamedTuple):
@@ -19,10 +19,9 @@ class SeatSetting(NamedTuple):
     """The choice that selects this seat to change places, or exchanges it with the selected one."""
 
 
-class GameSetupScreen(Screen):
+class GameSetupScreen(TitledScreen):
     """Seats, names, edition, who starts."""
 
-    title: str
     edition: Choice
     """The choice that lists all editions, labelled with the current one's name."""
     artists: tuple[Artist, ...]

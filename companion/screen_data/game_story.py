@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import Artist, Choice, Screen
+from companion.screen_data.screens import Artist, Choice, TitledScreen
 
 
 class Tick(NamedTuple):
@@ -39,10 +39,9 @@ class Hung(NamedTuple):
     price: int
 
 
-class StoryScreen(Screen):
+class StoryScreen(TitledScreen):
     """A part of the story of a game."""
 
-    title: str
     next: Choice | None = field(default=None, kw_only=True)
     """The choice of the part after it."""
 

@@ -1,12 +1,11 @@
 """The keypad on the screen, for an amount."""
 
-from companion.screen_data.screens import Bidder, Choice, GameScreen, Lot
+from companion.screen_data.screens import Bidder, Choice, GameScreen, Lot, TitledScreen
 
 
-class KeypadScreen(GameScreen):
+class KeypadScreen(TitledScreen, GameScreen):
     """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
 
-    title: str
     seats: tuple[Bidder, ...]
     """The seats whose amount it may be: each with `touch` to choose it, `active` for the chosen one. A lone one is not
     touched.

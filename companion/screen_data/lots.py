@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import Artist, Choice, Screen
+from companion.screen_data.screens import Artist, Choice, TitledScreen
 
 
 class LotLine(NamedTuple):
@@ -28,10 +28,9 @@ class LotLine(NamedTuple):
     """The choice that opens the lot, to see its steps or correct it; None on paper."""
 
 
-class LotsScreen(Screen):
+class LotsScreen(TitledScreen):
     """The lots sold so far, a page at a time, the latest first."""
 
-    title: str
     lines: tuple[LotLine, ...]
     heads: tuple[str, str]
     """The headings of price and worth."""

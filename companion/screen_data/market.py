@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import Choice, Column, GameScreen, Seat
+from companion.screen_data.screens import Choice, Column, GameScreen, Seat, TitledScreen
 
 
 class CardKeys(NamedTuple):
@@ -15,12 +15,10 @@ class CardKeys(NamedTuple):
     """What the cards of each row show."""
 
 
-class MarketScreen(GameScreen):
-    """The market board between lots."""
+class MarketScreen(TitledScreen, GameScreen):
+    """The market board between lots. Its title is `Round 3`, as the edition calls a round."""
 
     round: int
-    title: str
-    """`Round 3`, as the edition calls a round."""
     columns: tuple[Column, ...]
     seats: tuple[Seat, ...]
     play: Choice
@@ -32,10 +30,9 @@ class MarketScreen(GameScreen):
     """
 
 
-class EnterCardScreen(GameScreen):
+class EnterCardScreen(TitledScreen, GameScreen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
-    title: str
     columns: tuple[Column, ...]
     cards: CardKeys
     none: Choice | None

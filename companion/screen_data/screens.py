@@ -56,6 +56,12 @@ class Screen:
         dataclass(frozen=True)(cls)
 
 
+class TitledScreen(Screen):
+    """A picture under a title."""
+
+    title: str
+
+
 class Stepper(NamedTuple):
     """A value that can be made smaller or larger."""
 
@@ -213,10 +219,9 @@ class LotScreen(GameScreen):
         return next((bidder for bidder in self.bidders if bidder.active), None)
 
 
-class MenuScreen(Screen):
+class MenuScreen(TitledScreen):
     """A list of choices under a title: for the menu and other lists."""
 
-    title: str
     entries: tuple[Choice | Stepper, ...]
     holds: Choice | None = None
     """The current one of entries that exclude each other."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Screen
+from companion.screen_data.screens import TitledScreen
 
 
 class PartsTested(NamedTuple):
@@ -19,10 +19,9 @@ class PartsTested(NamedTuple):
     good: bool
 
 
-class SelfTestScreen(Screen):
+class SelfTestScreen(TitledScreen):
     """All buttons and keys, each filled once it has been pressed."""
 
-    title: str
     seats: tuple[PartsTested, ...]
     table: PartsTested
     """The table's own parts: the gavel."""

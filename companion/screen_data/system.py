@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Choice, Screen
+from companion.screen_data.screens import Choice, Screen, TitledScreen
 
 
 class Fact(NamedTuple):
@@ -14,10 +14,9 @@ class Fact(NamedTuple):
     """What to do about it; empty where all is well."""
 
 
-class HealthScreen(Screen):
+class HealthScreen(TitledScreen):
     """What the table is made of and its condition."""
 
-    title: str
     facts: tuple[Fact, ...]
     test: Choice
     """The choice that starts the self-test."""

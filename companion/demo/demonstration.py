@@ -153,8 +153,7 @@ class Demonstration:
             return Key("new-game")
         if not isinstance(table.page, GameSetupPage):
             return None
-        setup = replace(
-            table.page.plan,
+        setup = table.page.plan._replace(
             box=table.boxes[plan.edition],
             names=NAMES[: plan.players],
             first=1 + len(self.finished) % plan.players,

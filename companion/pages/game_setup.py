@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.i18n.translator import ENGLISH, Translator
 from companion.journal.journal import JournalFault
@@ -33,8 +33,7 @@ NO_BREAK = "\u00a0"
 """A space at which a line does not break."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameSetup:
+class GameSetup(NamedTuple):
     """A game being set up. Every change returns a new one."""
 
     box: Box
@@ -60,7 +59,7 @@ class GameSetup:
     def choose(self, rule: HouseRule, value: int) -> "GameSetup":
         """Return the set-up with this value of a house rule."""
         chosen: dict[str, Any] = {rule.key: value}
-        return replace(self, house=replace(self.house, **chosen))
+        return self._replace(house=replace(self.house, **chosen))
 
     def differing(self, usual: HouseRules) -> dict[HouseRule, int]:
         """Return the values of the house rules that are not by the book, chosen here or `usual` in the settings."""
@@ -70,39 +69,34 @@ class GameSetup:
     def by_the_book(self) -> "GameSetup":
         """Return the set-up without house rules, not even those that are usual in the settings."""
         chosen: dict[str, Any] = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
-        return replace(self, house=HouseRules(**chosen))
+        return self._replace(house=HouseRules(**chosen))
 
     def with_box(self, box: Box) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
         left: dict[str, Any] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
-        return replace(self, box=box, house=replace(self.house, **left))
+        return self._replace(box=box, house=replace(self.house, **left))
 
     def remove_seat(self, seat: int) -> "GameSetup":
         """Return the set-up without a seat. Enough others must be left."""
         names = (*self.names[: seat - 1], *self.names[seat:])
         first = self.first - 1 if self.first > seat else min(self.first, len(names))
-        return replace(self, names=names, first=first)
+        return self._replace(names=names, first=first)
 
     def change_places(self, one: int, other: int) -> "GameSetup":
         """Return the set-up with the players of two seats exchanged; the same person starts."""
         names = list(self.names)
         names[one - 1], names[other - 1] = names[other - 1], names[one - 1]
         first = {one: other, other: one}.get(self.first, self.first)
-        return replace(self, names=tuple(names), first=first)
+        return self._replace(names=tuple(names), first=first)
 
     def rename(self, seat: int, name: str) -> "GameSetup":
         """Return the set-up with another name for a seat, without blanks at its ends. A blank one changes nothing."""
         name = normal_name(" ".join(name.split())) or self.names[seat - 1]
-        return replace(self, names=(*self.names[: seat - 1], name, *self.names[seat:]))
+        return self._replace(names=(*self.names[: seat - 1], name, *self.names[seat:]))
 
     def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
         """Return the set-up with the name that `nobody` returns for each seat without a player."""
-        return replace(self, names=tuple(name or nobody(seat) for seat, name in enumerate(self.names, start=1)))
-
-    @property
-    def duplicate_name(self) -> str:
-        """Return a name that two seats have, which must be changed first; empty when all are different."""
-        return next((name for name in self.names if self.names.count(name) > 1), "")
+        return self._replace(names=tuple(name or nobody(seat) for seat, name in enumerate(self.names, start=1)))
 
     def header(self, played: str) -> Header:
         """Return the header of the game to begin; `played` is an ISO time or empty."""
@@ -143,10 +137,11 @@ class GameSetupPage(SubPage):
         """Return the edition, the seats and what can be changed about them."""
         say, put, page = view.translator.say, choices.put, self.after_touch
         plan = self.plan.with_default_names(view.translator.nobody)
-        same_name = say("Two seats are called {name}", name=plan.duplicate_name) if plan.duplicate_name else ""
+        same = next((name for name in plan.names if plan.names.count(name) > 1), "")
+        same_name = say("Two seats are called {name}", name=same) if same else ""
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
-        switched = self._change(replace(self.plan, mystery=not self.plan.mystery))
-        one_more = self._change(replace(self.plan, names=(*self.plan.names, "")))
+        switched = self._change(self.plan._replace(mystery=not self.plan.mystery))
+        one_more = self._change(self.plan._replace(names=(*self.plan.names, "")))
         return GameSetupScreen(
             title=say("New game"),
             edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
@@ -181,7 +176,7 @@ class GameSetupPage(SubPage):
 
     def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = view.translator.say, choices.put
-        start = replace(self, plan=replace(self.plan, first=seat), moved=0, chose_first=True)
+        start = replace(self, plan=self.plan._replace(first=seat), moved=0, chose_first=True)
         ask = Run(lambda table, _at: self.after_touch.ask_player(seat, known_players(table)))
         fewer = self._change(self.plan.remove_seat(seat))
         move = self._change(self.plan.change_places(self.moved, seat))
@@ -273,20 +268,16 @@ def new_set_up(table: Table, over: Page | None) -> Page:
 
     Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
-    page = GameSetupPage(over, _plan(table))
-    empty = replace(page, plan=replace(page.plan, names=("",) * len(page.plan.names), first=1))
+    plan = GameSetup(next(iter(table.boxes.values())))
+    with table.telling_faults():
+        if newest := table.journal.newest():
+            plan = same_again(table, journalled_header(table.journal, newest, table.boxes))
+    page = GameSetupPage(over, plan)
+    empty = replace(page, plan=page.plan._replace(names=("",) * len(page.plan.names), first=1))
     asked = empty.ask_player(1, known_players(table))
     if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.names} <= {*page.plan.names}:
         return page
     return replace(asked, last=page if any(page.plan.names) else None)
-
-
-def _plan(table: Table) -> GameSetup:
-    """Return the set-up of another game like the last one, as far as it suits this table."""
-    with table.telling_faults():
-        if newest := table.journal.newest():
-            return same_again(table, journalled_header(table.journal, newest, table.boxes))
-    return GameSetup(next(iter(table.boxes.values())))
 
 
 def known_players(table: Table) -> tuple[str, ...]:

@@ -87,10 +87,7 @@ class StepViewerPage(SubPage):
 
     def tick(self, now: int) -> Page | None:
         """Return the moment that is due at `now` (ns); it stops at the end."""
-        following = self._beside(1)
-        if following is None:
-            return self
-        steps, seen = following
+        steps, seen = self._beside(1) or (self.steps, self.seen)
         return replace(self, steps=steps, seen=seen)._playing_from(now)
 
     def switch_playing(self, at: int) -> "StepViewerPage":

@@ -70,8 +70,7 @@ def _why_scored(view: PublicView) -> str:
     count.
     """
     state = view.card_state
-    steps = view.ledger.steps
-    end = next(step.after for step in reversed(steps) if not isinstance(step.actions[0], TurnUp | Extra))
+    end = next(step.after for step in reversed(view.ledger.steps) if not isinstance(step.actions[0], TurnUp | Extra))
     most = max(end.counts)
     if most < state.limit:
         return view.translator.say("All hands are empty")

@@ -84,8 +84,7 @@ class PreviewPage(SubPage):
         before = table.any_state
         correct(table, self.course.keep, self.course.steps, at)
         told = payments_after_correction(table.translator, before, table.any_state)
-        page: Page | None = table.page
-        return PaymentsAfterCorrectionPage("\n".join(told)) if told else page
+        return PaymentsAfterCorrectionPage("\n".join(told)) if told else table.page
 
 
 def preview_page(table: Table, over: Page | None, change: Change, left_out: tuple[int, ...] = ()) -> Page | None:

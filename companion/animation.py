@@ -7,7 +7,7 @@ and on the times passed in, so it is the same every time. Positions within a fra
 from dataclasses import replace
 
 from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.auctions import DoubleScreen, PriceScreen, SealedScreen, SoldScreen
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
 from companion.screen_data.keypad import KeypadScreen
@@ -20,7 +20,7 @@ FRAME = 50 * MILLISECOND
 """The duration of one frame, in ns."""
 RISING, FALLING = 4, 4
 """The number of frames of a rising bid, and of the hammer."""
-_AUCTIONS = OpenScreen | AskingScreen | SealedScreen | KeypadScreen | DoubleScreen
+_AUCTIONS = PriceScreen | SealedScreen | KeypadScreen | DoubleScreen
 _ROUNDS = SoldScreen | MarketScreen | EnterCardScreen | CardScreen | _AUCTIONS
 
 
@@ -67,7 +67,7 @@ class Motion:
 
 def _frames(before: Screen | None, now: Screen) -> int:
     """Return the number of frames from one screen to another."""
-    if isinstance(now, OpenScreen | AskingScreen) and isinstance(before, type(now)):
+    if isinstance(now, PriceScreen) and isinstance(before, type(now)):
         # a bid that undo brings back is not higher
         rises = before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
         return RISING if rises else 0

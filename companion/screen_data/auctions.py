@@ -15,36 +15,37 @@ class DoubleScreen(LotScreen):
     """The question to the asked seat."""
 
 
-class OpenScreen(LotScreen):
-    """An open auction: one price, one leader, who is active, the gavel."""
+class PriceScreen(LotScreen):
+    """An auction with a price that everybody sees."""
 
     price: str
-    """The standing bid as written; empty before the first bid."""
+    """The highest bid, or the fixed price, as written; empty before the first bid."""
+    waiting: str
+    """The text in place of a price."""
+    call: str
+    """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet. Where one seat after the other is asked,
+    the highest bid and whose it is; empty before the first, and for a fixed price.
+    """
+
+
+class OpenScreen(PriceScreen):
+    """An open auction: one price, one leader, who is active, the gavel."""
+
     rail: int
     """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown grows."""
     gavel: Choice
     pad: Choice
-    call: str = ""
-    """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet."""
-    waiting: str = "No bids yet"
-    """The text in place of a price."""
 
 
-class AskingScreen(LotScreen):
+class AskingScreen(PriceScreen):
     """An auction that asks one seat after the other: once around for a bid, or whether it buys at a fixed price."""
 
-    price: str
-    """The highest bid, or the fixed price."""
     question: str
     """The question to the asked seat."""
     take: Choice
     """The choice by which the asked seat bids one step more, or buys."""
     decline: Choice
     pad: Choice | None = None
-    leads: str = ""
-    """The highest bid and whose it is; empty before the first, and for a fixed price."""
-    waiting: str = ""
-    """The text in place of a price."""
 
 
 class SealedScreen(LotScreen):

@@ -1,6 +1,6 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, PriceScreen, SealedScreen, SoldScreen
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, command, letters, money_width, note, paddle, tall_command
@@ -22,7 +22,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
-    yield from _bidding(grid, screen, screen.call, said, moving)
+    yield from _bidding(grid, screen, said, moving)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
@@ -48,7 +48,7 @@ def gavel_rails(grid: Grid, fill: int) -> Pieces:
 def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
-    yield from _bidding(grid, screen, screen.leads, said, moving)
+    yield from _bidding(grid, screen, said, moving)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     take, decline, *pad = grid.keys(3 if screen.pad else 2)
     yield from command(take, screen.take, main=True)
@@ -184,7 +184,7 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
     yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _bidding(grid: Grid, screen: OpenScreen | AskingScreen, call: str, said: str, moving: int) -> Pieces:
+def _bidding(grid: Grid, screen: PriceScreen, said: str, moving: int) -> Pieces:
     """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
     price again for those who sit opposite.
 
@@ -198,7 +198,7 @@ def _bidding(grid: Grid, screen: OpenScreen | AskingScreen, call: str, said: str
         return
     width = min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
     words, opposite = places.note.across(REST, width, gap=GAP)
-    yield Text(words._replace(y=words.y + 3, h=42), call, (*TURN, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
+    yield Text(words._replace(y=words.y + 3, h=42), screen.call, (*TURN, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
     if price:
         yield Box(opposite._replace(h=3), STONE)
         _, room = opposite.down(8, REST)

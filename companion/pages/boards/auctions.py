@@ -76,7 +76,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     return AskingScreen(
         lot=_auctioned_lot(view, choices),
         price=price,
-        leads=standing_bid(view),
+        call=standing_bid(view),
         question=question,
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         waiting=say("No bids yet") if pad else "",

@@ -49,8 +49,7 @@ class SelfTestPage(SubPage):
         seats = range(1, max((tested.part.seat for tested in report), default=0) + 1)
         return SelfTestScreen(
             title=say("Test buttons and keypads"),
-            seats=tuple(_tested(view.translator, seat, report) for seat in seats),
-            table=_tested(view.translator, 0, report),
+            parts=tuple(_tested(view.translator, seat, report) for seat in (*seats, 0)),
             keys=tuple(KEYS),
             bid=say("bid"),
             gavel=say("gavel"),

@@ -22,9 +22,8 @@ class PartsTested(NamedTuple):
 class SelfTestScreen(TitledScreen):
     """All buttons and keys, each filled once it has been pressed."""
 
-    seats: tuple[PartsTested, ...]
-    table: PartsTested
-    """The table's own parts: the gavel."""
+    parts: tuple[PartsTested, ...]
+    """The parts of each seat, and last the table's own: the gavel."""
     keys: tuple[str, ...]
     """The labels of the twelve keys, row by row."""
     bid: str

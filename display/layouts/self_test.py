@@ -25,9 +25,8 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
     """Yield the seats in order, then the table's gavel, and below them what to do."""
     yield from heading_with_back(grid, screen.title, screen.back)
     room, band = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP).down(REST, _FOOT, gap=GAP)
-    parts = (*screen.seats, screen.table)
-    across = min(len(parts), _STANDING) if grid.portrait else len(parts)
-    for place, tested in zip(room.cells(-(-len(parts) // across), across, _APART), parts, strict=False):
+    across = min(len(screen.parts), _STANDING) if grid.portrait else len(screen.parts)
+    for place, tested in zip(room.cells(-(-len(screen.parts) // across), across, _APART), screen.parts, strict=False):
         yield from _seat(place._replace(w=min(place.w, _WIDEST)), tested, screen)
     yield from note(band, said, Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2))
 

@@ -18,7 +18,7 @@ def open_the_test(table: TableUnderTest) -> None:
 
 
 def seat(table: TableUnderTest, number: int) -> PartsTested:
-    tested: PartsTested = table.screen.seats[number - 1]
+    tested: PartsTested = table.screen.parts[number - 1]
     return tested
 
 
@@ -36,11 +36,11 @@ def test_every_press_is_seen_heard_and_lit_and_all_together_are_good(table: Tabl
     assert seat(table, 3) == PartsTested(3, True, tuple(key == "5" for key in KEYS), "11 left", good=False)
     assert (table.sounds, lit) == (["bid"] * 2, [True, False] * 2)
     table.strike()
-    assert (table.screen.table.button, table.screen.table.word) == (True, "OK")
+    assert (seat(table, 0).button, seat(table, 0).word) == (True, "OK")
     for paddle in range(1, 6):
         table.press(paddle)
         table.key(paddle, KEYS)
-    assert {tested.word for tested in table.screen.seats} == {"OK"}
+    assert {tested.word for tested in table.screen.parts[:-1]} == {"OK"}
     assert table.screen.hint == "All good"
     table.touch("back")
     assert report(table).count(": good\n") == 11
@@ -96,11 +96,11 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
     settings = settings_of(tmp_path, MIXED.replace("[2]", "[2, 0, 5]"))
     with a_table(tmp_path, NAMES[:3], settings=settings) as table:
         open_the_test(table)
-        assert [len(tested.keys) for tested in table.screen.seats] == [12, 12, 0]
+        assert [len(tested.keys) for tested in table.screen.parts[:-1]] == [12, 12, 0]
         table.press(paddle=2)
         table.key(2, f"{KEYS}#")
         table.press(paddle=3)
-        assert [tested.word for tested in table.screen.seats] == ["13 left", "OK", "OK"]
+        assert [tested.word for tested in table.screen.parts[:-1]] == ["13 left", "OK", "OK"]
         table.world.simulated.pods[2].unplug()
         table.advance(2)
         assert seat(table, 2).word == "Not found: see the report"
@@ -123,7 +123,7 @@ def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
             assert table.world.simulated.light(paddle) == 1
         table.key(1, "#")
         table.key(2, "*")
-        assert [(tested.word, tested.good) for tested in table.screen.seats[:2]] == [
+        assert [(tested.word, tested.good) for tested in table.screen.parts[:2]] == [
             ("OK", True),
             ("Light stays dark: pin 19", False),
         ]

@@ -44,12 +44,11 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
     assert isinstance(sample, SelfTestScreen)
     for text in WORDS_OF_THE_TEST:
         word = say(text, pins="36, 38", number=13)
-        seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.seats[:1] * 5, 1))
+        seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.parts[:1] * 5, 1))
         screen = replace(
             sample,
             title=say("Test buttons and keypads"),
-            seats=seats,
-            table=sample.table._replace(word=word),
+            parts=(*seats, sample.parts[-1]._replace(word=word)),
             bid=say("bid"),
             gavel=say("gavel"),
             hint=say("Press and release every button and key once"),

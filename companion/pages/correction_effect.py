@@ -19,7 +19,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.screens import Choice, MenuScreen
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 _WHY = {
@@ -53,24 +53,23 @@ class PreviewPage(SubPage):
         now = (*steps[: course.keep], *course.steps)
         was, becomes = _difference(translator, steps, now, course.keep)
         lines = [line for line in _consequences(translator, steps, now, course) if line != becomes]
-        confirm, why = Run(self._apply), ""
+        why, ways = "", list[Choice]()
         if conflict:
             step, rest = title(steps[conflict.step - 1], translator), len(steps) - conflict.step + 1
             why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
-            end = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
+            confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             removed = (*course.left_out, conflict.step)
             go_on = Run(lambda table, _at: preview_page(table, self.over, self.change, removed))
-            ways = [
-                put(say("Remove and continue"), go_on, "remove-step", conflict.step, waits=tried_enough(view)),
-                put(end, confirm, "apply-correction"),
-            ]
+            waits = tried_enough(view)
+            ways.append(put(say("Remove and continue"), go_on, "remove-step", conflict.step, waits=waits))
         else:
-            ways = [put(say("Apply correction"), confirm, "apply-correction")]
+            confirm = say("Apply correction")
             state = now[-1].after if now else None
             if state and state.lot and type(state.phase) is not type(steps[-1].after.phase):
                 lines.insert(0, say("Bidding starts over"))
             if not course.left_out and self.change.end < len(steps):
                 lines.append(say("Nothing else changes"))
+        ways.append(put(confirm, Run(self._apply), "apply-correction"))
         room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
         if len(lines) > room:
             more = len(lines) - room + 1

@@ -33,10 +33,9 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
         yield Box(Rect(MARGIN, y, width, 1), HAIR)
         yield from _row(grid, y, row_h, row, screen)
         y += row_h
-    lines = [line for line in screen.lines if line]
     room = (foot.y if screen.choices or said else grid.height) - GAP - y
-    most = room // max(1, len(lines))
-    for line in lines:
+    most = room // max(1, len(screen.lines))
+    for line in screen.lines:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
         yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         y += high

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Artist, Choice, TitledScreen
+from companion.screen_data.screens import BetweenGamesScreen, Choice, TitledScreen
 
 
 class SeatSetting(NamedTuple):
@@ -19,13 +19,11 @@ class SeatSetting(NamedTuple):
     """The choice that selects this seat to change places, or exchanges it with the selected one."""
 
 
-class GameSetupScreen(TitledScreen):
+class GameSetupScreen(TitledScreen, BetweenGamesScreen):
     """Seats, names, edition, who starts."""
 
     edition: Choice
     """The choice that lists all editions, labelled with the current one's name."""
-    artists: tuple[Artist, ...]
-    """The edition's board, left to right."""
     seats: tuple[SeatSetting, ...]
     add: Choice | None
     begin: Choice
@@ -35,10 +33,6 @@ class GameSetupScreen(TitledScreen):
     """What is dealt to mystery hands; empty where there are none."""
     house_rules: Choice
     """The choice that opens the house rules, labelled with those that differ from the rulebook."""
-    language: Choice
-    """The choice of language, labelled with the current one's own name."""
-    turn: Choice
-    """The choice that turns the picture to the next side."""
     menu: Choice
     """The choice that opens what can be done at the table before a game."""
     guide: Choice

@@ -231,6 +231,17 @@ class MenuScreen(TitledScreen):
     """
 
 
+class BetweenGamesScreen(Screen):
+    """A screen before a game, under the colours of its edition."""
+
+    artists: tuple[Artist, ...]
+    """The edition's board, left to right."""
+    language: Choice
+    """The choice of language, labelled with the current one's own name."""
+    turn: Choice
+    """The choice that turns the picture to the next side."""
+
+
 class StepViewerStrip(NamedTuple):
     """The frame of a picture of the past: nothing can be touched but these choices, in a strip beside it."""
 

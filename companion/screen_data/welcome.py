@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Artist, Choice, Screen
+from companion.screen_data.screens import Artist, BetweenGamesScreen, Choice
 
 
 class WaitingGame(NamedTuple):
@@ -16,18 +16,12 @@ class WaitingGame(NamedTuple):
     """Its board, left to right."""
 
 
-class WelcomeScreen(Screen):
-    """The first picture: resume a game, or begin a new one."""
+class WelcomeScreen(BetweenGamesScreen):
+    """The first picture: resume a game, or begin a new one. The artists are those of the offered game."""
 
     headline: str
     lines: tuple[str, ...]
     """The offered game: its names, its edition and round and when it was begun, what was last confirmed."""
     choices: tuple[Choice, ...]
-    language: Choice
-    """The choice of language, labelled with the current one's own name."""
-    turn: Choice
-    """The choice that turns the picture to the next side."""
-    artists: tuple[Artist, ...]
-    """The offered game's board, left to right."""
     others: tuple[WaitingGame, ...]
     """The other games that can be resumed."""

@@ -21,7 +21,7 @@ def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Pieces:
     taken = BACK_W + GAP if screen.back else 0
     if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
         yield heading(grid, screen.title, taken + CORNER_W + GAP)
-    yield from corner(grid.width - MARGIN - taken, screen.language, screen.turn, screen.menu)
+    yield from corner(grid.width - MARGIN - taken, screen, screen.menu)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
     room = Rect(MARGIN, _ROWS_Y, right - MARGIN, _ROW_H)

@@ -1,6 +1,6 @@
 """The welcome: the last game, other games to resume, a new one."""
 
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import BetweenGamesScreen, Choice
 from companion.screen_data.welcome import WaitingGame, WelcomeScreen
 from display.icons import Sign
 from display.layouts.common import command, heading, note, plates, quiet_command, rail, sign_command, swatch
@@ -20,7 +20,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
     """
     yield rail(grid)
     yield heading(grid, "Hammer Price", LANGUAGE_W + TURN_W + GAP)
-    yield from corner(grid.width - MARGIN, screen.language, screen.turn)
+    yield from corner(grid.width - MARGIN, screen)
     told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
     board = Rect(told.x, HANG_Y, told.w, 48)
     yield from note(board._replace(y=board.y + GAP), said)
@@ -37,14 +37,14 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
         yield from command(rect, choice, main=choice is screen.choices[0])
 
 
-def corner(right: int, language: Choice, turn: Choice, menu: Choice | None = None) -> Pieces:
+def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -> Pieces:
     """Yield the language, and at its left the commands that turn the picture and open the menu, over the rail up to
     `right`.
     """
     menu_at, turn_at, language_at = Rect(right - CORNER_W, 4, CORNER_W, 56).across(TURN_W, TURN_W, LANGUAGE_W)
     yield from sign_command(menu_at, menu, Sign.MENU)
-    yield from sign_command(turn_at, turn, Sign.TURN)
-    yield from quiet_command(language_at, language, Sign.LANGUAGE)
+    yield from sign_command(turn_at, screen.turn, Sign.TURN)
+    yield from quiet_command(language_at, screen.language, Sign.LANGUAGE)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:

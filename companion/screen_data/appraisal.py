@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import Artist, Choice, Column, GameScreen, Seat, TitledScreen
+from companion.screen_data.screens import Artist, BoardScreen, Choice, GameScreen, Seat, TitledScreen
 
 FRAMES_A_TOKEN = 6
 """Frames in which an appraisal places each of its tokens, the smallest first."""
@@ -20,12 +20,11 @@ class Payee(NamedTuple):
     """How many of each coin, aligned with the screen's `coins`."""
 
 
-class AppraisalScreen(TitledScreen, GameScreen):
+class AppraisalScreen(BoardScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
     cause: str
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
-    columns: tuple[Column, ...]
     coins: tuple[str, ...]
     """The edition's coins that the payouts need, largest first, as written."""
     payees: tuple[Payee, ...]

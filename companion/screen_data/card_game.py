@@ -1,10 +1,10 @@
 """The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
 
 from companion.rules.words import Effect
-from companion.screen_data.screens import Choice, Column, GameScreen, Seat, TitledScreen
+from companion.screen_data.screens import BoardScreen, Choice, Seat
 
 
-class CardScreen(TitledScreen, GameScreen):
+class CardScreen(BoardScreen):
     """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 
     Its title is `Round 2`, or that it is over. With `seats` everybody sees the board and `prompt` says what is
@@ -12,7 +12,6 @@ class CardScreen(TitledScreen, GameScreen):
     """
 
     round: int
-    columns: tuple[Column, ...]
     picks: tuple[Choice | None, ...]
     """By column: what touching it means; None where it means nothing."""
     picked: tuple[int, ...]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import Choice, Column, GameScreen, Seat, TitledScreen
+from companion.screen_data.screens import BoardScreen, Choice, Seat
 
 
 class CardKeys(NamedTuple):
@@ -15,11 +15,10 @@ class CardKeys(NamedTuple):
     """What the cards of each row show."""
 
 
-class MarketScreen(TitledScreen, GameScreen):
+class MarketScreen(BoardScreen):
     """The market board between lots. Its title is `Round 3`, as the edition calls a round."""
 
     round: int
-    columns: tuple[Column, ...]
     seats: tuple[Seat, ...]
     play: Choice
     turn: str
@@ -30,10 +29,9 @@ class MarketScreen(TitledScreen, GameScreen):
     """
 
 
-class EnterCardScreen(TitledScreen, GameScreen):
+class EnterCardScreen(BoardScreen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
-    columns: tuple[Column, ...]
     cards: CardKeys
     none: Choice | None
     """The choice to enter no card."""

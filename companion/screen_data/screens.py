@@ -207,6 +207,12 @@ class GameScreen(Screen):
     help: Help | None = field(default=None, kw_only=True)
 
 
+class BoardScreen(TitledScreen, GameScreen):
+    """A screen with the market board."""
+
+    columns: tuple[Column, ...]
+
+
 class LotScreen(GameScreen):
     """A screen with a lot and the seats."""
 

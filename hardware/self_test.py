@@ -6,7 +6,6 @@ about games or users. It uses no clock and no pins.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
@@ -26,6 +25,8 @@ LONG_BOUNCE = 12_000_000
 
 Ordinary push buttons bounce for up to about 5 ms; from 25 ms (`debouncer.DEBOUNCE_NS`) one press would count as two.
 """
+Contact = tuple[int, str]
+"""The seat and key of a contact, on pins or on a pod; no two parts have the same."""
 SEEN, DARK = "#", "*"
 """The keys by which a seat that has pressed everything says whether its light is on."""
 POD_WIRES = "the pod's own wires"
@@ -55,6 +56,8 @@ class Verdict(StrEnum):
         return self in {Verdict.GOOD, Verdict.FOR_A_PERSON}
 
 
+_Judgement = tuple[Verdict, str, tuple[int, ...]]
+"""The last three values of a `PartReport`."""
 _TROUBLES = {
     signals.Trouble.STORM: (Verdict.LOOSE, "look for a loose wire at "),
     signals.Trouble.LOST: (Verdict.LOST, "press again; if it happens often, look at "),
@@ -90,28 +93,6 @@ def _longest_bounce(edges: Iterable[Edge]) -> int | None:
     return max((bounce[-1].at - bounce[0].at for bounce in changed), default=None)
 
 
-@dataclass(slots=True)
-class _PartState:
-    """What the test knows of a part so far."""
-
-    part: TablePart
-    pressed: Counter[str] = field(default_factory=Counter)
-    edges: defaultdict[str, list[Edge]] = field(default_factory=lambda: defaultdict(list))
-    """The edges of each of its contacts, by key."""
-    reading: int = 0
-    troubles: defaultdict[signals.Trouble, set[int]] = field(default_factory=lambda: defaultdict(set))
-    """The troubles of the part, each with the pins of the affected lines."""
-
-    @property
-    def never(self) -> list[str]:
-        return [key for key in self.part.contacts if not self.pressed[key]]
-
-    def bounces(self) -> dict[str, int]:
-        """Return the longest bounce of each contact of which one was measured, in nanoseconds."""
-        longest = {key: _longest_bounce(edges) for key, edges in self.edges.items()}
-        return {key: bounce for key, bounce in longest.items() if bounce is not None}
-
-
 class SelfTest:
     """The test of all parts of `wiring` and of the pods in `plugs`; `lit` returns the seats that these light by now.
 
@@ -131,6 +112,8 @@ class SelfTest:
     ) -> None:
         there = (*parts(wiring, plugs), *pod_lights(wiring, plugs))
         self._tested = [part for part in there if part.contacts or part.on_when]
+        self._wires = {(part.seat, key): pins for part in self._tested for key, pins in part.contacts.items()}
+        """The BCM numbers of the wires of each contact, as in its part."""
         self._lit = lit
         self._about = about
         self._faults: list[Fault] = []
@@ -143,9 +126,12 @@ class SelfTest:
         """Begin anew: nothing has been pressed."""
         self.is_open = True
         self._faults = [*self.missing]
-        self._all = [_PartState(part) for part in self._tested]
-        self._by_key = {(state.part.seat, key): state for state in self._all for key in state.part.contacts}
-        """By seat and key, the part that has it, on pins or on a pod."""
+        self._pressed = Counter[Contact]()
+        self._edges = defaultdict[Contact, list[Edge]](list)
+        self._troubled = defaultdict[signals.Trouble, set[Contact]](set)
+        """A keypad's troubled column by its first key."""
+        self._readings = Counter[int]()
+        """By seat, what its keypad read last."""
         self._seen: dict[int, bool] = {}
         """By seat, whether its player saw the light."""
 
@@ -159,46 +145,41 @@ class SelfTest:
         return tuple(fault for fault in self._faults if fault.ill is FaultKind.MISSING)
 
     @property
-    def _parts(self) -> list[_PartState]:
+    def _parts(self) -> list[TablePart]:
         """Return the parts that are there: a pod's light only once the pod has said that it has one."""
         lit = self._lit()
-        return [
-            state
-            for state in self._all
-            if state.part.kind is not Part.LIGHT or state.part.pins or state.part.seat in lit
-        ]
+        return [part for part in self._tested if part.kind is not Part.LIGHT or part.pins or part.seat in lit]
 
     @property
     def done(self) -> bool:
         """Return whether everything that is there has been pressed, and every light that can be asked about was."""
         return not self.asked and all(
-            not state.never or self._judge(state)[0] is Verdict.MISSING for state in self._parts
+            not self._never(part) or self._judge(part)[0] is Verdict.MISSING for part in self._parts
         )
 
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats whose light is on until their player says so."""
-        return tuple(state.part.seat for state in self._parts if self._judge(state)[0] is Verdict.ASKED)
+        return tuple(part.seat for part in self._parts if self._judge(part)[0] is Verdict.ASKED)
 
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
-        return (seat, SEEN) in self._by_key and not any(state.never for state in self._all if state.part.seat == seat)
+        own = [contact for contact in self._wires if contact[0] == seat]
+        return (seat, SEEN) in own and all(self._pressed[contact] for contact in own)
 
     def watch(self, raw: Edge | KeysRead) -> None:
         """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
         if not self.is_open:
             return
         if isinstance(raw, Edge):
-            if state := self._by_key.get((raw.seat, BUTTON)):
-                state.edges[BUTTON].append(raw)
+            self._edges[raw.seat, BUTTON].append(raw)
             return
         for place, seat in enumerate(raw.seats):
-            keypad = self._by_key[seat, SEEN]
             reading = read_of_one(raw.frame, 3 * place)
-            changed, keypad.reading = reading ^ keypad.reading, reading
+            changed, self._readings[seat] = reading ^ self._readings[seat], reading
             for number, key in enumerate(KEYS):
                 if changed >> number & 1:
-                    keypad.edges[key].append(Edge(seat, raw.at, low=bool(reading >> number & 1)))
+                    self._edges[seat, key].append(Edge(seat, raw.at, low=bool(reading >> number & 1)))
 
     def hear(self, signal: signals.Signal) -> None:
         """Add a signal that the table made of the raw input."""
@@ -216,16 +197,12 @@ class SelfTest:
             case signals.KeyPressed(seat, key):
                 self._press(seat, key)
             case signals.LineTroubled(seat, trouble, _, column):
-                key = BUTTON if column is None else KEYS[column]
-                if state := self._by_key.get((seat, key)):
-                    # Of a key's two wires the second is its column's.
-                    state.troubles[trouble].update(state.part.contacts[key][-1:])
+                self._troubled[trouble].add((seat, BUTTON if column is None else KEYS[column]))
 
     def _press(self, seat: int, key: str) -> None:
         if key in {SEEN, DARK} and self._can_say(seat):
             self._seen[seat] = key == SEEN
-        if state := self._by_key.get((seat, key)):
-            state.pressed[key] += 1
+        self._pressed[seat, key] += 1
 
     def find(self, fault: Fault) -> None:
         """Add a fault of a part, of all keypads, or of everything that is wired."""
@@ -236,12 +213,12 @@ class SelfTest:
         """Return the state of every part. Ask for it when the contacts have come to rest."""
         return tuple(
             PartReport(
-                state.part,
-                {key: state.pressed[key] for key in state.part.contacts},
-                max(state.bounces().values(), default=None),
-                *self._judge(state),
+                part,
+                {key: self._pressed[part.seat, key] for key in part.contacts},
+                max(self._bounces(part).values(), default=None),
+                *self._judge(part),
             )
-            for state in self._parts
+            for part in self._parts
         )
 
     def report_lines(self) -> Iterator[str]:
@@ -260,9 +237,18 @@ class SelfTest:
                 yield "    as above" if remedy in given else f"    {remedy}"
                 given.add(remedy)
 
-    def _judge(self, state: _PartState) -> tuple[Verdict, str, tuple[int, ...]]:
+    def _never(self, part: TablePart) -> list[str]:
+        """Return the keys of a part that were not pressed."""
+        return [key for key in part.contacts if not self._pressed[part.seat, key]]
+
+    def _bounces(self, part: TablePart) -> dict[str, int]:
+        """Return the longest bounce of each contact of which one was measured, in nanoseconds."""
+        own = {key: edges for (seat, key), edges in self._edges.items() if seat == part.seat and key in part.contacts}
+        longest = {key: _longest_bounce(edges) for key, edges in own.items()}
+        return {key: bounce for key, bounce in longest.items() if bounce is not None}
+
+    def _judge(self, part: TablePart) -> _Judgement:
         """Return the worst that is known of a part, and where to look: in words, and as pins."""
-        part = state.part
         whole = {Part.EVERYTHING: bool(part.pins), Part.KEYPADS: part.kind is Part.KEYPAD}
         if fault := next((one for one in self._faults if whole.get(one.part, one.name == part.name)), None):
             return (Verdict.MISSING if fault.ill is FaultKind.MISSING else Verdict.HELD), fault.remedy, ()
@@ -273,48 +259,46 @@ class SelfTest:
         if not part.contacts:
             return Verdict.FOR_A_PERSON, f"it is on {part.on_when}", ()
         for trouble, (verdict, words) in _TROUBLES.items():
-            if trouble in state.troubles:
-                return _look_at(verdict, words, sorted(state.troubles[trouble]))
-        if never := state.never:
-            return _look_at(Verdict.NEVER, f"{_keys(never)}look at ", self._suspects(state))
-        if long := [key for key, bounce in state.bounces().items() if bounce > LONG_BOUNCE]:
+            if keys := [key for key in part.contacts if (part.seat, key) in self._troubled[trouble]]:
+                # Of a key's two wires the second is its column's.
+                return _look_at(verdict, words, sorted(pin for key in keys for pin in part.contacts[key][-1:]))
+        if never := self._never(part):
+            return _look_at(Verdict.NEVER, f"{_keys(never)}look at ", self._suspects(part))
+        if long := [key for key, bounce in self._bounces(part).items() if bounce > LONG_BOUNCE]:
             pins = dict.fromkeys(pin for key in long for pin in part.contacts[key])
             return _look_at(Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at ", pins)
         return Verdict.GOOD, "", ()
 
-    def _judge_light(self, light: TablePart) -> tuple[Verdict, str, tuple[int, ...]]:
+    def _judge_light(self, light: TablePart) -> _Judgement:
         if light.seat not in self._seen:
             return Verdict.ASKED, f"key {SEEN} says that it is on, key {DARK} that it stays dark", ()
         if self._seen[light.seat]:
             return Verdict.GOOD, "", ()
-        return Verdict.DARK, f"look at {_wires_text(light.pins)}, its resistor, and which way round it is", light.pins
+        return _look_at(Verdict.DARK, "look at ", light.pins, ", its resistor, and which way round it is")
 
-    def _suspects(self, state: _PartState) -> tuple[int, ...]:
+    def _suspects(self, part: TablePart) -> tuple[int, ...]:
         """Return the wires that explain the keys that never came: those with no working key, if there are any.
 
         A row that works for another keypad is good up to there, so it is named only beside others.
         """
-        never = {pin for key in state.never for pin in state.part.contacts[key]}
-        heard = {pin for key in state.part.contacts if state.pressed[key] for pin in state.part.contacts[key]}
-        elsewhere = {pin for other in self._all for key in other.pressed for pin in other.part.contacts[key]}
-        silent = never - heard - elsewhere or never - heard or never
-        return tuple(pin for pin in state.part.pins if pin in silent)
+        never = {pin for key in self._never(part) for pin in part.contacts[key]}
+        heard = {pin for key, pins in part.contacts.items() if self._pressed[part.seat, key] for pin in pins}
+        elsewhere = {pin for contact, pins in self._wires.items() if self._pressed[contact] for pin in pins}
+        silent = never - elsewhere or never - heard or never
+        return tuple(pin for pin in part.pins if pin in silent)
 
 
-def _look_at(verdict: Verdict, words: str, pins: Iterable[int]) -> tuple[Verdict, str, tuple[int, ...]]:
-    """Return a verdict with the wires to look at, also at the end of the words."""
-    return verdict, f"{words}{_wires_text(tuple(pins))}", tuple(pins)
+def _look_at(verdict: Verdict, words: str, pins: Collection[int], more: str = "") -> _Judgement:
+    """Return a verdict with the wires to look at, which are named between the words; those of a pod, which is on no
+    pins, have a common name.
+    """
+    return verdict, f"{words}{', '.join(map(wire, pins)) or POD_WIRES}{more}", tuple(pins)
 
 
 def _counts(pressed: Mapping[str, int]) -> str:
     if list(pressed) == [BUTTON]:
         return f"{pressed[BUTTON]}×"
     return " ".join(f"{key or 'button'}:{count}" for key, count in pressed.items())
-
-
-def _wires_text(pins: Sequence[int]) -> str:
-    """Return the wires in words; those of a pod, which is on no pins, by a common name."""
-    return ", ".join(map(wire, pins)) or POD_WIRES
 
 
 def _keys(keys: Sequence[str]) -> str:

@@ -100,10 +100,9 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
             legs = {"its other leg": paddle.button, "the LED's short leg": paddle.light}
             wire = f"to {' and '.join(leg for leg, pin in legs.items() if pin is not None)}"
             yield Connection(SEAT_GROUNDS[seat - 1], "ground", wire, seat)
-        for place, pin in enumerate(paddle.columns or ()):
-            keys = " ".join(row[place] for row in KEYPAD_ROWS)
-            wire = f"to the keypad's {SIDES[place]} column, keys {keys}"
-            yield Connection(header_pin(pin), f"{SIDES[place]} column", wire, seat)
+        for side, keys, pin in zip(SIDES, zip(*KEYPAD_ROWS, strict=True), paddle.columns or (), strict=False):
+            wire = f"to the keypad's {side} column, keys {' '.join(keys)}"
+            yield Connection(header_pin(pin), f"{side} column", wire, seat)
         if paddle.light is not None:
             wire = f"by {LIGHT} to the long leg of the LED in the button"
             yield Connection(header_pin(paddle.light), "light", wire, seat)
@@ -115,10 +114,8 @@ def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     if plugs.devices:
         yield from ("", "On USB:")
         yield from (f"  {part_name(plug.kind, plug.seat)}: {plug.identity}" for plug in plugs.devices if plug.identity)
-    for title, lines in (
-        ("config.txt must have:", lines_needed(wiring)),
-        ("and no line that begins:", lines_forbidden(wiring)),
-    ):
+    config = {"config.txt must have:": lines_needed(wiring), "and no line that begins:": lines_forbidden(wiring)}
+    for title, lines in config.items():
         if lines:
             yield from ("", title)
         for line, claim in lines:
@@ -158,18 +155,15 @@ def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
 def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
     for pin, use in uses.items():
         where = f"BCM {pin} (pin {header_pin(pin)})"
-        if use.lost is Part.LIGHT:
-            if pulled_up(pin) or pin == HIGH_AT_BOOT:
-                yield f"{where}: {use.part} may glow until the table runs"
-            continue
-        if pin == WAKES:
-            if use.lost is Part.KEYPADS:
-                yield (
-                    f"{where} starts a Pi that was shut down when it is low, as {use.part} may have been left; "
-                    "wire the gavel there, and the row to another pin"
-                )
-            else:
-                yield f"{where}: {use.part} also starts a Pi that was shut down (up to the Pi 4)"
+        if use.lost is Part.LIGHT and (pulled_up(pin) or pin == HIGH_AT_BOOT):
+            yield f"{where}: {use.part} may glow until the table runs"
+        if pin == WAKES and use.lost is Part.KEYPADS:
+            yield (
+                f"{where} starts a Pi that was shut down when it is low, as {use.part} may have been left; "
+                "wire the gavel there, and the row to another pin"
+            )
+        if pin == WAKES and use.lost in {Part.GAVEL, Part.BUTTON}:
+            yield f"{where}: {use.part} also starts a Pi that was shut down (up to the Pi 4)"
         if pin in FIXED_PULL_UPS and use.lost is Part.KEYPADS:
             yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.part} must not be more than {ROW}"
         if pin == HIGH_AT_BOOT and use.lost in {Part.GAVEL, Part.BUTTON}:

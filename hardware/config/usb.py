@@ -24,9 +24,8 @@ class Plug(NamedTuple):
     @property
     def lit_seats(self) -> Sequence[int]:
         """Return the seats of the lights that it may have."""
-        if not self.kind.has_lights:
-            return ()
-        return (self.seat,) if self.seat else range(1, SEATS + 1)
+        seats = (self.seat,) if self.seat else range(1, SEATS + 1)
+        return seats if self.kind.has_lights else ()
 
 
 class Plugs(NamedTuple):

@@ -79,8 +79,7 @@ class Wiring:
             raise _refused("buttons", problem, f"remove the entries after seat {SEATS}")
         keypads = any(paddle.columns for paddle in self.paddles)
         if len(self.rows) not in ({4} if keypads else {0, 4}):
-            remedy = "a keypad has 4 rows; name their pins, top to bottom"
-            raise _refused("rows", f"{len(self.rows)} rows", remedy)
+            raise _refused("rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom")
         used: dict[int, Use] = {}
         for use in self.uses():
             self._check(use)

@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -90,20 +90,19 @@ def read_record(file: BinaryIO, editions: Boxes, path: Path = STANDARD_INPUT) ->
     if len(data) > LARGEST_FILE:
         raise FileRefused(path, 1, f"larger than {LARGEST_FILE // 1024} KiB; expected the record of one game")
     header: Header | None = None
-    actions: list[AnyAction] = []
-    lines: list[int] = []
-    for number, values in each_line(data, path):
+    actions: dict[int, AnyAction] = {}
+    for number, line in each_line(data):
         try:
+            values = parse_object(line)
             if header is None:
                 header = parse_header(values, "record", editions)
             else:
-                actions.append(parse_action(values, editions[header.edition]))
-                lines.append(number)
+                actions[number] = parse_action(values, editions[header.edition])
         except LineRefused as error:
             raise FileRefused(path, number, str(error)) from None
     if header is None:
         raise FileRefused(path, 1, 'empty; expected a header such as {"record":1,"edition":…}')
-    return Record(header, tuple(actions), tuple(lines), path)
+    return Record(header, tuple(actions.values()), tuple(actions), path)
 
 
 def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
@@ -112,15 +111,9 @@ def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
-def each_line(data: bytes, path: Path) -> Iterable[tuple[int, dict[str, object]]]:
-    """Yield line numbers and objects of JSON Lines; blank lines are skipped but counted. Raise FileRefused."""
-    for number, line in enumerate(data.split(b"\n"), start=1):
-        if not line.strip():
-            continue
-        try:
-            yield number, parse_object(line)
-        except LineRefused as error:
-            raise FileRefused(path, number, str(error)) from None
+def each_line(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Return the lines of JSON Lines, each with its number; blank lines are skipped but counted."""
+    return ((number, line) for number, line in enumerate(data.split(b"\n"), start=1) if line.strip())
 
 
 def parse_object(line: bytes) -> dict[str, object]:

@@ -57,9 +57,10 @@ def read_script(path: Path, editions: Mapping[str, Box], seats_wired: int) -> Sc
     header: record.Header | None = None
     lines: list[Line] = []
     latest, end = 0, None
-    for number, values in record.each_line(path.read_bytes(), path):
+    for number, line in record.each_line(path.read_bytes()):
         refuse = partial(FileRefused, path, number)
         try:
+            values = record.parse_object(line)
             if header is None:
                 header = record.parse_header(values, "script", editions)
                 continue

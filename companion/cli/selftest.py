@@ -98,7 +98,7 @@ def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfT
 
     def say_what_is_seen() -> None:
         for seat in test.asked:
-            hands.key_press(seat, SEEN if hands.light(seat) else DARK, at)
+            hands.key_press(seat, SEEN if hands.light(seat).brightness else DARK, at)
 
     clock.call_at(at, say_what_is_seen)
     return at + 2 * SECOND

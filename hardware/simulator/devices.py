@@ -98,16 +98,8 @@ class SimulatedDevices:
         if self._wiring.buzzer is not None:
             self.pins.pin(self._wiring.buzzer).lamp.observer = lambda level, at: observer(level > 0, at)
 
-    def light(self, seat: int) -> float:
-        """Return how bright the light in a seat's button is, from 0 to 1."""
-        return self._light(seat).brightness
-
-    def watch_light(self, seat: int, observer: Callable[[float, int], None]) -> None:
-        """Call `observer(brightness, at)` whenever the light in a seat's button changes."""
-        self._light(seat).observer = observer
-
-    def _light(self, seat: int) -> Lamp:
-        """Return a seat's light, at a pin or on a pod."""
+    def light(self, seat: int) -> Lamp:
+        """Return the light in a seat's button, at a pin or on a pod."""
         if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].light) is not None:
             lamp: Lamp = self.pins.pin(pin).lamp
             return lamp

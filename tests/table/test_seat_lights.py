@@ -51,8 +51,8 @@ def a_lit_table(
                 switched.append((at, seat, lit[seat]))
 
         for seat in SEATS:
-            watch(seat, table.world.simulated.light(seat), start)
-            table.world.simulated.watch_light(seat, partial(watch, seat))
+            watch(seat, table.world.simulated.light(seat).brightness, start)
+            table.world.simulated.light(seat).observer = partial(watch, seat)
         yield table
         assert [one for one in sorted(switched) if one[0] > start] == [
             one for one in sorted(as_told(table)) if one[0] > start
@@ -206,7 +206,7 @@ def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_until_it_is_back(
         table.play("munch", "open")
         light_pod = table.world.simulated.pods[0]
         table.press(paddle=3)
-        assert table.world.simulated.light(3) == 1
+        assert table.world.simulated.light(3).brightness == 1
         light_pod.unplug()
         table.advance(1)
         assert table.said() == "Seat lights unplugged"
@@ -215,7 +215,7 @@ def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_until_it_is_back(
         light_pod.plug()
         table.advance(5)
         assert table.said() == "Seat lights reconnected"
-        assert [table.world.simulated.light(seat) for seat in SEATS] == [0, 1, 0, 0]
+        assert [table.world.simulated.light(seat).brightness for seat in SEATS] == [0, 1, 0, 0]
         assert table.logged == ["the light pod: seat lights unplugged", "the light pod: seat lights reconnected"]
 
 
@@ -255,5 +255,5 @@ def test_how_bright_a_light_is_stands_in_the_settings(tmp_path: Path, percent: i
     with a_table(tmp_path, NAMES[:3], settings=settings) as table:
         table.play("munch", "open")
         table.press(paddle=2)
-        assert [table.world.simulated.light(seat) for seat in (1, 2, 3)] == [0, percent / 100, 0]
+        assert [table.world.simulated.light(seat).brightness for seat in (1, 2, 3)] == [0, percent / 100, 0]
         assert table.lights == "off lead", "a table without lights tells the same"

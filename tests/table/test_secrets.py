@@ -72,7 +72,7 @@ class Watched:
         self.lit: list[tuple[int, float, int]] = []
         """Each change of a light on the light pod: its seat, how bright it is, and when."""
         for seat in range(1, len(NAMED) + 1):
-            self.table.world.simulated.watch_light(seat, lambda *told, seat=seat: self.lit.append((seat, *told)))
+            self.table.world.simulated.light(seat).observer = lambda *told, seat=seat: self.lit.append((seat, *told))
         self.table.touch("resume", 1)
 
     @property

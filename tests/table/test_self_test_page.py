@@ -120,7 +120,7 @@ def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
             table.press(paddle)
             table.key(paddle, KEYS)
             assert (seat(table, paddle).word, seat(table, paddle).good) == ("Lit? Yes: #, no: *", False)
-            assert table.world.simulated.light(paddle) == 1
+            assert table.world.simulated.light(paddle).brightness == 1
         table.key(1, "#")
         table.key(2, "*")
         assert [(tested.word, tested.good) for tested in table.screen.parts[:2]] == [

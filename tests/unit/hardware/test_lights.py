@@ -28,7 +28,7 @@ def all_changes(bench: Bench, until: int) -> dict[int, list[tuple[int, float]]]:
     seen: dict[int, list[tuple[int, float]]] = {seat: [] for seat in levels}
     while True:
         for seat, before in levels.items():
-            if (now := bench.hands.light(seat)) != before:
+            if (now := bench.hands.light(seat).brightness) != before:
                 seen[seat].append(((bench.clock.now() - start) // MS, now))
                 levels[seat] = now
         if bench.clock.now() >= until:
@@ -46,7 +46,7 @@ def test_a_light_is_switched_on_and_off(light: Light) -> None:
     with on_the_bench(THREE) as bench:
         bench.devices.light(2, light, bench.clock.now())
         assert changes(bench, 2, bench.clock.now() + 3999 * MS) == SHOWN[light]
-        assert (bench.hands.light(1), bench.hands.light(3)) == (0, 0)
+        assert (bench.hands.light(1).brightness, bench.hands.light(3).brightness) == (0, 0)
 
 
 def test_a_dimmed_light_is_pulsed_and_breathes_softly() -> None:
@@ -58,7 +58,7 @@ def test_a_dimmed_light_is_pulsed_and_breathes_softly() -> None:
             seen = [level for _, level in changes(bench, 1, bench.clock.now() + 2000 * MS)]
             assert seen[: len(levels)] == pytest.approx(levels)
             dimmed.light(1, Light.OFF, bench.clock.now())
-            assert bench.hands.light(1) == 0
+            assert bench.hands.light(1).brightness == 0
 
 
 def test_lights_at_no_per_cent_are_dark_and_wake_nobody() -> None:
@@ -94,7 +94,7 @@ def test_lights_are_off_in_the_end() -> None:
     with on_the_bench(THREE) as bench:
         bench.devices.light(1, Light.LEAD, 0)
         bench.devices.close()
-        assert bench.hands.light(1) == 0
+        assert bench.hands.light(1).brightness == 0
 
 
 def test_a_light_whose_pin_is_taken_is_missing_alone() -> None:
@@ -105,7 +105,7 @@ def test_a_light_whose_pin_is_taken_is_missing_alone() -> None:
         assert "wiring.lights[1]" in fault.remedy
         for seat in (1, 2, 3):
             bench.devices.light(seat, Light.LEAD, 0)
-        assert (bench.hands.light(1), bench.hands.light(3)) == (1, 1)
+        assert (bench.hands.light(1).brightness, bench.hands.light(3).brightness) == (1, 1)
         bench.hands.press(2, 50 * MS)
         assert told(bench.run(300 * MS)) == ["2"]
 
@@ -141,6 +141,6 @@ def test_at_power_on_each_seats_light_is_on_in_its_turn() -> None:
 def test_a_game_ends_the_power_on_show() -> None:
     with on_the_bench(THREE) as bench:
         bench.run(700 * MS)
-        assert bench.hands.light(2) == 1
+        assert bench.hands.light(2).brightness == 1
         bench.devices.light(1, Light.LEAD, bench.clock.now())
         assert all_changes(bench, 2500 * MS) == {1: [(0, 1.0)], 2: [], 3: []}

@@ -42,7 +42,7 @@ def test_a_pods_light_is_as_bright_as_the_table_says_at_once_and_an_old_pod_is_n
     assert bench.hands.pods[2].socket.in_waiting == 0
     assert bench.serial.lit == (1,)
     show(bench, 1, Light.LEAD)
-    assert bench.hands.light(1) == pytest.approx(0.5, abs=1e-4)
+    assert bench.hands.light(1).brightness == pytest.approx(0.5, abs=1e-4)
     bench.hands.press(2, bench.clock.now())
     assert told(bench.run(bench.clock.now() + 300 * MS)) == ["2"]
 
@@ -50,13 +50,13 @@ def test_a_pods_light_is_as_bright_as_the_table_says_at_once_and_an_old_pod_is_n
 def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(bench: UsbBench) -> None:
     show(bench, 1, Light.LEAD)
     dark: list[int] = []
-    bench.hands.watch_light(1, lambda _level, at: dark.append(at))
+    bench.hands.light(1).observer = lambda _level, at: dark.append(at)
     bench.run(10_000 * MS)
     assert dark == [], "the table repeats itself"
     left = bench.clock.now()
     bench.serial.close()
     bench.clock.advance(left + 3000 * MS)
-    assert bench.hands.light(1) == 0
+    assert bench.hands.light(1).brightness == 0
     assert DARK_MS - SHOW_MS <= (dark[0] - left) // MS <= DARK_MS + 100
 
 

@@ -468,7 +468,7 @@ def test_bytes_from_a_pty_of_no_simulator() -> None:
 
 def test_a_light_on_a_pod_follows_in_real_time(live: Live) -> None:
     shown: SimpleQueue[float] = SimpleQueue()
-    live.hands.watch_light(2, lambda level, _at: shown.put(level))
+    live.hands.light(2).observer = lambda level, _at: shown.put(level)
     live.hands.press(2, live.clock.now() + 400 * MS)
     assert told(live.take(1)) == ["2"]
     live.devices.light(2, Light.LEAD, live.clock.now())

@@ -61,11 +61,9 @@ class Circuit:
             drive = self._drives.get(line)
             return drive is Drive.PULL_UP or drive is Drive.HIGH
         drives = self._drives_at(line)
-        if Drive.LOW in drives:
-            return False
-        if Drive.HIGH in drives:
-            return True
-        return Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives
+        return Drive.LOW not in drives and (
+            Drive.HIGH in drives or (Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives)
+        )
 
     def _drives_at(self, line: int) -> list[Drive]:
         visited = {line}
@@ -80,8 +78,6 @@ class Circuit:
         return [self._drives.get(node, Drive.NOTHING) for node in visited]
 
     def _look_for_shorts(self, line: int) -> None:
-        if not self._joined[line]:
-            return
-        drives = self._drives_at(line)
+        drives = self._drives_at(line) if self._joined[line] else ()
         if Drive.LOW in drives and Drive.HIGH in drives:
             self.shorts += 1

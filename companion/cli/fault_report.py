@@ -115,8 +115,6 @@ def _action_kinds(entry: Entry) -> str:
 
 
 def _log(data: Path) -> list[str]:
-    lines: list[str] = []
-    for path in (data / f"{log.FILE}.1", data / log.FILE):
-        if path.exists():
-            lines += path.read_text(encoding="utf-8", errors="replace").splitlines()
+    files = [path for path in (data / f"{log.FILE}.1", data / log.FILE) if path.exists()]
+    lines = [line for path in files for line in path.read_text(encoding="utf-8", errors="replace").splitlines()]
     return lines[-LOG_LINES:] or ["empty"]

@@ -129,15 +129,13 @@ def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> It
                 yield unicodedata.normalize("NFC", text).casefold()
 
 
-def _other_copies(data: Path) -> tuple[str, ...]:
-    """Return copies of the journal, whole or damaged, which the user must delete."""
+def _other_copies(data: Path) -> Iterator[str]:
+    """Yield copies of the journal, whole or damaged, which the user must delete."""
     own = {data / f"{FILE}{log}" for log in ("", "-wal", "-shm")}
     damaged = sorted(data.glob(ASIDE.format(number="*")))
     copies = [path for path in sorted(data.rglob(f"*{FILE}*")) if path not in own and path.parent not in damaged]
-    return (
-        *(f"{folder}: a damaged journal is kept here as it was" for folder in damaged),
-        *(f"{path}: a copy of the journal, or of what is in it" for path in copies),
-    )
+    yield from (f"{folder}: a damaged journal is kept here as it was" for folder in damaged)
+    yield from (f"{path}: a copy of the journal, or of what is in it" for path in copies)
 
 
 def _wipe(path: Path) -> None:

@@ -79,8 +79,7 @@ def copy_records(data: Path, editions: Mapping[str, Box], place: Path, *, on_sti
     the stick or of a game `fault` in the result says what is wrong and how far the copy got.
     """
     stick, to = (place, place / FOLDER) if on_stick else (None, place)
-    faults: list[str] = []
-    written = same = 0
+    written, same, fault = 0, 0, ""
     with Journal(data, read_only=True) as journal:
         try:
             _check_mounted(stick, stick or to)
@@ -88,23 +87,23 @@ def copy_records(data: Path, editions: Mapping[str, Box], place: Path, *, on_sti
             for number in journal.numbers():
                 _check_mounted(stick, to)
                 try:
-                    record, fault = record_of(journal, editions, number)
+                    record, wrong = record_of(journal, editions, number)
                 except JournalFault as unreadable:
-                    record, fault = b"", unreadable
-                faults += [str(fault)] if fault else []
-                path = _free_path(to, number, record, whole=not fault) if record else None
+                    record, wrong = b"", unreadable
+                fault = fault or str(wrong or "")
+                path = _free_path(to, number, record, whole=not wrong) if record else None
                 if path is not None:
                     write_whole(path, record, lasting=True)
                     written += 1
-                elif not fault:
+                elif not wrong:
                     same += 1
             os.sync()  # without it, a FAT stick was found without its records after the power was cut
             _check_mounted(stick, to)
         except OSError as error:
-            faults.insert(0, _what_failed(error, to, on_stick=on_stick))
-        except JournalFault as fault:
-            faults.insert(0, str(fault))
-    return Copied(to, written, same, faults[0] if faults else "")
+            fault = _what_failed(error, to, on_stick=on_stick)
+        except JournalFault as error:
+            fault = str(error)
+    return Copied(to, written, same, fault)
 
 
 def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:

@@ -207,8 +207,7 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
         elif key != "why":
             raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *keys))}")
     check_keys(values, "do", *keys, where=f" in {do}")
-    action: AnyAction = kind(**fields)
-    return action
+    return kind(**fields)
 
 
 def action_values(action: AnyAction) -> dict[str, object]:

@@ -82,7 +82,7 @@ class Wiring:
             raise _refused("rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom")
         used: dict[int, Use] = {}
         for use in self.uses():
-            self._check(use)
+            _check(use)
             if (other := used.setdefault(use.pin, use)) is not use:
                 raise _refused(use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN)
 
@@ -104,19 +104,18 @@ class Wiring:
             if paddle.light is not None:
                 yield Use(f"lights[{place}]", f"seat {seat}'s light", paddle.light, Part.LIGHT, seat)
 
-    @staticmethod
-    def _check(use: Use) -> None:
-        if use.pin not in PINS:
-            raise _refused(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
-        if use.pin in FIXED_PULL_UPS and use.lost is Part.KEYPAD:
-            problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
-            raise _refused(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
-        if use.pin in FIXED_PULL_UPS and use.lost is Part.BUZZER:
-            problem = f"BCM {use.pin} has a fixed pull-up, so the buzzer would sound whenever the table is not running"
-            raise _refused(use.key, problem, _QUIET_PIN)
-        if use.pin == HIGH_AT_BOOT and use.lost is Part.BUZZER:
-            problem = f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound"
-            raise _refused(use.key, problem, _QUIET_PIN)
+
+def _check(use: Use) -> None:
+    if use.pin not in PINS:
+        raise _refused(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
+    if use.pin in FIXED_PULL_UPS and use.lost is Part.KEYPAD:
+        problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
+        raise _refused(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
+    if use.pin in FIXED_PULL_UPS and use.lost is Part.BUZZER:
+        problem = f"BCM {use.pin} has a fixed pull-up, so the buzzer would sound whenever the table is not running"
+        raise _refused(use.key, problem, _QUIET_PIN)
+    if use.pin == HIGH_AT_BOOT and use.lost is Part.BUZZER:
+        raise _refused(use.key, f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound", _QUIET_PIN)
 
 
 def _paddles(first_column: int, buttons: Sequence[int], lights: Sequence[int] = ()) -> tuple[PaddleWiring, ...]:

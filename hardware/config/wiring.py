@@ -94,15 +94,14 @@ class Wiring:
             yield Use("buzzer", "the buzzer", self.buzzer, Part.BUZZER)
         for place, pin in enumerate(self.rows):
             yield Use(f"rows[{place}]", f"the keypads' row {place + 1}", pin, Part.KEYPADS)
-        for place, paddle in enumerate(self.paddles):
-            seat = place + 1
+        for seat, paddle in enumerate(self.paddles, start=1):
             if paddle.button is not None:
-                yield Use(f"buttons[{place}]", f"seat {seat}'s button", paddle.button, Part.BUTTON, seat)
+                yield Use(f"buttons[{seat - 1}]", f"seat {seat}'s button", paddle.button, Part.BUTTON, seat)
             for column, pin in enumerate(paddle.columns or ()):
                 part = f"seat {seat}'s column {column + 1}"
-                yield Use(f"columns[{place}][{column}]", part, pin, Part.KEYPAD, seat)
+                yield Use(f"columns[{seat - 1}][{column}]", part, pin, Part.KEYPAD, seat)
             if paddle.light is not None:
-                yield Use(f"lights[{place}]", f"seat {seat}'s light", paddle.light, Part.LIGHT, seat)
+                yield Use(f"lights[{seat - 1}]", f"seat {seat}'s light", paddle.light, Part.LIGHT, seat)
 
 
 def _check(use: Use) -> None:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from hardware.clock import Clock
 from hardware.config.usb import Plug
-from hardware.config.wiring import SEATS
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
 from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Pod
@@ -101,7 +100,7 @@ class SimulatedPod(SimulatedDevice):
         super().__init__(plug, usb, clock)
         self.fast = 0
         """By how many millionths the pod's quartz runs too fast."""
-        self.lights = tuple(SimulatedLight(clock) for _ in range(1 if plug.seat else SEATS))
+        self.lights = tuple(SimulatedLight(clock) for _ in plug.lit_seats)
         self._plug = plug
         self._pod: Pod | None = None
         """Its program; None while it has no power, or hangs."""

@@ -160,7 +160,7 @@ class SelfTest:
     @property
     def asked(self) -> tuple[int, ...]:
         """Return the seats whose light is on until their player says so."""
-        return tuple(part.seat for part in self._parts if self._judge(part)[0] is Verdict.ASKED)
+        return tuple(part.seat for part in self._parts if not part.contacts and self._judge(part)[0] is Verdict.ASKED)
 
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
@@ -259,7 +259,7 @@ class SelfTest:
         if not part.contacts:
             return Verdict.FOR_A_PERSON, f"it is on {part.on_when}", ()
         for trouble, (verdict, words) in _TROUBLES.items():
-            if keys := [key for key in part.contacts if (part.seat, key) in self._troubled[trouble]]:
+            if keys := [key for seat, key in self._troubled[trouble] if seat == part.seat and key in part.contacts]:
                 # Of a key's two wires the second is its column's.
                 return _look_at(verdict, words, sorted(pin for key in keys for pin in part.contacts[key][-1:]))
         if never := self._never(part):

@@ -1,4 +1,4 @@
-"""The card game's own screen. Its deal, appraisal and result are those of `screen_data/screens.py`."""
+"""The card game's own screen. Its deal and appraisal are in `appraisal.py`, its result in `game_result.py`."""
 
 from companion.rules.words import Effect
 from companion.screen_data.screens import BoardScreen, Choice, Seat

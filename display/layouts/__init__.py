@@ -7,8 +7,8 @@ from companion.screen_data.screens import GameScreen, Scene, Screen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
+from display.layouts.buttons import ways
 from display.layouts.card_game import card_game
-from display.layouts.common import ways
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover
 from display.layouts.data_table import data_table

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen, DealScreen, Payee
 from companion.screen_data.screens import Column, Mark
-from display.layouts.common import bought, command, note, paddle, rail
+from display.layouts.buttons import command
+from display.layouts.common import bought, note, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats

@@ -3,7 +3,8 @@
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, PriceScreen, SealedScreen, SoldScreen
 from companion.screen_data.screens import Bidder, LotScreen
 from display.icons import Sign
-from display.layouts.common import FACT_LETTER_W, command, letters, money_width, note, paddle, tall_command
+from display.layouts.buttons import command, tall_command
+from display.layouts.common import FACT_LETTER_W, letters, money_width, note, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse

@@ -1,7 +1,8 @@
 """A code for phones."""
 
 from companion.screen_data.bg_stats import BgStatsScreen
-from display.layouts.common import heading_with_back, note
+from display.layouts.buttons import heading_with_back
+from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE
 from display.widgets import REST, Code, Pieces, Text

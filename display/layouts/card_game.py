@@ -3,7 +3,8 @@
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.screens import Seat
 from display.icons import Sign
-from display.layouts.common import bought, command, paddle, tall_command, title_and_note
+from display.layouts.buttons import command, tall_command
+from display.layouts.common import bought, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing

@@ -2,7 +2,8 @@
 
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.common import command, heading, note, plates, rail
+from display.layouts.buttons import command, plates
+from display.layouts.common import heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, STONE
 from display.widgets import REST, Face, Pieces, Rect, Text

@@ -2,7 +2,8 @@
 
 from companion.screen_data.cover import CoverScreen
 from display.icons import Sign
-from display.layouts.common import command, note
+from display.layouts.buttons import command
+from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
 from display.widgets import Align, Box, Face, Outline, Pieces, Rect, Text, Touch

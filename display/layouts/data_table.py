@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
 from companion.screen_data.data_table import DataTableScreen
-from display.layouts.common import command, fits_a_line, heading_with_back, note
+from display.layouts.buttons import command, heading_with_back
+from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import Align, Box, Face, Pieces, Rect, Text

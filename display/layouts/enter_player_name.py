@@ -3,7 +3,8 @@
 from companion.screen_data.enter_player_name import EnterPlayerNameScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.common import command, note
+from display.layouts.buttons import command
+from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import Align, Box, Face, Icon, Pieces, Rect, Text, Touch

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
 from companion.screen_data.game_story import Curve
 from display.icons import Sign
-from display.layouts.common import command, figures, fits_a_line, heading, money_width, note, rail, sign_command
+from display.layouts.buttons import command, sign_command
+from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail
 from display.layouts.game_story import STANDING_GAP, STANDING_H, standing_plate
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE

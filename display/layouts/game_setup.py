@@ -2,7 +2,8 @@
 
 from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
 from display.icons import Sign
-from display.layouts.common import BACK_W, back_command, command, heading, note, paddle, quiet_command, rail, swatch
+from display.layouts.buttons import BACK_W, back_command, command, quiet_command
+from display.layouts.common import heading, note, paddle, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
 from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from companion.screen_data import game_story as pictures
 from display.icons import Sign
-from display.layouts.common import command, figures, fits_a_line, heading_with_back, money_width, note, paddle, swatch
+from display.layouts.buttons import command, heading_with_back
+from display.layouts.common import figures, fits_a_line, money_width, note, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text

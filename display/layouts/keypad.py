@@ -6,7 +6,8 @@ from dataclasses import replace
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Lot
 from display.icons import Sign
-from display.layouts.common import command, figures, note, paddle
+from display.layouts.buttons import command
+from display.layouts.common import figures, note, paddle
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture

@@ -2,7 +2,8 @@
 
 from companion.screen_data.lots import LotLine, LotsScreen
 from display.icons import Sign
-from display.layouts.common import command, heading_with_back, paddle, swatch
+from display.layouts.buttons import command, heading_with_back
+from display.layouts.common import paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch

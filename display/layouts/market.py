@@ -6,7 +6,8 @@ from companion.rules.words import Auction
 from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
 from companion.screen_data.screens import Column, Seat
 from display.icons import Sign
-from display.layouts.common import bought, command, note, paddle, title_and_note
+from display.layouts.buttons import command
+from display.layouts.common import bought, note, paddle, title_and_note
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit

@@ -2,7 +2,8 @@
 
 from companion.screen_data.screens import Choice, MenuScreen, Stepper
 from display.icons import Sign
-from display.layouts.common import BACK_W, back_command, command, fits_a_line, heading, note, plates, rail, switch
+from display.layouts.buttons import BACK_W, back_command, command, plates, switch
+from display.layouts.common import fits_a_line, heading, note, rail
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch

@@ -2,7 +2,8 @@
 
 from companion.screen_data.self_test import PartsTested, SelfTestScreen
 from display.icons import Sign
-from display.layouts.common import heading_with_back, note, paddle
+from display.layouts.buttons import heading_with_back
+from display.layouts.common import note, paddle
 from display.layouts.grid import GAP, Grid
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text

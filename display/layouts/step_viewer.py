@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from companion.screen_data.screens import Choice, Lot, Screen, StepViewerStrip
 from display.icons import Sign
-from display.layouts.common import command, sign_command
+from display.layouts.buttons import command, sign_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
 from display.theme import BONE, RAIL, SHADE, SMALL, STONE

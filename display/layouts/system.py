@@ -1,7 +1,8 @@
 """The computer and its parts: facts about it in two columns, and the dark screen between games."""
 
 from companion.screen_data.system import DarkScreen, HealthScreen
-from display.layouts.common import command, heading_with_back, note
+from display.layouts.buttons import command, heading_with_back
+from display.layouts.common import note
 from display.layouts.grid import GAP, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text

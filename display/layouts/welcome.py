@@ -3,7 +3,8 @@
 from companion.screen_data.screens import BetweenGamesScreen, Choice
 from companion.screen_data.welcome import WaitingGame, WelcomeScreen
 from display.icons import Sign
-from display.layouts.common import command, heading, note, plates, quiet_command, rail, sign_command, swatch
+from display.layouts.buttons import command, plates, quiet_command, sign_command
+from display.layouts.common import heading, note, rail, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
 from display.widgets import REST, Box, Face, Icon, Pieces, Rect, Text, Touch

@@ -6,6 +6,7 @@ Differences between rulebooks are kept here as data where possible. Nothing here
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from companion.rules.words import Auction, Symbol, Variant
@@ -69,6 +70,22 @@ class Coin:
     value: int
     count: int | None
     """How many the bank has; None where the rulebook does not say."""
+
+
+@cache
+def fewest_coins(amount: int, values: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Return the fewest coins of these values, largest first, that make up `amount` exactly; None if none do.
+
+    Of equally few coins, prefer more of the larger ones.
+    """
+    if not values:
+        return None if amount else ()
+    if len(values) == 1:
+        number, rest = divmod(amount, values[0])
+        return None if rest else (number,)
+    numbers = range(amount // values[0], -1, -1)
+    ways = ((number, fewest_coins(amount - number * values[0], values[1:])) for number in numbers)
+    return min(((number, *others) for number, others in ways if others is not None), key=sum, default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,5 @@
 """The end of a round, the values on the market and what the bank pays or each seat scores; and the deal of the next."""
 
-from functools import cache
-
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, continue_choice, pictures_of, round_of, seats_of
@@ -10,7 +8,7 @@ from companion.rules.actions import Add, Deal, Extra, TurnUp
 from companion.rules.auction_game.game import deal_of
 from companion.rules.auction_game.state import FIFTH, State
 from companion.rules.card_game import deal_of as card_deal_of
-from companion.rules.edition import Edition
+from companion.rules.edition import Edition, fewest_coins
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant
 from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee
@@ -27,7 +25,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
         values = tuple(coin.value for coin in edition.coins)
     else:
         title, cause = say("{round} scored", round=round_of(view)), _why_scored(view)
-    paid = [fewest(amount, values) or (0,) * len(values) for amount in payout]
+    paid = [fewest_coins(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     deal = say("Deal {round}", round=translator.round_of(edition, state.round + 1))
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
@@ -119,19 +117,3 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
             cards,
         )
     return (dealt, translator.say("More are added each round")) if state.round == 1 else (dealt,)
-
-
-@cache
-def fewest(amount: int, values: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Return the fewest coins of these values, largest first, that make up `amount` exactly; None if none do.
-
-    Of equally few coins, prefer more of the larger ones.
-    """
-    if not values:
-        return None if amount else ()
-    if len(values) == 1:
-        number, rest = divmod(amount, values[0])
-        return None if rest else (number,)
-    numbers = range(amount // values[0], -1, -1)
-    ways = ((number, fewest(amount - number * values[0], values[1:])) for number in numbers)
-    return min(((number, *others) for number, others in ways if others is not None), key=sum, default=None)

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.pages.boards.appraisal import fewest
+from companion.rules.edition import fewest_coins
 
 
 @given(values=st.sets(st.integers(1, 60), min_size=1, max_size=4), amount=st.integers(0, 120))
@@ -17,4 +17,4 @@ def test_no_other_way_takes_fewer_coins(values: set[int], amount: int) -> None:
         rest = amount - sum(value * number for value, number in zip(larger, way, strict=True))
         if rest >= 0 and rest % least == 0:
             exact.append((*way, rest // least))
-    assert fewest(amount, (*larger, least)) == max(exact, key=lambda way: (-sum(way), way), default=None)
+    assert fewest_coins(amount, (*larger, least)) == max(exact, key=lambda way: (-sum(way), way), default=None)

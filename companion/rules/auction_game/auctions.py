@@ -1,20 +1,20 @@
-"""The four kinds of auction (rulebook 000: types of auctions): how each begins, and what may be done in it.
+"""The five kinds of auction (rulebook 000: types of auctions): how each begins, and what may be done in it.
 
-A double is none of them until it has its second card, and then of that card's kind (`game.py`). Bids are whole numbers
-of at least 1 and never above the bidder's money. Without any bid the auctioneer takes the lot for nothing, except at a
-fixed price.
+A double is sold in the kind of its second card, so it comes last here; its phase is in `state.py`. Bids are whole
+numbers of at least 1 and never above the bidder's money. Without any bid the auctioneer takes the lot for nothing,
+except at a fixed price.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from companion.rules.actions import Bid, Buy, Hammer, Pass, Price
-from companion.rules.auction_game.round import sell, settle
-from companion.rules.auction_game.state import Lot, State
+from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
+from companion.rules.auction_game.round import card_leaves_hand, sell, settle
+from companion.rules.auction_game.state import FIFTH, Doubling, Lot, State
 from companion.rules.common import Steps, clockwise, left_of, put_at
 from companion.rules.moves import Answer, Hint, Move, Number, Phase, Rise
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 
 
 def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
@@ -215,17 +215,59 @@ _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], Phase]] = {
     Auction.FIXED_PRICE: lambda lot, _seats: Pricing(lot),
 }
 """Return the phase in which a lot begins to be sold, for so many seats."""
+
+
+def put_on_table(state: State, lot: Lot) -> State:
+    """Move a lot's last card from its auctioneer's hand to the table and start the auction. First a double needs its
+    second card, whose kind both are sold in (rulebook 000: double). An artist's fifth card ends the round instead, and
+    so does the last card of all hands where the edition does not auction it.
+    """
+    state = card_leaves_hand(state, lot.auctioneer, lot.artist)
+    if state.counts[lot.artist] >= FIFTH:
+        return settle(state)
+    if lot.kind is Auction.DOUBLE:
+        return _ask_for_second(state, lot, clockwise(lot.auctioneer, state.game.seats))
+    if not state.game.edition.last_card_is_auctioned and not any(state.hands):
+        return settle(state)
+    return state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats))
+
+
+def _ask_for_second(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
+    """Ask the first of the seats that has cards for a double's second one; when none is left, the auctioneer takes the
+    lot for nothing.
+    """
+    for seat in seats:
+        if state.hands[seat - 1]:
+            return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
+    if any(state.hands) or state.game.edition.last_card_is_auctioned:
+        return sell(state, lot, lot.auctioneer, 0)
+    return settle(state)
+
+
+def _add(state: State, phase: Doubling, action: Add) -> State:
+    """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
+    if action.auction is Auction.DOUBLE:
+        raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
+    return put_on_table(state, Lot(phase.lot.artist, 2, action.seat, action.auction))
+
+
+def _pass_second(state: State, phase: Doubling, action: Pass) -> State:
+    """Take the asked seat's pass and ask the next seat with cards, once round the table."""
+    if phase.must:
+        raise Refusal(
+            Reason.NOT_ALLOWED,
+            f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
+            "second card",
+        )
+    order = clockwise(phase.lot.auctioneer, state.game.seats)
+    return _ask_for_second(state, phase.lot, order[order.index(phase.asked) + 1 :])
+
+
 STEPS: Steps = {
+    Doubling: {Add: _add, Pass: _pass_second},
     Open: {Bid: _bid, Hammer: _hammer},
     OnceAround: {Bid: _bid_or_pass, Pass: _bid_or_pass},
     Sealed: {Bid: _open_bid, Pass: _open_bid},
     Pricing: {Price: _price},
     Fixed: {Buy: _buy, Pass: _pass_price},
 }
-
-
-def put_up(state: State, lot: Lot) -> State:
-    """Start the auction, unless the lot holds the last card of all hands and the edition does not auction that."""
-    if not state.game.edition.last_card_is_auctioned and not any(state.hands):
-        return settle(state)
-    return state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats))

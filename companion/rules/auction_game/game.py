@@ -1,16 +1,16 @@
 """The rules of the auction game: its first state, the cards that are played, the deal, corrections of money.
 
 `STEPS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new state, or
-raises Refusal. `auctions.py` has the four kinds of auction, `round.py` the sale and the end of a round. Source:
+raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round. Source:
 rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
-from companion.rules.actions import Add, Adjust, Deal, Pass, Play
+from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
-from companion.rules.auction_game.round import card_leaves_hand, next_turn, sell, settle
-from companion.rules.auction_game.state import FIFTH, Doubling, Lot, Playing, State
-from companion.rules.common import Steps, clockwise, one_more
+from companion.rules.auction_game.round import next_turn, settle
+from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
+from companion.rules.common import Steps, one_more
 from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Phase, Settled
@@ -47,50 +47,7 @@ def _play(state: State, _phase: Playing, action: Play) -> State:
             f"seat {seat} played a double as its last card; with two players a double needs its second card at "
             "once, so expected another card, or a pass",
         )
-    return _put_on_table(state, Lot(artist, 1, seat, action.auction))
-
-
-def _put_on_table(state: State, lot: Lot) -> State:
-    """Move a lot's last card from its auctioneer's hand to the table and start the auction. First a double needs its
-    second card, whose kind both are sold in (rulebook 000: double); an artist's fifth card ends the round instead.
-    """
-    state = card_leaves_hand(state, lot.auctioneer, lot.artist)
-    if state.counts[lot.artist] >= FIFTH:
-        return settle(state)
-    if lot.kind is Auction.DOUBLE:
-        return _ask_for_second(state, lot, clockwise(lot.auctioneer, state.game.seats))
-    return auctions.put_up(state, lot)
-
-
-def _ask_for_second(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
-    """Ask the first of the seats that has cards for a double's second one; when none is left, the auctioneer takes the
-    lot for nothing.
-    """
-    for seat in seats:
-        if state.hands[seat - 1]:
-            return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
-    if any(state.hands) or state.game.edition.last_card_is_auctioned:
-        return sell(state, lot, lot.auctioneer, 0)
-    return settle(state)
-
-
-def _add(state: State, phase: Doubling, action: Add) -> State:
-    """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
-    if action.auction is Auction.DOUBLE:
-        raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
-    return _put_on_table(state, Lot(phase.lot.artist, 2, action.seat, action.auction))
-
-
-def _pass_second(state: State, phase: Doubling, action: Pass) -> State:
-    """Take the asked seat's pass and ask the next seat with cards, once round the table."""
-    if phase.must:
-        raise Refusal(
-            Reason.NOT_ALLOWED,
-            f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
-            "second card",
-        )
-    order = clockwise(phase.lot.auctioneer, state.game.seats)
-    return _ask_for_second(state, phase.lot, order[order.index(phase.asked) + 1 :])
+    return auctions.put_on_table(state, Lot(artist, 1, seat, action.auction))
 
 
 def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
@@ -137,7 +94,6 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
 
 _STEPS: Steps = {
     Playing: {Play: _play, Pass: _pass_turn},
-    Doubling: {Add: _add, Pass: _pass_second},
     **auctions.STEPS,
     **ROUND_STEPS,
     Settled: {Deal: lambda state, _phase, _action: _new_round(state)},

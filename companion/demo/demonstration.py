@@ -15,6 +15,7 @@ from companion.demo.players import Players
 from companion.journal.ledger import Step, sale_of
 from companion.live.feedback import Effect
 from companion.live.live_auction import unsealed
+from companion.pages.enter_player_name import ChooseKnownPlayerPage
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.game_setup import GameSetupPage
 from companion.pages.game_story import GameStoryPart
@@ -151,6 +152,8 @@ class Demonstration:
         table, plan = self._table, self._plan
         if isinstance(table.page, WelcomePage):
             return Key("new-game")
+        if isinstance(table.page, ChooseKnownPlayerPage):
+            return Key("back")
         if not isinstance(table.page, GameSetupPage):
             return None
         setup = table.page.plan._replace(

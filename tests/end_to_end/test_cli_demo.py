@@ -89,6 +89,17 @@ def test_every_box_and_variant_is_played_to_the_end(
         assert hammerprice("export", "--data", tmp_path / "data", number).out == record.read_text()
 
 
+def test_each_game_is_a_new_one_where_others_have_played_before(tmp_path: Path, still: Path) -> None:
+    """A new game then asks first who of all known players sits at seat 1."""
+    header = {"record": 1, "edition": "card-game", "variant": "standard", "seats": ["Xenia", "Yves"], "first": 1}
+    data, record = tmp_path / "data", written(tmp_path / "others.jsonl", json.dumps(header))
+    done("import", "--data", data, record)
+    how = ("--games", 2, "--edition", "card-game", "--players", 2, "--data", data, "--settings", still)
+    done("demo", "--pace", "fast", *how)
+    first, second = (done("export", "--data", data, game).splitlines() for game in (2, 3))
+    assert first[1:] != second[1:]
+
+
 def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> None:
     first, again = tmp_path / "first", tmp_path / "again"
     how = ("demo", "--seed", 5, "--pace", "fast", "--edition", "card-game", "--players", 2, "--trace")

@@ -51,7 +51,7 @@ class Tally:
     young: dict[str, int]
     old: dict[str, int]
     grown: int
-    """How many of these figures grew by more than they may."""
+    """How many of these figures grew by more than they may; one more if there were games without actions."""
 
 
 class _Counting:
@@ -105,7 +105,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     old["start us"] = _start_us(folder) // (games + played)
     bytes_a_game = ((folder / FILE).stat().st_size - before) // max(1, played)
     grown = sum(old[name] > MAY[name](young[name]) for name in MAY) + (bytes_a_game > BYTES_A_GAME)
-    return Tally(played, counting.actions, young, old, grown)
+    return Tally(played, counting.actions, young, old, grown + (counting.actions <= 10 * played))
 
 
 def _action_us(world: VirtualApp, counting: _Counting, until: int) -> int:

@@ -43,7 +43,7 @@ KEEP_IT = "keep the file, and name another folder with --data"
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """The exceptions of SQLite; the second is raised if its own message quotes a damaged file."""
 
-_SCHEMA = Path(__file__).with_name("journal.sql").read_text(encoding="utf-8")
+_SCHEMA = Path(__file__).with_name("journal.sql")
 
 _FROM_VERSION_1 = """
 ALTER TABLE game RENAME TO old_game;
@@ -92,7 +92,7 @@ def take_out(connection: sqlite3.Connection, game: int) -> None:
 def empty_journal() -> sqlite3.Connection:
     """Return a journal without games, in memory."""
     memory = sqlite3.connect(":memory:", isolation_level=None)
-    _transact(memory, _SCHEMA)
+    _transact(memory, _SCHEMA.read_text(encoding="utf-8"))
     return memory
 
 
@@ -282,7 +282,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     connection.create_function("checksum_of", -1, checksum, deterministic=True)
     connection.execute("PRAGMA legacy_alter_table = ON")
-    _transact(connection, _FROM_VERSION_1.format(schema=_SCHEMA))
+    _transact(connection, _FROM_VERSION_1.format(schema=_SCHEMA.read_text(encoding="utf-8")))
 
 
 def _transact(connection: sqlite3.Connection, statements: str) -> None:

@@ -134,11 +134,11 @@ def _left(piece: Text | Label, wide: int, before: int = 0, after: int = 0) -> in
     ink is aligned with the edge.
     """
     rect = piece.rect
-    return {
-        Align.LEFT: rect.x - before,
-        Align.CENTRE: rect.x + (rect.w - wide - before + after) // 2,
-        Align.RIGHT: rect.right - wide + after,
-    }[piece.align]
+    if piece.align is Align.LEFT:
+        return rect.x - before
+    if piece.align is Align.RIGHT:
+        return rect.right - wide + after
+    return rect.x + (rect.w - wide - before + after) // 2
 
 
 def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:

@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,7 +11,7 @@ from companion.config.paths import data_folder, own_editions, settings_file
 from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.journal.journal import Journal
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.terminal import Refused
 from display.panel import Panel
 
@@ -48,12 +47,12 @@ def journal_of(options: argparse.Namespace) -> Journal:
     return Journal(data_folder(options.data), read_only=True)
 
 
-def own_boxes(options: argparse.Namespace) -> Mapping[str, Box]:
+def own_boxes(options: argparse.Namespace) -> Boxes:
     """Return the editions. Raise FileRefused for an unreadable one of the user's own."""
     return load_boxes(own_editions(settings_file(options.settings)))
 
 
-def boxes_of(options: argparse.Namespace) -> Mapping[str, Box]:
+def boxes_of(options: argparse.Namespace) -> Boxes:
     """Return the editions; print a message for each unreadable one of the user's own."""
     boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)), read_box)
     sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)

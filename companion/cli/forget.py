@@ -19,7 +19,7 @@ from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
 from companion.terminal import FAILED, Refused, counted, print_line
@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _renamed(journal: Journal, editions: Mapping[str, Box], name: str) -> tuple[Mapping[int, str], str, Sequence[str]]:
+def _renamed(journal: Journal, editions: Boxes, name: str) -> tuple[Mapping[int, str], str, Sequence[str]]:
     """Return the new headers, by number, of the games in which a player took part; the player's new name; and the
     games in which the name may still be found, for the user to check. Raise JournalFault.
     """

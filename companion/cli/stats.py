@@ -6,14 +6,14 @@ Amounts are plain numbers in the editions' own unit; JSON and CSV have no thousa
 import argparse
 import csv
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 
 from companion.cli.arguments import boxes_of
 from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.statistics.all_games import Chapter, HouseRecord, Player, Which, chapter_table, house_record
 from companion.terminal import Refused, counted, print_faults, print_line
 
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     return print_faults(faults)
 
 
-def _as_text(record: HouseRecord, editions: Mapping[str, Box]) -> str:
+def _as_text(record: HouseRecord, editions: Boxes) -> str:
     """Return the chapters as tables for a terminal, each under its title."""
     if not record.games:
         return "No such game has been finished yet.\n"

@@ -7,7 +7,7 @@ self-contained HTML file, which can be printed on A4. It shows the same as the s
 
 import argparse
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import lot_line
 from companion.rules.auction_game.state import State
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen
 from companion.screen_data.screens import Artist
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> None:
         print_line(f"Written to {options.html}")
 
 
-def _find_game(options: argparse.Namespace, editions: Mapping[str, Box]) -> tuple[Header, Sequence[Step]]:
+def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
     named = options.game
     if named is not None and not is_number(named):

@@ -5,7 +5,7 @@ at the pace of people. The same acts run in virtual time and in real time, and a
 only the page of a new game is filled in at once.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.rules.words import Variant
 from companion.screen_data.screens import Key, Scene
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
     players: int = 4
 
 
-def check(plan: Plan, editions: Mapping[str, Box]) -> None:
+def check(plan: Plan, editions: Boxes) -> None:
     """Raise Refused if there is no such edition, or if its game has no such variant for so many players."""
     if plan.edition not in editions:
         raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(editions)}")

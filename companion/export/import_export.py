@@ -1,6 +1,6 @@
 """`hammerprice export` and `import`: records from and to the journal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -10,12 +10,12 @@ from companion.notation.record import write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Lot
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused
 
 
-def export(data: Path, editions: Mapping[str, Box], game: str | None) -> bytes:
+def export(data: Path, editions: Boxes, game: str | None) -> bytes:
     """Return a journalled game as a record, the newest if none is named. Raise Refused, JournalFault."""
     with Journal(data, read_only=True) as journal:
         record, fault = record_of(journal, editions, numbered(journal, game))
@@ -39,7 +39,7 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
-def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> tuple[bytes, JournalFault | None]:
+def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, JournalFault | None]:
     """Return a game of an open journal as a record up to the first unreadable entry, and what is wrong with that.
 
     Raise JournalFault if there is no such game, or its header cannot be read.
@@ -49,7 +49,7 @@ def record_of(journal: Journal, editions: Mapping[str, Box], number: int) -> tup
     return record, JournalFault(f"{fault}. The record ends before it") if fault else None
 
 
-def bring(data: Path, editions: Mapping[str, Box], name: str) -> int:
+def bring(data: Path, editions: Boxes, name: str) -> int:
     """Add a record to the journal and return its game's number. Raise FileRefused or JournalFault if it was not
     added.
     """

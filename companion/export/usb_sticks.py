@@ -9,7 +9,6 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -19,7 +18,7 @@ from companion.export.import_export import record_of
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
 from companion.notation.record import LARGEST_FILE
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 
 MOUNTS = Path("/proc/self/mountinfo")
 """The mounted file systems (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
@@ -71,7 +70,7 @@ def shown(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
-def copy_records(data: Path, editions: Mapping[str, Box], place: Path, *, on_stick: bool = False) -> Copied:
+def copy_records(data: Path, editions: Boxes, place: Path, *, on_stick: bool = False) -> Copied:
     """Write each game of the journal in the folder `data` as a record into `place`; existing records are kept.
 
     `place` is created with its parents. With `on_stick` the records go into a folder on the stick that is mounted at

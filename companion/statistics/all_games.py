@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.journal import Journal
-from companion.rules.edition import Box, Edition
+from companion.rules.edition import Box, Boxes, Edition
 from companion.rules.words import Auction
 from companion.statistics.game_tables import game_tables
 
@@ -190,7 +190,7 @@ _GAMES = "SELECT edition, count(*) FROM games JOIN seats USING (game) WHERE over
 _WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 
 
-def house_record(data: Path, editions: Mapping[str, Box], which: Which = ALL) -> Found:
+def house_record(data: Path, editions: Boxes, which: Which = ALL) -> Found:
     """Return the statistics of the chosen games of the journal in the folder `data`.
 
     Raise JournalFault or OSError if the journal cannot be read at all.
@@ -274,9 +274,7 @@ class ChapterTable(NamedTuple):
     rows: Sequence[tuple[str, ...]]
 
 
-def chapter_table(
-    record: HouseRecord, chapter: Chapter, editions: Mapping[str, Box], translator: Translator
-) -> ChapterTable:
+def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
     """Return a chapter in a language."""
     say, number = translator.say, translator.number
     counted = {group.name for group in record.boxes if group.lots}
@@ -361,7 +359,7 @@ def chapter_table(
     return ChapterTable(edition, columns, [tuple(column.cell(item) for column in columns) for item in items])
 
 
-def box_title(editions: Mapping[str, Box], key: str) -> str:
+def box_title(editions: Boxes, key: str) -> str:
     """Return the name of an edition, or its key if this table no longer has it."""
     return editions[key].title if key in editions else key
 

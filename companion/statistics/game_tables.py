@@ -17,7 +17,7 @@ from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_action
-from companion.rules.edition import Box
+from companion.rules.edition import Boxes
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
@@ -30,7 +30,7 @@ TABLES = Path(__file__).with_suffix(".sql")
 
 
 @contextmanager
-def game_tables(journal: Journal, editions: Mapping[str, Box]) -> Iterator[tuple[sqlite3.Connection, dict[int, str]]]:
+def game_tables(journal: Journal, editions: Boxes) -> Iterator[tuple[sqlite3.Connection, dict[int, str]]]:
     """Yield a database of all games in memory, up to date, and the faults of unreadable games, by number.
 
     Raise JournalFault or OSError if the journal cannot be read at all.
@@ -64,7 +64,7 @@ def _tables_at(path: Path) -> sqlite3.Connection:
 
 
 def _bring_up_to_date(
-    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Mapping[str, Box]
+    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Boxes
 ) -> dict[int, str]:
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
     from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB, which a table at play does without

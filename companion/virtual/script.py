@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from companion.checked_toml import FileRefused
 from companion.notation import record
 from companion.pages.game_setup import MOST
-from companion.rules.edition import Box, Edition
+from companion.rules.edition import Box, Boxes, Edition
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Result, Wish
@@ -49,7 +49,7 @@ class Script(NamedTuple):
     """The time at which the simulation stops, in ns."""
 
 
-def read_script(path: Path, editions: Mapping[str, Box], seats_wired: int) -> Script:
+def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
     """Return a whole script after checking it. Raise FileRefused with the line at fault, or OSError.
 
     `seats_wired` are the seats that have a paddle in this table's wiring.

@@ -8,8 +8,8 @@ from companion.pages.page import Choices, Do, GoTo, SubPage
 from companion.pages.players_money import PlayersMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
+from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import redo_title, undo_title
-from companion.pages.step_viewer import StepListPage
 from companion.pages.system import system_choice
 from companion.pages.welcome import welcome
 from companion.rules.protocol import has_lots

@@ -12,7 +12,7 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.correct_step import CorrectStepPage, SalePage
 from companion.pages.page import Choices, GoTo, SubPage
-from companion.pages.step_viewer import StepListPage
+from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
 from companion.screen_data.lots import LotLine, LotsScreen
 from companion.screen_data.screens import Choice

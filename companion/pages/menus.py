@@ -5,8 +5,8 @@ from companion.pages.all_games_statistics import statistics_choices
 from companion.pages.board_parts import continue_choice
 from companion.pages.count_money import CountMoneyPage
 from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
+from companion.pages.replay_list import replay_choice
 from companion.pages.settings import settings_choice
-from companion.pages.step_viewer import replay_choice
 from companion.pages.system import system_choice
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.protocol import has_lots, is_over

@@ -1,33 +1,25 @@
-"""An earlier moment of a game, and the ways from it to other moments; and the lists that only lead to it: the steps of
-the game in progress, and the games of the journal.
-"""
+"""An earlier moment of a game, and the ways from it to other moments."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
-from companion.i18n.translator import Translator
-from companion.journal.journal import JournalFault
-from companion.journal.ledger import Ledger, Step, journalled_header, sale_of
+from companion.journal.ledger import Ledger, Step, sale_of
 from companion.live.messages import notices
 from companion.live.public_view import PublicView
-from companion.live.table import Table
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.market import market_board
 from companion.pages.correct_step import CorrectStepPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
-from companion.pages.step_titles import title, title_at
+from companion.pages.step_titles import title_at
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import has_lots
 from companion.screen_data.auctions import SealedScreen
 from companion.screen_data.card_game import CardScreen
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Choice, MenuScreen, Screen, StepViewerStrip
+from companion.screen_data.screens import Choice, Screen, StepViewerStrip
 from companion.time_units import SECOND
 
-PAGE_LENGTH = 8
-"""Steps, or games, on one page of a list."""
 USUAL_PACE = 2 * SECOND
 """The default time for each picture while a game is watched, in ns."""
 PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
@@ -130,99 +122,3 @@ def _pictures(steps: Sequence[Step], number: int) -> int:
     shown = len(notices(step))
     ended = step is not None and isinstance(step.after.phase, Settled | Over)
     return shown + ended if shown else 1
-
-
-class StepListPage(SubPage):
-    """The steps of the game in progress, the latest on page 0."""
-
-    page: int = 0
-    lot: tuple[int, int] | None = None
-    """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page = view.translator.say, choices.put, self.page
-        steps = view.ledger.steps
-        first, end = self.lot or (0, len(steps))
-        last = end - PAGE_LENGTH * page
-        entries = [
-            self._moment(view, choices, f"{number}. {_title(steps[number - 1], view.translator)}", number)
-            for number in range(last, max(first, last - PAGE_LENGTH), -1)
-        ]
-        if last > first + PAGE_LENGTH:
-            entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
-        elif last > 0 and not self.lot:
-            entries.append(self._moment(view, choices, say("Start of game"), 0))
-        if page:
-            entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
-        elif not self.lot:
-            entries.append(replay_choice(choices, self, say("Replay a game")))
-        return MenuScreen(say("History"), tuple(entries))
-
-    def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(StepViewerPage(self, view.ledger, steps)), "look-at", steps, 0)
-
-
-def _title(step: Step, translator: Translator) -> str:
-    """Return the title of a step, marked if it is a correction."""
-    name = title(step, translator)
-    return translator.say("{title}, corrected", title=name) if step.replaces else name
-
-
-class ReplayListPage(SubPage):
-    """Games of the journal to watch, the latest on page 0."""
-
-    pauses_game = True
-
-    page: int
-    found: tuple[tuple[int, str], ...]
-    """The games by number with their labels, the latest first, as they were when the page was opened; an empty label
-    for a header that cannot be read.
-    """
-    earlier: bool
-    """True if there is a page of earlier games."""
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the games of this page; touching one opens its beginning."""
-        say, page, entries = view.translator.say, self.page, list[Choice]()
-        for number, label in self.found:
-            watch, waits = Run(partial(self._watch, number)), "" if label else say("cannot be read")
-            entries.append(choices.put(label or f"{number}.", watch, "watch", number, waits=waits))
-        if self.earlier:
-            entries.append(replay_choice(choices, self.over, say("Earlier"), page + 1))
-        if page:
-            entries.append(replay_choice(choices, self.over, say("Later"), page - 1))
-        return MenuScreen(say("Replay a game"), tuple(entries))
-
-    def _watch(self, number: int, table: Table, _at: int) -> Page:
-        """Watch a game from its beginning; show a fault to the table."""
-        with table.telling_faults():
-            game = Ledger.resume(table.journal, number, table.boxes)
-            return StepViewerPage(self, game, 0)
-        return self
-
-
-def replay_choice(choices: Choices, over: Page | None, label: str, page: int = 0) -> Choice:
-    """Return the choice that opens a page of the games of the journal."""
-    return choices.put(label, Run(lambda table, _at: _open_games(table, over, page)), "games", page)
-
-
-def _open_games(table: Table, over: Page | None, page: int) -> ReplayListPage:
-    """Return a page of the games of the journal; show a fault to the table."""
-    numbers: tuple[int, ...] = ()
-    with table.telling_faults():
-        numbers = table.journal.numbers()[::-1]
-    first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
-    found = tuple((number, _label(table, number)) for number in numbers[first:after])
-    return ReplayListPage(over, page, found, len(numbers) > after)
-
-
-def _label(table: Table, number: int) -> str:
-    """Return a game's number, date, edition and players; empty where its header cannot be read."""
-    try:
-        header = journalled_header(table.journal, number, table.boxes)
-    except JournalFault:
-        return ""
-    played = table.translator.date(header.began) if header.began else ""
-    parts = (played, table.boxes[header.edition].title, *header.seats)
-    return f"{number}. " + table.translator.listed(filter(None, parts))

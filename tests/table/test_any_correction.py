@@ -21,8 +21,9 @@ from companion.notation.record import Header
 from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage, SecondCardPage
 from companion.pages.correction_effect import PreviewPage
 from companion.pages.page import Choices, Page, choose, present
+from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
-from companion.pages.step_viewer import PAGE_LENGTH, StepListPage, StepViewerPage
+from companion.pages.step_viewer import StepViewerPage
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant

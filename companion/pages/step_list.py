@@ -1,0 +1,52 @@
+"""The list of the steps of the game in progress, which leads to each of them."""
+
+from dataclasses import replace
+
+from companion.i18n.translator import Translator
+from companion.journal.ledger import Step
+from companion.live.public_view import PublicView
+from companion.pages.page import Choices, GoTo, SubPage
+from companion.pages.replay_list import replay_choice
+from companion.pages.step_titles import title
+from companion.pages.step_viewer import StepViewerPage
+from companion.screen_data.screens import Choice, MenuScreen
+
+PAGE_LENGTH = 8
+"""Steps on one page."""
+
+
+class StepListPage(SubPage):
+    """The steps of the game in progress, the latest on page 0."""
+
+    page: int = 0
+    lot: tuple[int, int] | None = None
+    """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the steps of this page, the latest first; touching one opens that moment."""
+        say, put, page = view.translator.say, choices.put, self.page
+        steps = view.ledger.steps
+        first, end = self.lot or (0, len(steps))
+        last = end - PAGE_LENGTH * page
+        entries = [
+            self._moment(view, choices, f"{number}. {_title(steps[number - 1], view.translator)}", number)
+            for number in range(last, max(first, last - PAGE_LENGTH), -1)
+        ]
+        if last > first + PAGE_LENGTH:
+            entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
+        elif last > 0 and not self.lot:
+            entries.append(self._moment(view, choices, say("Start of game"), 0))
+        if page:
+            entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
+        elif not self.lot:
+            entries.append(replay_choice(choices, self, say("Replay a game")))
+        return MenuScreen(say("History"), tuple(entries))
+
+    def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
+        return choices.put(label, GoTo(StepViewerPage(self, view.ledger, steps)), "look-at", steps, 0)
+
+
+def _title(step: Step, translator: Translator) -> str:
+    """Return the title of a step, marked if it is a correction."""
+    name = title(step, translator)
+    return translator.say("{title}, corrected", title=name) if step.replaces else name

@@ -51,14 +51,9 @@ def notices(step: Step | None) -> tuple[Notice, ...]:
     """
     if step is None:
         return (Dealt(),)
-    found: list[Notice] = []
-    if sale := sale_of(step):
-        found.append(sale)
-    if step.ends_round and is_over(step.after):
-        found.append(Appraised())
-    if isinstance(step.actions[-1], Deal):
-        found.append(Dealt())
-    return tuple(found)
+    appraised = Appraised() if step.ends_round and is_over(step.after) else None
+    dealt = Dealt() if isinstance(step.actions[-1], Deal) else None
+    return tuple(notice for notice in (sale_of(step), appraised, dealt) if notice)
 
 
 def without_effect(step: Step | None) -> str:

@@ -179,9 +179,8 @@ class GameSetupPage(SubPage):
         start = replace(self, plan=self.plan._replace(first=seat), moved=0, chose_first=True)
         ask = Run(lambda table, _at: self.after_touch.ask_player(seat, known_players(table)))
         fewer = self._change(self.plan.remove_seat(seat))
-        move = self._change(self.plan.change_places(self.moved, seat))
-        if not self.moved:
-            move = GoTo(replace(self, moved=seat, chose_first=False))
+        swap = self._change(self.plan.change_places(self.moved, seat))
+        move = swap if self.moved else GoTo(replace(self, moved=seat, chose_first=False))
         return SeatSetting(
             number=seat,
             starts=seat == self.plan.first,

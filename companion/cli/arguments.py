@@ -71,9 +71,7 @@ def temporary_config(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
     """
     data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
     config = load_config(data, options.settings)
-    if options.panel is None:
-        return config
-    return config.with_settings(screen=_panel(options.panel))
+    return config.with_settings(screen=_panel(options.panel)) if options.panel is not None else config
 
 
 def _panel(text: str) -> ScreenSize:

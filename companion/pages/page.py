@@ -199,8 +199,7 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     if not shown and not isinstance(screen, _WITHOUT_NOTES):
         return ""
     names = view.any_state.game.names
-    unseen = ((names[seat - 1], note) for seat, note in view.notes.items() if seat != shown)
-    return next((f"{name}: {text}" for name, text in unseen), "")
+    return next((f"{names[seat - 1]}: {note}" for seat, note in view.notes.items() if seat != shown), "")
 
 
 def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:

@@ -24,8 +24,7 @@ class StepListPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page = view.translator.say, choices.put, self.page
-        steps = view.ledger.steps
+        say, put, page, steps = view.translator.say, choices.put, self.page, view.ledger.steps
         first, end = self.lot or (0, len(steps))
         last = end - PAGE_LENGTH * page
         entries = [

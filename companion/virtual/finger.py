@@ -20,8 +20,11 @@ from companion.rules.auction_game.state import Playing
 from companion.rules.moves import Number
 from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
 from companion.screen_data.screens import Choice, Key
+from companion.time_units import MILLISECOND
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
+BETWEEN_TAPS = 200 * MILLISECOND
+"""How long a finger pauses between two taps, in ns."""
 TRIES = 5
 """Taps on one control without effect, after which a finger gives up."""
 

@@ -6,10 +6,9 @@ demonstration's players (`demo/players.py`) decide what to do.
 
 from companion.loop import Loop
 from companion.time_units import MILLISECOND
-from companion.virtual.finger import Finger, Wish
+from companion.virtual.finger import BETWEEN_TAPS, Finger, Wish
 from hardware.simulator.devices import SimulatedDevices
 
-BETWEEN_TAPS = 200 * MILLISECOND
 BETWEEN_KEYS = 170 * MILLISECOND
 
 

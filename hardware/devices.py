@@ -19,8 +19,8 @@ from hardware.drivers.button_input import Line
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import TablePin, TickScale
+from hardware.drivers.serial_connection import UsbPorts
 from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import UsbPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
 from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from hardware.drivers.card_reader import CARD_READER, CardReader
 from hardware.drivers.pod import LIGHT_POD, POD, Pod
-from hardware.drivers.serial_line import SerialDevice
+from hardware.drivers.serial_connection import SerialDevice
 from hardware.signals import UsbKind
 
 DRIVERS: Mapping[UsbKind, type[SerialDevice]] = {POD: Pod, LIGHT_POD: Pod, CARD_READER: CardReader}

@@ -39,7 +39,7 @@ whoever acts on it."""
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "pygame": "display",
     "gpiozero": "hardware",
-    "serial": "hardware.drivers.serial_line",
+    "serial": "hardware.drivers.serial_connection",
     "platformdirs": "companion.config.paths",
     "jinja2": "companion.cli.story",
     "segno": "companion.export.bg_stats",

@@ -14,8 +14,8 @@ from hardware.clock import Clock, VirtualClock
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError
+from hardware.drivers.serial_connection import UsbPorts
 from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import UsbPorts
 from hardware.raspberry_pi.board import is_raspberry_pi, open_board
 from hardware.self_test import SelfTest
 from hardware.signals import Fault, FaultKind, Part

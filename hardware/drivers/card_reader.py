@@ -2,15 +2,15 @@
 
 A frame has 14 bytes: 0x02, ten hexadecimal digits (the number of the sticker), two digits that are the exclusive or of
 the five bytes before, 0x03; at 9600 bits a second, 8N1, about every 50 ms while a sticker is in range (data sheet of
-the RDM6300; a compatible EM4100 sticker has 40 bits). This module does not open the port (`serial_line.py`) and does
-not know which card a sticker is on.
+the RDM6300; a compatible EM4100 sticker has 40 bits). This module does not open the port (`serial_connection.py`) and
+does not know which card a sticker is on.
 """
 
 import re
 from functools import reduce
 from operator import xor
 
-from hardware.drivers.serial_line import FrameFinder, SerialDevice
+from hardware.drivers.serial_connection import FrameFinder, SerialDevice
 from hardware.signals import CardRead, ReaderGarbled, UsbKind
 
 CARD_READER = UsbKind(

@@ -1,7 +1,8 @@
 """A pod: turn its frames into presses, keys and troubles, by the same rules as for parts on pins, and tell it what its
 lights show.
 
-The port is opened in `serial_line.py`. How a frame is made is in `pod/frames.py`, what it says in `pod/PROTOCOL.md`.
+The port is opened in `serial_connection.py`. How a frame is made is in `pod/frames.py`, what it says in
+`pod/PROTOCOL.md`.
 The pod's button is judged by the pod's clock, as `Contact` judges a pin by the kernel's; only then is a press converted
 to the table's clock. A pod sends the state of its button with every heartbeat, so no state has to survive an
 unplugging.
@@ -18,7 +19,7 @@ from typing import NamedTuple
 from hardware.config.usb import Plug
 from hardware.config.wiring import SEATS
 from hardware.drivers.debouncer import MUTED_NS, Contact, Judgement, StormWatch
-from hardware.drivers.serial_line import FrameFinder, SerialDevice, UsbPorts
+from hardware.drivers.serial_connection import FrameFinder, SerialDevice, UsbPorts
 from hardware.pod.frames import BEAT_MS, LONGEST, SEQUENCES, SHOW_MS, VERSION, seal
 from hardware.pod.keys import LAYOUT
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind

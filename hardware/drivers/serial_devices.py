@@ -13,7 +13,7 @@ from functools import partial
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
 from hardware.drivers.pod import Pod
-from hardware.drivers.serial_line import SECOND, SerialDevice, UsbPorts
+from hardware.drivers.serial_connection import SECOND, SerialDevice, UsbPorts
 from hardware.signal_queue import SignalQueue
 from hardware.signals import Signal
 from hardware.usb_kinds import DRIVERS

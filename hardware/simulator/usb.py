@@ -11,8 +11,8 @@ from itertools import count
 
 from hardware.clock import Clock
 from hardware.config.usb import Plug, Plugs
+from hardware.drivers.serial_connection import MOST_READ, Port, UsbPorts
 from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import MOST_READ, Port, UsbPorts
 
 ROOM = 4000
 """The most bytes that wait in a cable while nobody reads them."""

@@ -9,7 +9,7 @@ import termios
 import tty
 from collections.abc import Callable
 
-from hardware.drivers.serial_line import Port
+from hardware.drivers.serial_connection import Port
 from hardware.simulator.usb import SimulatedUsb, Socket
 
 

@@ -21,8 +21,8 @@ from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.card_reader import CARD_READER
 from hardware.drivers.pod import POD, Pod, pod_frames
+from hardware.drivers.serial_connection import MOST_A_SECOND, UsbPorts
 from hardware.drivers.serial_devices import SerialDevices
-from hardware.drivers.serial_line import MOST_A_SECOND, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
 from hardware.signals import ButtonPressed, Signal, Unplugged

@@ -1,4 +1,4 @@
-"""The line of one serial device: find it by identity, open it, read it, and open it again after it was unplugged.
+"""The connection of one serial device: find it by identity, open it, read it, open it again after it was unplugged.
 
 This is the only module that uses pyserial. Port names (`/dev/ttyACM0`) change with the order of plugging; the identity
 that a device reports over USB does not.

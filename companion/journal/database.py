@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from zlib import crc32
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
+from companion.disk_space import is_almost_full
 
 FILE = "journal.sqlite3"
 LOG = f"{FILE}-wal"
@@ -29,13 +30,11 @@ APPLICATION = 0x48504A31
 """SQLite's application id of our files: `HPJ1`."""
 VERSION = 2
 BUSY_SECONDS = 2.0
-LITTLE_ROOM = 4_000_000
-"""Bytes free on the disk below which the table warns. An evening takes less than a million."""
 PAGE = 4096
 """Bytes of a page, and so the least size of a file; SQLite would overwrite a shorter file."""
 LOG_PAGES = 250
 """Pages after which SQLite's log is written to the database, which costs three fsyncs."""
-LOG_PAGES_IN_LITTLE_ROOM = 12
+LOG_PAGES_ON_FULL_DISK = 12
 _WAL_AT = 18
 """Offset of two bytes that are 2 in a file with a log (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 KEEP_IT = "keep the file, and name another folder with --data"
@@ -133,14 +132,6 @@ def to_read(path: Path) -> sqlite3.Connection:
             _bring_up_to_date(memory)
         opened.pop_all()
     return memory
-
-
-def has_little_room(folder: Path) -> bool:
-    """Return whether the disk of a folder is nearly full."""
-    try:
-        return shutil.disk_usage(folder).free < LITTLE_ROOM
-    except OSError:
-        return False
 
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
@@ -246,7 +237,7 @@ def _make(path: Path) -> None:
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     version = _version(connection, path)
-    log_pages = LOG_PAGES_IN_LITTLE_ROOM if has_little_room(path.parent) else LOG_PAGES
+    log_pages = LOG_PAGES_ON_FULL_DISK if is_almost_full(path.parent) else LOG_PAGES
     for pragma, value, expected in (
         ("journal_mode", "WAL", "wal"),
         ("synchronous", "FULL", 2),

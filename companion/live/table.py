@@ -13,8 +13,8 @@ from typing import Any
 from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preferences
 from companion.config.settings import Options
+from companion.disk_space import is_almost_full
 from companion.i18n.translator import Translator, gettext_noop, translator
-from companion.journal.database import has_little_room
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.live.background_jobs import BackgroundJobs
@@ -182,7 +182,7 @@ class Table(GameHolder):
             self.page = self.home
             self.messages.forget_notes()
         self.messages.show(notices(step), at)
-        full = NEARLY_FULL if has_little_room(self.journal.path.parent) else ""
+        full = NEARLY_FULL if is_almost_full(self.journal.path.parent) else ""
         for why in filter(None, (without_effect(step), full)):
             self.messages.warn(self.translator.say(why))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from companion.disk_space import LEAST_FREE
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
@@ -9,7 +10,7 @@ from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.screens import Choice, Scene
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
-from companion.system.health import LEAST_FREE, Health, Surroundings
+from companion.system.health import Health, Surroundings
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 

@@ -1,8 +1,8 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
 from companion.config.app_config import UnreadableFile
+from companion.disk_space import is_almost_full
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.database import has_little_room
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
@@ -130,5 +130,5 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
             used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
             date = translator.date(file.since)
         warn(file, translator.say(used, file=name, date=date, line=line, problem=problem))
-    if has_little_room(table.journal.path.parent):
+    if is_almost_full(table.journal.path.parent):
         warn(NEARLY_FULL, translator.say(NEARLY_FULL))

@@ -3,7 +3,6 @@
 `pages/system.py` shows it. It is measured when that page opens, never while the table is idle.
 """
 
-import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
@@ -11,13 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.config.app_config import AppConfig, UnreadableFile
+from companion.disk_space import free_bytes
 from companion.editions.reader import load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.system.versions import product_version
 from hardware.raspberry_pi.computer import Condition, condition
-
-LEAST_FREE = 200_000_000
-"""Bytes on the journal's disk below which space should be freed. An evening takes less than a million."""
 
 
 class Surroundings(NamedTuple):
@@ -73,7 +70,4 @@ def look_around(data: Path) -> Surroundings:
     """Return measurements of the real computer."""
     now = datetime.now().astimezone()
     installed = Path(__file__).stat().st_mtime
-    free = None
-    with suppress(OSError):
-        free = shutil.disk_usage(data).free
-    return Surroundings(condition(), now, now.timestamp() < installed, free)
+    return Surroundings(condition(), now, now.timestamp() < installed, free_bytes(data))

@@ -82,9 +82,8 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: State | None = None,
         raise LookupError(f"phase {state.phase.name} has no lot")
     edition, translator = state.game.edition, view.translator
     worth = worths_now(state)[lot.artist]
-    each = (
-        f"{lot.cards} × {translator.short(edition, worth)} =" if lot.cards > 1 and not edition.is_in_thousands else ""
-    )
+    is_sum = lot.cards > 1 and not edition.is_in_thousands
+    each = f"{lot.cards} × {translator.short(edition, worth)} =" if is_sum else ""
     return ShownLot(
         artist=artist_of(state, lot.artist),
         kind=lot.kind,

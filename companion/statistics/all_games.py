@@ -297,10 +297,8 @@ def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, transl
         return translator.money(box, units) if box else number(units)
 
     player = Column("", 6, lambda player: player.name, is_words=True)
-    games = Column(say("games"), 3, lambda one: number(one.games))
-    paid = Column(
-        say("paid"), 3, lambda one: "" if one.paid_of_worth is None else translator.percent(one.paid_of_worth)
-    )
+    games = Column(say("games"), 3, lambda it: number(it.games))
+    paid = Column(say("paid"), 3, lambda it: "" if it.paid_of_worth is None else translator.percent(it.paid_of_worth))
     items: Sequence[Any]
     columns: tuple[Column, ...]
     match chapter:

@@ -45,9 +45,8 @@ class Finger:
     def __init__(self, table: Table, wish: Wish) -> None:
         self._table = table
         self._wish = wish
-        self._key = (
-            wish if isinstance(wish, Key) else Key("sell", wish) if isinstance(wish, Result) else action_key(wish)
-        )
+        key = Key("sell", wish) if isinstance(wish, Result) else wish
+        self._key = key if isinstance(key, Key) else action_key(key)
         self._keys: list[str] | None = None
         self._taken: list[tuple[Key, Page]] = []
         self._taps_left = SOLD - table.auction.gavel.strikes if isinstance(wish, Hammer) else 1
@@ -88,9 +87,8 @@ class Finger:
         if key == CONTINUE:
             return able[key]
         step = (key, self._table.page)
-        was_taken = (
-            step in self._taken if key.name in {"artist", "back"} else key in [taken for taken, _ in self._taken]
-        )
+        may_come_again = key.name in {"artist", "back"}
+        was_taken = step in self._taken if may_come_again else key in [taken for taken, _ in self._taken]
         if (was_taken and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
         self._taken.append(step)

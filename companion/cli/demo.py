@@ -13,7 +13,8 @@ from companion.app import App
 from companion.atomic_files import write_whole
 from companion.cli.arguments import add_panel, positive, temporary_config
 from companion.config.settings import Pins
-from companion.demo.demonstration import NAMES, Demonstration, Plan, check
+from companion.demo.demonstration import Demonstration, Plan, check
+from companion.demo.players import NAMES
 from companion.export.import_export import export
 from companion.pages.welcome import welcome
 from companion.rules.edition import SEATS

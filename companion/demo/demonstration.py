@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.base_app import BaseApp
-from companion.demo.players import Players
+from companion.demo.players import NAMES, Players
 from companion.journal.ledger import Step, sale_of
 from companion.live.feedback import Effect
 from companion.live.live_auction import unsealed
@@ -30,7 +30,6 @@ from companion.terminal import Refused
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
 
-NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 REFLECTION = 300
 """Milliseconds from an act to the next look at the table."""
 PATIENCE = 200

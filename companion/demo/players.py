@@ -22,6 +22,7 @@ from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_
 from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens
 from companion.rules.words import Auction, Effect, Variant
 
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
 

@@ -42,6 +42,7 @@ class SerialDevices:
             self._start()
 
     def _start(self) -> None:
+        """Start the thread. In virtual time there is none: `simulator/usb.py` overrides this."""
         self._thread = threading.Thread(target=self._run, name="serial devices", daemon=True)
         self._thread.start()
 

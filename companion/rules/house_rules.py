@@ -94,8 +94,9 @@ def _nearest_money(box: Edition, now: int) -> tuple[int, int]:
 
 
 def _nearest_step(box: Edition, now: int) -> tuple[int, int]:
-    place = STEPS.index(now // box.step)
-    return STEPS[max(place - 1, 0)] * box.step, STEPS[min(place + 1, len(STEPS) - 1)] * box.step
+    choices = [step * box.step for step in STEPS]
+    less, more = [step for step in choices if step < now], [step for step in choices if step > now]
+    return max(less, default=now), min(more, default=now)
 
 
 START = HouseRule(

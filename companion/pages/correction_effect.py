@@ -16,7 +16,6 @@ from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_titles import title
 from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice, MenuScreen
@@ -80,9 +79,9 @@ class PreviewPage(SubPage):
 
     def _apply(self, table: Table, at: int) -> Page | None:
         """Correct the game, and say who hands what to whom."""
-        before = table.any_state
-        correct(table, self.course.keep, self.course.steps, at)
-        told = payments_after_correction(table.translator, before, table.any_state)
+        before, told = tuple(table.ledger.steps), list[str]()
+        if correct(table, self.course.keep, self.course.steps, at):
+            told = payments_after_correction(table.translator, before, table.ledger.steps, self.course)
         return PaymentsAfterCorrectionPage("\n".join(told)) if told else table.page
 
 
@@ -141,20 +140,22 @@ def _consequences(
     vanished, changed = _lots_otherwise(steps, now, course)
     if vanished:
         yield translator.count("{number} lot is removed", "{number} lots are removed", vanished)
-    for lot in changed:
+    for _, lot in changed:
         yield _lot(translator, now, lot)
 
 
-def _lots_otherwise(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[int, list[SoldLot]]:
-    """Return how many lots are no longer sold, and the lots with another buyer or price."""
+def _lots_otherwise(
+    steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
+) -> tuple[int, list[tuple[SoldLot, SoldLot]]]:
+    """Return how many lots are no longer sold, and those with another buyer or price, as they were and as they are."""
     open_card = lot_at(now, len(now)).first if now and now[-1].after.lot else None
     by_card: dict[int | None, SoldLot] = {lot_at(now, lot.step).first: lot for lot in lots_sold(now)}
-    vanished, changed = 0, list[SoldLot]()
+    vanished, changed = 0, list[tuple[SoldLot, SoldLot]]()
     for old in lots_sold(steps):
         card = course.places[lot_at(steps, old.step).first]
         new = by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
-            changed.append(new)
+            changed.append((old, new))
         elif new is None and (course.conflict is None or old.step < course.conflict.step):
             vanished += card is None or card != open_card
     return vanished, changed
@@ -188,14 +189,18 @@ class PaymentsAfterCorrectionPage(Page):
         return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
 
 
-def payments_after_correction(translator: Translator, before: AnyState, after: AnyState) -> list[str]:
+def payments_after_correction(
+    translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
+) -> list[str]:
     """Return a sentence for each two that hand something over, seats or the bank; none where nothing changes hands, and
     none for the card game.
     """
+    before, after = steps[-1].after, now[-1].after if now else steps[0].before
     if not isinstance(before, State) or not isinstance(after, State):
         return []
     names, edition = ("", *after.game.names), after.game.edition
-    paid, taken = _payments(before, after), _cards(before, after)
+    paid, (_, changed) = _payments(before, after), _lots_otherwise(steps, now, course)
+    taken = {(new.buyer, old.buyer): new.artist for old, new in changed if new.buyer != old.buyer}
     sentences = []
     for giver, taker in dict.fromkeys((*paid, *taken)):
         amount, place = paid.get((giver, taker)), taken.get((giver, taker))
@@ -228,14 +233,3 @@ def _payments(before: State, after: State) -> dict[tuple[int, int], int]:
                 owed[taker] -= amount
                 paid[giver, taker] = amount
     return paid
-
-
-def _cards(before: State, after: State) -> dict[tuple[int, int], int]:
-    """Return whose cards change hands: the artist's place, by the seats that take and that give."""
-    taken: dict[tuple[int, int], int] = {}
-    for place in range(len(after.counts)):
-        more = [now[place] - was[place] for was, now in zip(before.bought, after.bought, strict=True)]
-        takers = [seat for seat, cards in enumerate(more, start=1) if cards > 0]
-        givers = [seat for seat, cards in enumerate(more, start=1) if cards < 0]
-        taken |= dict.fromkeys(zip(takers, givers, strict=False), place)
-    return taken

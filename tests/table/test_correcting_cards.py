@@ -86,13 +86,14 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     table.sell("munch", 4, 10)
     wrong(table, "1. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
-    tap_card(table, artist=4, kind=2)
+    tap_card(table, artist=3, kind=2)
     assert [seat.name for seat in table.screen.seats] == list(NAMES[:4])
     table.touch("back")
-    tap_card(table, artist=4, kind=2)
+    tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
     assert table.screen.lines == ("Lot 1: Clemens pays 12", "Nothing else changes")
     table.tap("Apply correction")
+    assert table.screen.title == "Settle up:\nClemens gives Axel 12 and takes the Munch", "which was taken for a Klimt"
     assert table.state.cash == (112, 110, 88, 90)
 
 

@@ -230,9 +230,10 @@ def bidding_for(state: State, buyer: int, price: int, bids: Sequence[int] = ()) 
     everybody else passes. Secret bids that would beat the buyer's become passes. Nobody adds a second card.
 
     Raise Refusal for what the rules refuse: money the buyer does not have, or a price of 0 for anybody but the
-    auctioneer, or at a fixed price.
+    auctioneer, unless an auctioneer without money names it.
     """
-    if state.lot and not price and buyer != state.lot.auctioneer:
+    names_price = takes(state, Price) or takes(state, Buy)
+    if state.lot and not price and buyer != state.lot.auctioneer and not names_price:
         raise Refusal(Reason.TOO_LOW, f"seat {buyer} buys for nothing; expected at least 1")
     if is_secret(state):
         return (_secret_bids(state, buyer, price, list(bids or (0,) * state.game.seats)),)
@@ -262,9 +263,9 @@ def _toward_sale(state: State, buyer: int, price: int) -> AnyAction:
         return Hammer() if state.committed(buyer) == price or not price else Bid(buyer, price)
     if takes(state, Price):
         return Price(asked, price)
-    if asked != buyer or not price or takes(state, Add):
-        return Pass(asked)
-    return Buy(buyer) if takes(state, Buy) else Bid(buyer, price)
+    if asked == buyer and takes(state, Buy):
+        return Buy(buyer)
+    return Bid(buyer, price) if asked == buyer and price and not takes(state, Add) else Pass(asked)
 
 
 class Conflict(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.journal.ledger import Sale
-from companion.rules.actions import Action, Bid, Buy, Hammer, Pass, Price
+from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Pass, Price
 from companion.virtual.finger import Result
 from tests.support.table import TableUnderTest
 
@@ -88,6 +88,16 @@ def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     assert table.state == before
     assert table.shows == "keypad"
     assert table.scene.note == why
+
+
+def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected(table: TableUnderTest) -> None:
+    table.touch(Adjust(1, -100))
+    table.play("klimt", "fixed-price")
+    table.touch(Result(2, 0))
+    assert last_actions(table) == (Price(1, 0), Buy(2))
+    table.go("menu", ("lots", 0), ("lot", 1), ("seat", 3), ("key", "0"), ("key", "#"), "apply-correction")
+    assert table.screen.title == "Settle up:\nClemens takes the Klimt from Beatrix"
+    assert last_actions(table) == (Buy(3),)
 
 
 def test_fists_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTest) -> None:

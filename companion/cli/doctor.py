@@ -4,6 +4,7 @@ An update must pass it. Without options it changes nothing; each option does onl
 """
 
 import argparse
+import os
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +17,7 @@ from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_boxes
+from companion.journal.database import not_opened
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.system import versions
@@ -75,7 +77,10 @@ def _check(config: AppConfig, settings: Path | None) -> int:
 
 
 def _journal_faults(config: AppConfig) -> list[JournalFault]:
-    """Return the faults of unfinished games in the journal."""
+    """Return why the journal's folder cannot be used, or the faults of unfinished games in the journal."""
+    place = next(folder for folder in (config.data, *config.data.parents) if folder.exists())
+    if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
+        return [not_opened(config.data, OSError(0, "no folder that can be written to"))]
     if not (config.data / FILE).exists():
         print_line("journal: none yet")
         return []

@@ -41,6 +41,11 @@ def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> N
     assert said.out.endswith("not fit for this table: see above\n")
 
 
+def test_a_folder_that_the_table_cannot_use_is_told(tmp_path: Path) -> None:
+    said = hammerprice("doctor", "--data", written(tmp_path / "file", ""))
+    assert (said.code, "file: cannot be opened" in said.out, "make the folder writable" in said.out) == (1, True, True)
+
+
 @pytest.fixture
 def firmware(tmp_path: Path) -> Path:
     folder = tmp_path / "firmware"

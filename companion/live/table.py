@@ -170,14 +170,15 @@ class Table(GameHolder):
         `step` is the last confirmed one, None at a game's beginning. `came_from` is the state before, also None at a
         resume. `corrected` means that only a seat's money changed.
         """
-        self.messages.hush()
         self.held_stickers = frozenset()
         self.session.asked_about = None
         state = self.any_state
         if corrected and came_from is not None:
+            self.messages.reply = ""
             for seat in self.auction.drop_bids(came_from, state):
                 self.note(seat, gettext_noop("Enter your bid again"), at)
             return
+        self.messages.hush()
         if self.auction.arrive(came_from, state, at):
             self.page = self.home
             self.messages.forget_notes()

@@ -51,13 +51,13 @@ def game_tables(journal: Journal, editions: Boxes) -> Iterator[tuple[sqlite3.Con
 
 def _tables_at(path: Path) -> sqlite3.Connection:
     """Return the cached tables; empty ones if there are none that can be used."""
-    with suppress(OSError, EOFError, zlib.error):
+    tables = sqlite3.connect(":memory:", isolation_level=None)
+    with suppress(OSError, EOFError, zlib.error, sqlite3.Error):
         if packed := gzip.decompress(path.read_bytes()):
-            tables = sqlite3.connect(":memory:", isolation_level=None)
             tables.deserialize(packed)
             if tables.execute("PRAGMA user_version").fetchone() == (VERSION,):
                 return tables
-            tables.close()
+    tables.close()
     tables = sqlite3.connect(":memory:", isolation_level=None)
     tables.executescript(f"PRAGMA user_version = {VERSION}; {TABLES.read_text(encoding='utf-8')}")
     return tables

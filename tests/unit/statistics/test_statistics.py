@@ -159,7 +159,7 @@ def of_version_9() -> bytes:
         return tables.serialize()
 
 
-@pytest.mark.parametrize("harm", ["missing", "rotten", "cut", "other", "empty"])
+@pytest.mark.parametrize("harm", ["missing", "rotten", "cut", "other", "no tables", "empty"])
 def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> None:
     before = record_of(data)
     kept = data / FILE
@@ -169,6 +169,7 @@ def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> Non
         "rotten": whole_file[:place] + bytes([whole_file[place] ^ 1]) + whole_file[place + 1 :],
         "cut": whole_file[:place],
         "other": gzip.compress(of_version_9()),
+        "no tables": gzip.compress(b"no tables"),
         "empty": b"",
     }
     kept.unlink() if harm == "missing" else kept.write_bytes(harmed[harm])

@@ -62,8 +62,10 @@ def run(options: argparse.Namespace) -> None:
     header, steps = _find_game(options, boxes_of(options))
     said = translator(options.language or Preferences(data_folder(options.data)).over(settings.options).language)
     print_line(_headline(steps, said))
+    state = steps[-1].after
     for curve in course_screen(steps, said).curves:
-        print_line(f"  {curve.name:22} seat {curve.number} {curve.amount:>10}")
+        total = said.money(state.game.edition, state.totals[curve.number - 1])
+        print_line(f"  {curve.name:22} seat {curve.number} {total:>10}")
     for moment in turning_points_screen(steps, said).points:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
     if options.html is not None:

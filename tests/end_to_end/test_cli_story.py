@@ -77,7 +77,9 @@ def test_a_game_that_is_not_over_keeps_its_money_to_itself(data: Path, over: Pat
 
 
 def test_a_record_may_end_anywhere(tmp_path: Path) -> None:
-    assert done("story", FIRST_ROUND, "--html", tmp_path / "page.html").startswith("Round 1\n")
+    out = done("story", FIRST_ROUND, "--html", tmp_path / "page.html")
+    assert out.startswith("Round 1\n")
+    assert re.search("Beatrix +seat 2 +146,000\n", out)
 
 
 def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path: Path, over: Path) -> None:

@@ -20,6 +20,5 @@ def run(options: argparse.Namespace) -> None:
     """Run the command."""
     editions = boxes_of(options)
     with journal_of(options) as journal:
-        number = numbered(journal, options.game)
-        ledger = Ledger.resume(journal, number, editions)
+        ledger = Ledger.resume(journal, numbered(journal, options.game), editions)
     print_line(link(ledger) if options.link else write_line(play(ledger)))

@@ -25,8 +25,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _summary(ledger: Ledger, fault: JournalFault | None) -> str:
-    state, names = ledger.state, ledger.header.seats
-    edition = state.game.edition
+    state, names, edition = ledger.state, ledger.header.seats, ledger.state.game.edition
     if fault:
         where = f"damaged: {fault}"
     elif is_over(state):

@@ -15,5 +15,4 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     config = load_config(options.data, options.settings)
-    number = bring(config.data, config.editions, options.record)
-    print_line(f"Imported as game {number}")
+    print_line(f"Imported as game {bring(config.data, config.editions, options.record)}")

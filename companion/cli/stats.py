@@ -17,6 +17,8 @@ from companion.rules.edition import Boxes
 from companion.statistics.all_games import Chapter, HouseRecord, Player, Which, chapter_table, house_record
 from companion.terminal import Refused, counted, print_faults, print_line
 
+PAID = "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
@@ -31,10 +33,8 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
-        expected = ", ".join(editions)
-        raise Refused(f"--edition {options.edition}: there is none; expected one of {expected}")
-    which = Which(options.edition, options.players)
-    record, _, faults = house_record(data_folder(options.data), editions, which)
+        raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
+    record, _, faults = house_record(data_folder(options.data), editions, Which(options.edition, options.players))
     if options.json:
         print_line(write_line(asdict(record)))
     elif options.csv:
@@ -53,10 +53,7 @@ def _as_text(record: HouseRecord, editions: Boxes) -> str:
         table = chapter_table(record, chapter, editions, ENGLISH)
         if table.rows:
             parts.append(_table(chapter, [column.head for column in table.columns], table.rows))
-    parts.append(
-        "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
-    )
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join([*parts, PAID]) + "\n"
 
 
 def _write_csv(record: HouseRecord) -> None:

@@ -251,6 +251,14 @@ def test_whatever_puts_a_game_aside_paddles_do_nothing_meanwhile_and_silence_the
     assert table.confirmed[2:] == [Bid(3, 2), Hammer()]
 
 
+def test_silence_begins_anew_when_only_money_is_taken_back_from_the_past(table: TableUnderTest) -> None:
+    table.go("menu", "countdown", "back", Play(1, "klimt", Auction.OPEN), Bid(2, 1), Adjust(4, 5))
+    table.go("menu", ("lots", 0), ("history", 0), ("look-at", 2, 0))
+    table.advance(120)
+    table.go("correct", ("undo-to", 2))
+    assert (table.shows, table.confirmed[-1]) == ("open", Adjust(4, 5)), "nothing is sold"
+
+
 def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
     finished(tmp_path)
     with a_table_again(tmp_path) as again:

@@ -50,7 +50,6 @@ def hear(table: Table, signal: signals.Signal) -> None:
         return
     if isinstance(signal, signals.Unplugged | signals.PluggedIn):
         _report_plugged(table, signal)
-        return
     if not table.is_played or getattr(signal, "seat", 0) > table.any_state.game.seats:
         return
     match signal:
@@ -64,6 +63,8 @@ def hear(table: Table, signal: signals.Signal) -> None:
             card_at_reader.read(table, tag, at)
         case signals.LineTroubled():
             _report_trouble(table, signal)
+        case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat:
+            table.auction.take_again(seat, table.any_state, at)
         case signals.ReaderGarbled(at=at):
             _report(table, 0, _GARBLED, "card reader", at)
 
@@ -100,9 +101,9 @@ def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
     a press that may have been lost.
     """
     if line.column is not None:
-        column = "" if is_secret(table.any_state) else f"column {line.column + 1} of "
-        part = f"{column}the keypad of seat {line.seat}"
-        _report(table, line.seat, gettext_noop("Loose wire: keypad"), part, line.at)
+        which = "" if is_secret(table.any_state) else f"column {line.column + 1} of "
+        _report(table, line.seat, gettext_noop("Loose wire: keypad"), f"{which}the keypad of seat {line.seat}", line.at)
+        table.auction.take_again(line.seat, table.any_state, line.at)
     elif not line.seat:
         _report(table, 0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:

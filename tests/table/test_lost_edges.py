@@ -128,6 +128,16 @@ def test_a_digit_that_is_lost_makes_no_smaller_fist(mixed: TableUnderTest, lost:
     assert mixed.world.table.auction.sealed_bids[POD].told == 35
 
 
+def test_nor_one_that_is_pressed_while_the_pod_is_unplugged(mixed: TableUnderTest) -> None:
+    mixed.play("klimt", "sealed")
+    mixed.world.simulated.pods[POD].unplug()
+    mixed.key(POD, "3")
+    mixed.world.simulated.pods[POD].plug()
+    mixed.advance(3)
+    mixed.key(POD, "5#")
+    assert (mixed.note(POD), ready(mixed)) == ("Enter your bid again", [False] * 3)
+
+
 def test_a_fist_whose_last_key_is_lost_is_made_again(mixed: TableUnderTest) -> None:
     mixed.play("klimt", "sealed")
     loses_a_frame(mixed, b"key #", lambda: mixed.key(POD, "37#"))

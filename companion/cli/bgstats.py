@@ -18,7 +18,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    editions = boxes_of(options)
     with journal_of(options) as journal:
-        ledger = Ledger.resume(journal, numbered(journal, options.game), editions)
+        ledger = Ledger.resume(journal, numbered(journal, options.game), boxes_of(options))
     print_line(link(ledger) if options.link else write_line(play(ledger)))

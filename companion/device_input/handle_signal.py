@@ -97,8 +97,8 @@ def _tell(table: Table, seat: int, text: str, at: int) -> None:
 
 
 def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
-    """Report a line's trouble at its seat, with the column only while no sealed bids are made. Ask with a sound for
-    a press that may have been lost.
+    """Report a line's trouble at its seat, with the column only while no sealed bids are made. Wait for the seat if it
+    may have lost a press or a key, and ask with a sound for a press.
     """
     if line.column is not None:
         which = "" if is_secret(table.any_state) else f"column {line.column + 1} of "

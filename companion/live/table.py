@@ -168,7 +168,7 @@ class Table(GameHolder):
         """Reset what belongs to the moment before: digits, strikes and messages, after a step, an undo or a resume.
 
         `step` is the last confirmed one, None at a game's beginning. `came_from` is the state before, also None at a
-        resume. `corrected` means that only a seat's money changed.
+        resume. `corrected` means that only a seat's money changed; warnings then stay.
         """
         self.held_stickers = frozenset()
         self.session.asked_about = None

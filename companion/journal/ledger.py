@@ -16,6 +16,7 @@ from companion.notation.record import Header, Record
 from companion.rules.actions import Adjust, Bid, Pass
 from companion.rules.auction_game.state import Lot, State
 from companion.rules.edition import Boxes
+from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
@@ -129,6 +130,8 @@ class Ledger:
                 why = str(Reason.NOT_ENOUGH_MONEY).lower() if is_money else error
                 what = f"{journal.path}: entry {place} of game {number} cannot be read: {why}"
                 return ledger, JournalFault(f"{what}; the file is kept")
+        if fault is None and isinstance(ledger.state.phase, Settled) and number in journal.finished():
+            ledger._stay_over()
         return ledger, fault
 
     @property
@@ -239,6 +242,16 @@ class Ledger:
     def _append(self, entries: Sequence[Entry], leads_to: AnyState) -> None:
         self._journal.append(self.number, self.entries + 1, entries, finished=is_over(leads_to))
         self.entries += len(entries)
+
+    def _stay_over(self) -> None:
+        """Keep a game over that an earlier version ended where the rules now expect a deal: until 0.1.0, a fifth card
+        that emptied all hands ended it. Its players were told who had won.
+        """
+        ending = max(place for place, step in enumerate(self.steps) if step.ends_round)
+        for place in range(ending, len(self.steps)):
+            step = self.steps[place]
+            before = step.before if place == ending else self.steps[place - 1].after
+            self.steps[place] = replace(step, before=before, after=step.after._replace(phase=Over()))
 
     def _fold(self, kind: Kind, actions: str) -> None:
         """Do what an entry of the journal says."""

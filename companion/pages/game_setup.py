@@ -16,7 +16,7 @@ from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayer
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
-from companion.rules.auction_game.game import DEALS, MYSTERY_HANDS
+from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
 from companion.rules.edition import SEATS, Box, Edition
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRule, HouseRules, house_rules_of
 from companion.rules.words import Variant

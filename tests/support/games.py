@@ -5,11 +5,12 @@ from functools import reduce
 from typing import cast
 
 from companion.editions.reader import load_boxes
+from companion.rules.actions import Deal, Hammer, Pass, Play
 from companion.rules.edition import SEATS, CardEdition, Edition
 from companion.rules.game import Game
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 
 BOXES = load_boxes()
 EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}
@@ -47,3 +48,27 @@ def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> Game[Car
 def replay(game: AnyGame, actions: Iterable[AnyAction]) -> AnyState:
     """The state that the actions lead to."""
     return reduce(apply, actions, begin(game))
+
+
+def nearly_played_out(edition: str = "classic", *, round_: int = 2, left: int = 1) -> list[AnyAction]:
+    """The actions of three players until they hold `left` cards in all, and one of them is to play in `round_`, 2 or 3.
+
+    No fifth card lies there, but a fourth by the first artist. Nobody bids, or turns over a card of the mystery hand. A
+    fifth card ended each round before, and emptied all hands in round 2.
+    """
+    state: AnyState = begin(game_of(edition, seats=3, variant="three-player"))
+    actions: list[AnyAction] = []
+    while state.phase.name != "play" or state.round < round_ or sum(state.hands) > left:
+        match state.phase.name:
+            case "play":
+                is_last = sum(state.hands) == 1
+                counts = [count if count < 4 or is_last else -1 for count in state.counts]
+                actions.append(Play(state.asked, state.game.edition.keys[counts.index(max(counts))], Auction.OPEN))
+            case "open":
+                actions.append(Hammer())
+            case "reveal":
+                actions.append(Pass(state.asked))
+            case "settled":
+                actions.append(Deal())
+        state = apply(state, actions[-1])
+    return actions

@@ -37,6 +37,7 @@ class Model(StoryModel):
         self.hands = dict.fromkeys(self.seats, 0)
         self.face_down = [0] * FACE_DOWN[variant]
         self.round = 0
+        self._deals = DEALT[len(self.seats) + len(self.face_down)]
         self.counts = dict.fromkeys(self.board, 0)
         self.bought = {seat: dict.fromkeys(self.board, 0) for seat in self.seats}
         self.tokens: list[dict[str, int]] = []
@@ -78,14 +79,15 @@ class Model(StoryModel):
             yield from self._play_round(starter)
             self._appraise()
             starter = self._left(self._last)
-            if not any(self.hands.values()):
+            fifth_lies_there = 5 in self.counts.values()
+            if not any(self.hands.values()) and not (fifth_lies_there and any(self._deals[number : self.rounds])):
                 break
         while True:
             yield from self._wait("over", 0, {})
 
     def _deal(self, number: int) -> None:
         self.round = number
-        cards = DEALT[len(self.seats) + len(self.face_down)][number - 1]
+        cards = self._deals[number - 1]
         self.hands = {seat: hand + cards for seat, hand in self.hands.items()}
         self.face_down = [hand + cards for hand in self.face_down]
         self.counts = dict.fromkeys(self.board, 0)

@@ -5,7 +5,7 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, continue_choice, pictures_of, round_of, seats_of
 from companion.pages.page import Choices
 from companion.rules.actions import Add, Deal, Extra, TurnUp
-from companion.rules.auction_game.game import deal_of
+from companion.rules.auction_game.round import deal_of
 from companion.rules.auction_game.state import FIFTH, State
 from companion.rules.card_game import deal_of as card_deal_of
 from companion.rules.edition import Edition, fewest_coins

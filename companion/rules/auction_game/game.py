@@ -1,4 +1,4 @@
-"""The rules of the auction game: its first state, the cards that are played, the deal, corrections of money.
+"""The rules of the auction game: its first state, the cards that are played, the next round, corrections of money.
 
 `STEPS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new state, or
 raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round. Source:
@@ -8,7 +8,7 @@ rulebooks 000, 001, 003 and 004, as their editions are read.
 from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
-from companion.rules.auction_game.round import next_turn, settle
+from companion.rules.auction_game.round import MYSTERY_HANDS, deal_of, next_turn, settle
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
 from companion.rules.common import Steps, one_more
 from companion.rules.edition import Edition
@@ -17,24 +17,12 @@ from companion.rules.moves import Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Auction, Variant
 
-DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
-"""Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""
-
-MYSTERY_HANDS = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYER: 2}
-"""Hands dealt face down for no player; both variants deal as for four."""
-
-
 def begin(game: Game[Edition]) -> State:
     """Return the state after the first deal, before the first card."""
     seats = game.seats
     mystery = (0,) * MYSTERY_HANDS[game.variant]
     last = (game.first - 2) % seats + 1
     return _new_round(State(game, cash=(game.start,) * seats, hands=(0,) * seats, mystery=mystery, last=last))
-
-
-def deal_of(game: Game[Edition], round_: int) -> int:
-    """Return how many cards each hand is dealt before the round (1 to 4)."""
-    return DEALS[game.seats + MYSTERY_HANDS[game.variant]][round_ - 1]
 
 
 def _play(state: State, _phase: Playing, action: Play) -> State:

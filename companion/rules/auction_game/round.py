@@ -9,11 +9,23 @@ from operator import add
 from companion.rules.actions import Pass, Reveal
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
 from companion.rules.common import Steps, left_of, one_more, put_at
-from companion.rules.edition import Revealer
+from companion.rules.edition import Edition, Revealer
+from companion.rules.game import Game
 from companion.rules.moves import Over, Settled
 from companion.rules.ranking import AUCTION_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Variant
+
+DEALS = {3: (10, 6, 6, 0), 4: (9, 4, 4, 0), 5: (8, 3, 3, 0)}
+"""Cards dealt to each hand before rounds 1 to 4, by number of hands (rulebook 000: preparing for the next round)."""
+
+MYSTERY_HANDS = {Variant.STANDARD: 0, Variant.THREE_PLAYER: 1, Variant.TWO_PLAYER: 2}
+"""Hands dealt face down for no player; both variants deal as for four."""
+
+
+def deal_of(game: Game[Edition], round_: int) -> int:
+    """Return how many cards each hand is dealt before the round (1 to 4)."""
+    return DEALS[game.seats + MYSTERY_HANDS[game.variant]][round_ - 1]
 
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
@@ -82,18 +94,29 @@ def worths_now(state: State) -> tuple[int, ...]:
 
 
 def settle(state: State) -> State:
-    """Appraise the round, pay every seat from the bank, and end the game if this was its last round.
-
-    The game also ends with a round that leaves all hands empty, however that round ended.
-    """
+    """Appraise the round, pay every seat from the bank, and end the game if this was its last round."""
     payout = income(state.bought, worths_now(state))
-    over = state.round == state.game.rounds or not any(state.hands)
     return state._replace(
         cash=tuple(map(add, state.cash, payout)),
         market=ranked_market(state.market, state.round, state.counts),
         payouts=(*state.payouts, payout),
-        phase=Over() if over else Settled(),
+        phase=Over() if _is_last_round(state) else Settled(),
     )
+
+
+def _is_last_round(state: State) -> bool:
+    """Return whether the game ends with the round that ends now.
+
+    It ends early when all hands are empty, mystery hands apart; but where a fifth card emptied them, only if no later
+    deal brings cards (rulebooks 003 and 004: the game ends early when all cards are played without a fifth one).
+    """
+    if state.round == state.game.rounds:
+        return True
+    if any(state.hands):
+        return False
+    later_rounds = range(state.round + 1, state.game.rounds + 1)
+    has_fifth = max(state.counts) >= FIFTH
+    return not (has_fifth and any(deal_of(state.game, later) for later in later_rounds))
 
 
 STEPS: Steps = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}, Over: {}}

@@ -13,12 +13,14 @@ import pytest
 from companion.journal.database import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
-from companion.notation.record import LARGEST_AMOUNT, Header, Record
+from companion.notation.record import LARGEST_AMOUNT, Header, Record, write_action, write_header
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
+from companion.rules.protocol import is_over
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
-from tests.support.games import EDITIONS, NAMES
+from companion.statistics.all_games import house_record
+from tests.support.games import BOXES, EDITIONS, NAMES, nearly_played_out
 from tests.support.random_play import any_game
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
@@ -93,6 +95,27 @@ def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened
     assert journal.unfinished() == (2, 1), "an undone end is no end"
     second.redo()
     assert journal.unfinished() == (1,)
+
+
+def test_a_game_that_an_earlier_version_ended_stays_over_though_a_deal_would_be_due_now(tmp_path: Path) -> None:
+    """Until 0.1.0 a fifth card that emptied all hands ended the game."""
+    header = Header("classic", Variant.THREE_PLAYER, NAMES[:3], 1)
+    actions = (*nearly_played_out(), Play(3, "lite-metal", Auction.OPEN), Adjust(2, -5))
+    with Journal(tmp_path) as journal:
+        journal.add(write_header(header, journalled=True), list(map(write_action, actions)), finished=True)
+        ledger = Ledger.resume(journal, 1, EDITIONS)
+        assert (is_over(ledger.state), ledger.actions) == (True, actions)
+        ledger.do(Adjust(2, 5))
+    record = house_record(tmp_path, BOXES).record
+    assert (record.games, record.players[0].name, record.players[0].wins) == (1, "Axel", 1), "it counts as it did"
+    with Journal(tmp_path) as journal:
+        again = Ledger.resume(journal, 1, EDITIONS)
+        assert is_over(again.state), "a correction of money does not reopen it"
+        for _ in range(3):
+            undo(again)
+        for action in actions[-2:]:
+            again.do(action)
+        assert (again.state.phase.name, journal.unfinished()) == ("settled", (1,)), "played again, it goes on"
 
 
 def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ Legal acts are mixed with acts of every form from any seat, so that what is refu
 from enum import Enum
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.game import begin
-from companion.rules.auction_game.state import State
+from companion.rules.auction_game.state import Revealing, State
 from companion.rules.edition import SEATS
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
@@ -21,6 +21,7 @@ from tests.support.model_rules import BOARDS, Model
 from tests.support.random_play import any_action
 from tests.support.state_in_words import told_to_both
 
+TWO_PLAYERS = ("classic", Variant.TWO_PLAYER, 2)
 TABLES = [
     (edition, variant, seats)
     for edition in BOARDS
@@ -37,10 +38,15 @@ class Habit(Enum):
     NONE = "none"
     LASTING = "lasting"
     """The rarest artist is put up, so that hands run out."""
+    FIFTH_AT_LAST = "fifth at last"
+    """Hands run out, few mystery cards are turned over, and the last card of all hands is the fifth where it can be."""
     MISSING = "missing"
     """Two players miss every other turn."""
 
 
+@example(table=TWO_PLAYERS, first=1, start=100, rounds=4, habit=Habit.FIFTH_AT_LAST, seed=8).via(
+    "a fifth card empties all hands in round 2"
+)
 @given(
     table=st.sampled_from(TABLES),
     first=st.integers(1, 5),
@@ -70,9 +76,26 @@ def _by_habit(state: State, habit: Habit, random: Random) -> Action:
     action = any_action(state, random)
     if habit is Habit.LASTING and isinstance(action, Play | Reveal):
         return action._replace(artist=state.game.edition.keys[state.counts.index(min(state.counts))])
+    if habit is Habit.FIFTH_AT_LAST:
+        return _sparing_mystery_cards(state, action)
     two = state.game.variant is Variant.TWO_PLAYER
     if habit is Habit.MISSING and two and isinstance(action, Play) and random.random() < 0.5:
         return Pass(state.turn)
+    return action
+
+
+def _sparing_mystery_cards(state: State, action: Action) -> Action:
+    """The action, or one like it that leads hands to an end while each artist has four cards at most."""
+    if isinstance(state.phase, Revealing) and not state.phase.must:
+        return Pass(state.asked)
+    if isinstance(action, Play | Reveal):
+        rarest, most = (state.game.edition.keys[state.counts.index(of(state.counts))] for of in (min, max))
+        if isinstance(action, Reveal):
+            return action._replace(artist=rarest)
+        if sum(state.hands) == 1:
+            return Play(state.asked, most, Auction.OPEN)
+        is_double = state.hands[state.asked - 1] > 1 and min(state.counts) < 3
+        return Play(state.asked, rarest, Auction.DOUBLE if is_double else Auction.OPEN)
     return action
 
 

@@ -1,11 +1,13 @@
-"""Who begins a round of the auction game, where games of chance seldom come."""
+"""Who begins a round of the auction game, and which is its last, where games of chance seldom come."""
 
 from itertools import chain, cycle
+
+import pytest
 
 from companion.rules.actions import Deal, Hammer, Pass, Play, Reveal
 from companion.rules.protocol import apply
 from companion.rules.words import Auction
-from tests.support.games import game_of, replay
+from tests.support.games import EDITIONS, game_of, nearly_played_out, replay
 
 
 def test_a_round_begins_left_of_who_played_the_last_card_also_where_somebody_missed_a_turn_after_it() -> None:
@@ -17,3 +19,30 @@ def test_a_round_begins_left_of_who_played_the_last_card_also_where_somebody_mis
     ]
     settled = replay(game, chain(*lots))
     assert (settled.phase.name, apply(settled, Deal()).asked) == ("settled", 2)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_fifth_card_that_empties_all_hands_ends_only_the_round_while_a_deal_is_due(edition: str) -> None:
+    """Rulebooks 003 and 004: a game ends early when all cards are played without a fifth one."""
+    game = game_of(edition, seats=3, variant="three-player")
+    first, *_ = game.edition.keys
+    settled = replay(game, [*nearly_played_out(edition), Play(3, first, Auction.OPEN)])
+    assert (settled.phase.name, settled.round, settled.hands) == ("settled", 2, (0, 0, 0))
+    dealt = apply(settled, Deal())
+    assert (dealt.phase.name, dealt.round, dealt.hands, dealt.asked) == ("play", 3, (4, 4, 4), 1)
+
+
+def test_a_fifth_card_that_empties_all_hands_ends_the_game_when_no_later_deal_brings_cards() -> None:
+    game = game_of("classic", seats=3, variant="three-player")
+    over = replay(game, [*nearly_played_out(round_=3), Play(3, "lite-metal", Auction.OPEN)])
+    assert (over.phase.name, over.round, over.hands) == ("over", 3, (0, 0, 0))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_empty_hands_without_a_fifth_card_end_the_game_though_a_deal_is_due(edition: str) -> None:
+    game = game_of(edition, seats=3, variant="three-player")
+    *_, rarest = game.edition.keys
+    auctioned = (Hammer(),) if game.edition.last_card_is_auctioned else ()
+    over = replay(game, [*nearly_played_out(edition), Play(3, rarest, Auction.OPEN), *auctioned])
+    assert (over.phase.name, over.round, over.hands) == ("over", 2, (0, 0, 0))
+    assert over.mystery[0] > 0, "mystery hands don't count as hands"

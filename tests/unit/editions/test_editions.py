@@ -111,6 +111,7 @@ def test_the_coins_of_the_box_are_known_where_they_are_listed(
 
 def test_what_was_assumed_is_told() -> None:
     assert {key for key, edition in EDITIONS.items() if not edition.doubts} == {"dicetree"}
+    assert any("After a mystery card" in doubt for doubt in EDITIONS["taiwan"].doubts)
 
 
 @pytest.mark.parametrize(

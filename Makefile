@@ -36,7 +36,7 @@ bench: $(READY)
 torture: $(READY)
 	$(BIN)/python -m tests.torture
 
-# Whether the tests notice each of some ninety faults in the rules, the journal and the drivers.
+# Whether the tests notice each of the faults in tests/mutants/mutants.toml.
 mutants: $(READY)
 	$(BIN)/python -m tests.mutants
 

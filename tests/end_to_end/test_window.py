@@ -83,11 +83,11 @@ print(window.events(0), window.pending(), pygame.display.get_init())
 """
 
 
-def child(script: str, **env: str) -> "subprocess.Popen[str]":
+def child(script: str, *words: str, **env: str) -> "subprocess.Popen[str]":
     """Runs `script` in a Python of its own, with no screen in its environment but what `env` names."""
     kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and name[:4] != "SDL_"}
     return subprocess.Popen(
-        [sys.executable, "-c", "import os, select, sys, time\n" + script],
+        [sys.executable, "-c", "import os, select, sys, time\n" + script, *words],
         env=kept | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"} | env,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -217,10 +217,19 @@ tell(screen.get_size(), *(tuple(screen.get_at(place))[:3] for place in ((400, 24
 OUTLIVE = (
     LISTEN
     + """
+bench = pygame.Surface((800, 200))
+first = {
+    "listens": lambda: None,
+    "shows": lambda: window.show(picture),
+    "shows paddles": lambda: window.show_below(bench, bench.get_rect()),
+    "closes": window.close,
+}
 tell("ready")
-woken = block(5)
-tell(woken, window.pending(), window.events(1), window.events(2), window.pending())
+tell(block(5))
+first[sys.argv[1]]()
+tell(window.pending(), window.events(1), window.events(2), window.pending())
 window.show(picture)
+window.show_below(bench, bench.get_rect())
 tell(window.descriptors(), window.patience_s)
 window.close()
 tell("still here")
@@ -277,12 +286,14 @@ def test_a_window_that_is_resized_shows_its_paddles_too(size: str) -> None:
 
 
 @on_x
-def test_the_program_outlives_its_display() -> None:
+@pytest.mark.parametrize("first", ["listens", "shows", "shows paddles", "closes"])
+def test_the_program_outlives_its_display_whatever_it_does_first(first: str) -> None:
     with x_server(*JUST_ITS_SIZE) as (server, name):
-        listener = child(OUTLIVE, DISPLAY=name)
+        listener = child(OUTLIVE, first, DISPLAY=name)
         assert line(listener) == "ready"
         server.kill()
         out, err = listener.communicate(timeout=10)
-    assert out.splitlines() == ["True True [Closed()] [] False", "() 1.0", "still here"]
+    heard = "False [] [] False" if first == "closes" else "True [Closed()] [] False"
+    assert out.splitlines() == ["True", heard, "() 1.0", "still here"]
     assert err == ""
     assert listener.returncode == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.rules.actions import Bid
 from companion.screen_data.self_test import PartsTested
 from hardware.config.parts import KEYS
-from hardware.drivers.debouncer import MUTED_NS
+from hardware.signals import Fault, FaultKind, Part
 from hardware.simulator.circuit import GROUND, Contact
 from tests.conftest import MIXED
 from tests.support.table import NAMES, TableUnderTest, a_table, settings_of
@@ -86,10 +86,22 @@ def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnde
     table.advance(0.2)
     assert seat(table, 2).word == "Loose wire: pin 36"
     pins.switch(wire, closed=False, at=table.now, delivered=table.now)
-    table.advance(MUTED_NS / 1e9 + 1)
+    table.advance(2)
     table.touch("back")
     assert "seat 2's keypad: loose\n" in report(table)
     assert "look for a loose wire at BCM 16 (header pin 36)" in report(table)
+
+
+def test_what_was_missing_before_the_test_is_missing_in_it_and_in_the_next(table: TableUnderTest) -> None:
+    table.world.devices.find(Fault(4, Part.BUTTON, FaultKind.MISSING, (6,), "BCM 6 is busy"))
+    table.advance(1)
+    table.go("menu", "system")
+    for _ in range(2):
+        table.touch("self-test")
+        assert (seat(table, 4).word, seat(table, 4).good) == ("Not found: see the report", False)
+        table.touch("back")
+        assert "seat 4's button: missing\n" in report(table)
+        assert "BCM 6 is busy" in report(table)
 
 
 def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:

@@ -75,6 +75,16 @@ def test_a_step_of_brightness_is_a_part_of_what_the_panel_had(tmp_path: Path) ->
     assert int(light.read_text()) == 200
 
 
+@pytest.mark.parametrize("most", [1, 2, 7, 31, 255, 65_535])
+def test_no_step_of_brightness_turns_a_panel_off_however_few_levels_it_has(tmp_path: Path, most: int) -> None:
+    light = a_light(tmp_path, most, most)
+    backlight = Backlight(tmp_path)
+    for percent in (1, 20, 40, 60, 80, 100):
+        for dim in (False, True):
+            backlight.turn(dim=dim, percent=percent)
+            assert 0 < int(light.read_text()) <= most
+
+
 def test_a_table_that_died_in_the_dark_starts_bright(tmp_path: Path) -> None:
     light = a_light(tmp_path, 12)
     Backlight(tmp_path)

@@ -29,7 +29,10 @@ PRESSES = {
     "held for a minute, then bouncing off": (toggles(0, 60_000 * MS, 60_001 * MS, 60_002 * MS), [0]),
     "first touch too short for the kernel": ([(100 * MS, False), (101 * MS, True), (180 * MS, False)], [101 * MS]),
     "the same level twice in a bounce": ([(0, True), (1 * MS, True), (2 * MS, True), (80 * MS, False)], [0]),
-    "an older edge comes later": ([(100 * MS, True), (99 * MS, False), (180 * MS, False)], [100 * MS]),
+    "an older edge comes later": (
+        [(100 * MS, True), (99 * MS, False), *toggles(180 * MS, 185 * MS, low=False)],
+        [100 * MS],
+    ),
 }
 
 

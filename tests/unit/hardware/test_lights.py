@@ -49,6 +49,19 @@ def test_a_light_is_switched_on_and_off(light: Light) -> None:
         assert (bench.hands.light(1).brightness, bench.hands.light(3).brightness) == (0, 0)
 
 
+@pytest.mark.parametrize("light", Light)
+def test_what_a_light_shows_already_goes_on_when_it_is_shown_again(light: Light) -> None:
+    """The table shows all lights anew with everything that happens."""
+    with on_the_bench(THREE) as bench:
+        seen: list[tuple[int, float]] = []
+        bench.hands.light(2).observer = lambda level, at: seen.append((at // MS, level))
+        for at in range(0, 4000, 70):
+            bench.run(at * MS)
+            bench.devices.light(2, light, at * MS)
+        bench.run(3999 * MS)
+        assert seen == SHOWN[light]
+
+
 def test_a_dimmed_light_is_pulsed_and_breathes_softly() -> None:
     with on_the_bench(THREE) as bench:
         dimmed = TableDevices(THREE, bench.hands.pins, bench.clock, light_percent=40)

@@ -114,6 +114,14 @@ def test_a_loose_wire_is_named_and_the_button_counts_again_afterwards(paddle: Pa
     assert told(paddle.bench.run(READY + 3_000 * MS))[len(signals) :] == [f"{SEAT}"]
 
 
+def test_a_loose_wire_that_stays_loose_is_no_press_every_second(paddle: Paddle) -> None:
+    paddle.bench.run(READY)
+    for edge in range(5_000):
+        paddle.bench.hands.button(SEAT, down=edge % 2 == 0, at=READY + edge * 700_000)
+    signals = told(paddle.bench.run(READY + 3_500 * MS))
+    assert (signals[0], signals.count(f"{SEAT}"), signals.count(f"{SEAT}!storm") >= 3) == (f"{SEAT}", 1, True)
+
+
 # A pod can also be pulled out
 
 

@@ -17,11 +17,15 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
 from companion.rules.house_rules import STEP
-from companion.rules.protocol import AnyState
+from companion.rules.protocol import AnyState, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import ALL, Which
 from hardware.self_test import SelfTest
 
+MOST_REFUSALS = 3
+"""How often something may be refused for lack of money before a step is confirmed. Without a limit, trying amount after
+amount would show what a seat has.
+"""
 Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 
@@ -77,8 +81,8 @@ class SessionState:
 
     only: Which = ALL
     """Which games the statistics are about."""
-    failed_corrections: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """By game and number of its journal entries: the corrections that failed for lack of money at that moment."""
+    money_refusals: Counter[int] = field(default_factory=Counter)
+    """By game: how often something was refused for lack of money since the last step was confirmed."""
     asked_about: Topic | None = None
     """What somebody asked to be explained, until the next confirmed action."""
     explained: set[Topic] = field(default_factory=set)
@@ -126,6 +130,16 @@ class PublicView(GameHolder):
     """The open page."""
     home: Any
     """The game's own page."""
+
+    @property
+    def tried_enough(self) -> str:
+        """Return why nothing that a seat may lack the money for can be tried before a step is confirmed; empty where it
+        can.
+        """
+        is_secret = not is_over(self.any_state)
+        if is_secret and self.session.money_refusals[self.ledger.number] >= MOST_REFUSALS:
+            return self.translator.say("Not enough money three times: continue playing first")
+        return ""
 
     def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0, page: Any = None) -> "PublicView":
         """Return the view of a game after its first `steps` steps, in which nothing can be done.

@@ -150,11 +150,16 @@ class Table(GameHolder):
         try:
             step = self.ledger.do(*actions, stickers=held)
         except Refusal as refusal:
-            self.refuse(getattr(actions[0], "seat", 0), str(refusal.reason), at)
+            seat = getattr(actions[0], "seat", 0)
+            if refusal.reason is Reason.NOT_ENOUGH_MONEY:
+                self.refuse_for_money(seat, at)
+            else:
+                self.refuse(seat, str(refusal.reason), at)
             return False
         except JournalFault as fault:
             self.fail(fault)
             return False
+        self.session.money_refusals.pop(self.ledger.number, None)
         for action in step.actions:
             self.effects.append(Confirmed(action))
             self.messages.notes.pop(getattr(action, "seat", 0), None)
@@ -223,11 +228,10 @@ class Table(GameHolder):
         None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
         repeats the one that was refused.
         """
-        note, refusal = self.messages.notes.get(seat), str(Reason.NOT_ENOUGH_MONEY)
-        is_repeated = amount is None and note is not None and note.text == self.translator.say(refusal)
+        is_repeated = amount is None and self.is_told_of_money(seat)
         amount = amount or Secret(0)
         if is_repeated or amount.told > self.state.cash[seat - 1]:
-            self.refuse(seat, refusal, at)
+            self.refuse_for_money(seat, at)
             return
         self.messages.notes.pop(seat, None)
         self.auction.sealed_bids[seat] = amount
@@ -261,6 +265,22 @@ class Table(GameHolder):
         self.note(seat, text, at)
         if seat:
             self.effects.append(Refused(seat))
+
+    def refuse_for_money(self, seat: int, at: int) -> None:
+        """Refuse something for which a seat lacks the money, and count that."""
+        self.count_money_refusal()
+        self.refuse(seat, str(Reason.NOT_ENOUGH_MONEY), at)
+
+    def count_money_refusal(self) -> None:
+        """Count that something was refused for lack of money, which tells something of it: see
+        `PublicView.tried_enough`.
+        """
+        self.session.money_refusals[self.ledger.number] += 1
+
+    def is_told_of_money(self, seat: int) -> bool:
+        """Return whether a seat is being told that its money is not enough."""
+        note = self.messages.notes.get(seat)
+        return note is not None and note.text == self.translator.say(Reason.NOT_ENOUGH_MONEY)
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""

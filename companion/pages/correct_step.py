@@ -16,14 +16,14 @@ from companion.live.undo import correct
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.boards.card_game import OnTheWay
-from companion.pages.correction_effect import count_try, preview_page, tried_enough, why_not
+from companion.pages.correction_effect import preview_page, why_not
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing
 from companion.rules.protocol import AnyAction
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.market import EnterCardScreen
@@ -40,7 +40,7 @@ class CorrectStepPage(SubPage):
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
-        waits = tried_enough(view)
+        waits = view.tried_enough
         if self.step and (card := corrections.card_of(steps, self.step)):
             entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
         if self.step and (sale := corrections.sale_at(steps, self.step)):
@@ -65,7 +65,7 @@ class CorrectCardPage(SubPage):
 
     def propose(self, change: Callable[[], Change]) -> Run:
         """Return the act of a choice that says how it really was."""
-        return Run(lambda table, _at: _propose(table, self, change))
+        return Run(lambda table, at: _propose(table, self, change, at))
 
 
 class OtherCardPage(CorrectCardPage):
@@ -130,7 +130,7 @@ class SalePage(AmountPage):
         if self.sale:
             pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sale.before, past=True))
             card = OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step))
-            ways.append(put(say("Change card"), GoTo(card), "other-card", waits=tried_enough(view)))
+            ways.append(put(say("Change card"), GoTo(card), "other-card", waits=view.tried_enough))
         if self.history:
             ways.append(put(say("History"), GoTo(self.history), "steps"))
         return replace(pad, ways=tuple(ways))
@@ -155,16 +155,16 @@ class SalePage(AmountPage):
                 return corrections.with_sale(table.ledger.steps, self.card, seat, amount)
             return corrections.other_sale(table.ledger.steps, self.step, seat, amount)
 
-        return _propose(table, self, sold)
+        return _propose(table, self, sold, at)
 
 
-def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change]) -> Page | None:
+def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change], at: int) -> Page | None:
     """Return the preview of a change, over the page that proposes it; or the page that asks what the change leaves
     open about its lot.
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
-    if enough := tried_enough(table.public_view()):
+    if enough := table.public_view().tried_enough:
         table.messages.reply = enough
         return page
     try:
@@ -174,8 +174,13 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
             return SecondCardPage(page, page.step, change)
         return SalePage(page, page.step, None, change) if lot else preview_page(table, page, change)
     except Refusal as refusal:
-        count_try(table, refusal.reason)
-        table.say(why_not(refusal.reason))
+        if refusal.reason is not Reason.NOT_ENOUGH_MONEY:
+            table.say(why_not(refusal.reason))
+        elif isinstance(page, SalePage):
+            table.refuse_for_money(page.entered()[0], at)
+        else:
+            table.count_money_refusal()
+            table.say(refusal.reason)
         return page
 
 

@@ -27,10 +27,6 @@ _WHY = {
     Reason.NOT_ALLOWED: gettext_noop("Not allowed by the rules"),
 }
 """Why an earlier step is no longer possible, where the message to the player would not fit."""
-MOST_TRIES = 3
-"""How often a correction may fail for lack of money before play goes on. Without a limit, trying price after price
-would show what a seat has.
-"""
 LISTED = 2
 """How many removed steps are named one by one."""
 MOST_LINES = 6
@@ -59,7 +55,7 @@ class PreviewPage(SubPage):
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             removed = (*course.left_out, conflict.step)
             go_on = Run(lambda table, _at: preview_page(table, self.over, self.change, removed))
-            waits = tried_enough(view)
+            waits = view.tried_enough
             ways.append(put(say("Remove and continue"), go_on, "remove-step", conflict.step, waits=waits))
         else:
             confirm = say("Apply correction")
@@ -90,25 +86,12 @@ def preview_page(table: Table, over: Page | None, change: Change, left_out: tupl
     message, if nothing changes. Raise Refusal if the rules refuse the change itself.
     """
     course = follow(table.ledger.steps, change, left_out)
-    count_try(table, course.conflict and course.conflict.reason)
+    if course.conflict and course.conflict.reason is Reason.NOT_ENOUGH_MONEY:
+        table.count_money_refusal()
     if course.keep == len(table.ledger.steps) and course.conflict is None:
         table.say("No change")
         return over
     return PreviewPage(over, change, course)
-
-
-def tried_enough(view: PublicView) -> str:
-    """Return why no more corrections can be tried before play goes on; empty where they can."""
-    ledger = view.ledger
-    if view.session.failed_corrections[ledger.number, ledger.entries] < MOST_TRIES:
-        return ""
-    return view.translator.say("Not enough money three times: continue playing first")
-
-
-def count_try(table: Table, reason: Reason | None) -> None:
-    """Count a correction that failed for this reason, if it is lack of money."""
-    ledger = table.ledger
-    table.session.failed_corrections[ledger.number, ledger.entries] += reason is Reason.NOT_ENOUGH_MONEY
 
 
 def why_not(reason: Reason) -> str:

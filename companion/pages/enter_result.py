@@ -11,7 +11,7 @@ from companion.live.voice_texts import spoken_text
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.keypad import KeypadScreen
 
 
@@ -30,7 +30,10 @@ class EnterResultPage(AmountPage):
         try:
             change = lot_result(ledger.steps, seat, amount)
         except Refusal as refusal:
-            table.note(0, str(refusal.reason), at)
+            if refusal.reason is Reason.NOT_ENOUGH_MONEY:
+                table.refuse_for_money(seat, at)
+            else:
+                table.note(0, str(refusal.reason), at)
             return self
         if change.first == len(ledger.steps):
             return None if table.do(*change.instead[-1], at=at) else self

@@ -10,6 +10,7 @@ from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.rules.refusal import Reason
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice
 from hardware.config.parts import KEYS
@@ -57,22 +58,31 @@ class AmountPage(SubPage):
         """Return the chosen seat, 0 for none, and the amount so far, None for none."""
         return self.seat, int(self.digits) if self.digits else None
 
+    def may_lack(self) -> bool:
+        """Return whether the seat may lack the money for the amount."""
+        return True
+
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then."""
         raise NotImplementedError
 
     def key(self, key: str, table: Table, at: int) -> Page | None:
         """Handle a key at `at` (ns); return the page that is open then."""
-        table.messages.notes.pop(self.seat, None)
+        seat, amount = self.entered()
+        table.messages.notes.pop(seat, None)
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:
             return replace(self, digits=with_digit(self.digits, key))
-        seat, amount = self.entered()
         if not seat:
             table.note(0, self.who, at)
         elif amount is None:
             table.note(0, gettext_noop("Enter amount"), at)
+        elif self.may_lack() and (enough := table.public_view().tried_enough):
+            table.messages.reply = enough
         else:
-            return self.confirmed(table, seat, amount, at)
+            page = self.confirmed(table, seat, amount, at)
+            if table.is_told_of_money(seat):
+                table.say(Reason.NOT_ENOUGH_MONEY)
+            return page
         return self

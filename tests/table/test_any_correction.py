@@ -80,7 +80,7 @@ class Wrong:
             opened = self.table.page
             for told in self.at(opened):
                 self.table.page = opened
-                self.table.session.failed_corrections.clear()
+                self.table.session.money_refusals.clear()
                 self.touch(told)
                 for _ in range(30):
                     if isinstance(self.table.page, PreviewPage) or self.table.messages.said or self.is_home:
@@ -161,7 +161,7 @@ def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
     while isinstance(session.page, PreviewPage) and session.page.course.conflict and wrong.random.random() < 0.9:
-        session.session.failed_corrections.clear()
+        session.session.money_refusals.clear()
         wrong.find("remove-step", session.page.course.conflict.step)
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before

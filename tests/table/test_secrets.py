@@ -25,6 +25,7 @@ from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import bring_in
+from companion.live.feedback import Refused
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
@@ -35,6 +36,7 @@ from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.words import Auction, Variant
+from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.pod import LIGHT_POD
@@ -367,6 +369,87 @@ def _tells_of_no_money(action: object) -> bool:
 
 def _without_header(record: bytes) -> bytes:
     return record.partition(b"\n")[2]
+
+
+TRIED = "Not enough money three times: continue playing first"
+PROBES: dict[str, tuple[str, Key]] = {
+    "money taken": ("open", Key("adjust-money", (-1,))),
+    "a result entered": ("open", Key("result")),
+    "a bid typed for a seat": ("open", Key("pad", (0,))),
+    "a bid typed for the seat that is asked": ("once-around", Key("pad", (2,))),
+}
+"""The ways to have an amount refused for want of a seat's money, on the screen that all can touch."""
+
+
+def _open_probe(table: TableUnderTest, way: Key) -> None:
+    if way.name == "adjust-money":
+        table.go("menu", "money")
+    table.touch(way)
+    if Key("seat", (2,)) in {area.choice.means for area in table.world.picture.targets}:
+        table.touch("seat", 2)
+
+
+@pytest.mark.parametrize("probe", PROBES)
+def test_what_a_seat_has_cannot_be_found_out_by_one_amount_after_the_other(table: TableUnderTest, probe: str) -> None:
+    auction, way = PROBES[probe]
+    table.play("munch", auction)
+    _open_probe(table, way)
+    for amount in (400, 200, 101):
+        table.advance(5)
+        table.type_in(f"*{amount}#")
+        assert table.said() == "Not enough money", "the table is told"
+        assert table.screen.seats[1 if auction == "open" else 0].note == "Not enough money", "and the seat"
+        assert Refused(2) in [effect for _, effect in table.seen[-3:]]
+    before = table.world.table.ledger.entries
+    for amount in (101, 100, 1):
+        table.type_in(f"*{amount}#")
+        assert (table.said(), table.shows) == (TRIED, "keypad"), "too much or not, nothing is told"
+    assert table.world.table.ledger.entries == before
+
+
+def test_all_ways_count_together_and_undo_and_redo_let_nobody_try_again(table: TableUnderTest) -> None:
+    table.sell("klimt", 3, 10)
+    table.play("munch", "open")
+    table.key_in(2, 400)
+    for way in (Key("result"), Key("adjust-money", (-1,))):
+        _open_probe(table, way)
+        table.type_in("400#")
+        assert table.said() == "Not enough money"
+        table.touch("back")
+    table.go("undo", "menu", "redo")
+    _open_probe(table, Key("adjust-money", (-1,)))
+    table.type_in("1#")
+    assert table.said() == TRIED
+    table.go("back", ("adjust-money", 1))
+    table.type_in("1#")
+    assert table.state.cash[0] == 111, "money can be given: nobody may lack it"
+    _open_probe(table, Key("adjust-money", (-1,)))
+    table.type_in("1#")
+    assert table.state.cash[1] == 99, "something has been confirmed"
+
+
+def test_who_is_asked_may_name_a_price_however_often_it_was_too_high(table: TableUnderTest) -> None:
+    """The game would stand still otherwise."""
+    table.play("munch", "fixed-price")
+    for amount in (400, 300, 200, 150, 12):
+        table.key_in(1, amount)
+    assert table.state.phase.name == "fixed-price"
+
+
+@pytest.mark.parametrize("probe", PROBES)
+def test_after_three_refusals_two_tables_that_differ_in_money_are_alike(tmp_path: Path, probe: str) -> None:
+    auction, way = PROBES[probe]
+    traces = []
+    for money in (60, 80):
+        header = Header("taiwan", Variant.STANDARD, NAMED, 1, house=HouseRules(start=money))
+        record = Record(header, (Play(1, "objects", Auction(auction)),), ())
+        watched = Watched(tmp_path / str(money), record, WITH_LIGHTS)
+        with closing(watched.table.world):
+            _open_probe(watched.table, way)
+            watched.table.type_in("999#*999#*999#*70#*1#")
+            watched.table.touch("back")
+            traces.append(watched.trace)
+    assert traces[0] == traces[1]
 
 
 CANARY = 73_921_846

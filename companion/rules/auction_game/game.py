@@ -7,8 +7,8 @@ rulebooks 000, 001, 003 and 004, as their editions are read.
 
 from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions
-from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.round import MYSTERY_HANDS, deal_of, next_turn, settle
+from companion.rules.auction_game.round import STEPS as ROUND_STEPS
 from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
 from companion.rules.common import Steps, one_more
 from companion.rules.edition import Edition
@@ -16,6 +16,7 @@ from companion.rules.game import Game
 from companion.rules.moves import Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Auction, Variant
+
 
 def begin(game: Game[Edition]) -> State:
     """Return the state after the first deal, before the first card."""

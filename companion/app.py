@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing
 from typing import TextIO
 
-from companion.base_app import BaseApp
+from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
@@ -43,7 +43,10 @@ _TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("
 
 
 class App(BaseApp):
-    """One table on this computer. Close it when done. Raise NoScreen, JournalFault, Refused."""
+    """One table on this computer. Close it when done.
+
+    Raise NoScreen, TooSmall, ScreenRefused, JournalFault, Refused.
+    """
 
     def __init__(self, config: AppConfig, *, log: TableLog | TextIO) -> None:
         self._log = log
@@ -59,11 +62,12 @@ class App(BaseApp):
             self.supervision = opened.enter_context(closing(Supervision(os.environ)))
             opened.enter_context(instance_lock(config.data))
             below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
-            window = Window(screen.width, screen.height, title="Hammer Price", below=below)
-            self._window = opened.enter_context(closing(window))
+            with screen_by(settings):
+                window = Window(screen.width, screen.height, title="Hammer Price", below=below)
+                self._window = opened.enter_context(closing(window))
+                panel = Panel.of(*window.size, screen.mm_width, screen.mm_height)
             self._backlight = opened.enter_context(closing(Backlight()))
             self.clock = opened.enter_context(closing(MonotonicClock()))
-            panel = Panel.of(*window.size, screen.mm_width, screen.mm_height)
             super().__init__(config, clock=self.clock, panel=panel, opened=opened, seed=self.clock.now())
             self.table.jobs.in_background = True
             self.table.has_backlight = self._backlight.is_there

@@ -1,12 +1,14 @@
 """The composition of a table from its parts, the same in real time and in virtual time."""
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from functools import partial
 from typing import TextIO
 
 from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
+from companion.config.settings import Settings
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
 from companion.live.table import Table
@@ -17,8 +19,23 @@ from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
 from companion.system.health import check_health, look_around
 from display.painter import Painter
-from display.panel import Panel
+from display.panel import Panel, TooSmall
+from display.window import TooFewPixels
 from hardware.clock import Clock, VirtualClock
+
+
+@contextmanager
+def screen_by(settings: Settings) -> Iterator[None]:
+    """Within this, a screen that cannot hold what the settings say of it is theirs to mend: raise ScreenRefused.
+
+    Where they say nothing of its size, TooSmall or TooFewPixels is raised as it is.
+    """
+    try:
+        yield
+    except (TooSmall, TooFewPixels) as error:
+        if refusal := settings.screen_refusal(str(error).rstrip(".")):
+            raise refusal from None
+        raise
 
 
 class BaseApp:

@@ -42,12 +42,16 @@ class NoScreen(Exception):
     """There is no screen. The message says what is missing and what to do about it."""
 
 
+class TooFewPixels(NoScreen):
+    """The screen has fewer pixels than the picture is to have."""
+
+
 class Window:
     """A window on the desktop; without a desktop the whole screen, with the picture in its middle and no pointer.
 
     `width` and `height` are the picture's pixels; 0 for all of the screen, or the default on a desktop. `below` adds
     this many rows under it for the simulated paddles, which are not part of the picture. `unseen` accepts a
-    display that shows nothing, for tests. Raise NoScreen without a screen, or if it has fewer pixels.
+    display that shows nothing, for tests. Raise NoScreen without a screen, TooFewPixels if it has fewer pixels.
     """
 
     def __init__(self, width: int, height: int, *, title: str, below: int = 0, unseen: bool = False) -> None:
@@ -66,7 +70,7 @@ class Window:
                 width, height = width or across, height or down - below
                 if across < width or down < height + below:
                     pygame.display.quit()
-                    raise NoScreen(
+                    raise TooFewPixels(
                         f"The screen has {across}×{down} pixels, too few for {width}×{height + below}: "
                         "change width and height under [screen] in the settings, or leave them out."
                     )

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.atomic_files import write_whole
+from companion.base_app import screen_by
 from companion.cli.demo import demonstrate
 from companion.cli.fault_report import fault_report
 from companion.config.app_config import AppConfig, load_config
@@ -23,6 +24,7 @@ from companion.journal.ledger import Ledger
 from companion.system import versions
 from companion.terminal import FAILED, counted, print_line
 from companion.virtual.virtual_app import VirtualApp
+from display.panel import Panel
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
 
@@ -60,6 +62,8 @@ def _check(config: AppConfig, settings: Path | None) -> int:
     """Resume each unfinished game in memory, and play a whole game in a temporary folder."""
     print_line(f"Hammer Price {versions.product_version()}")
     print_line(f"settings: {settings or 'none, so the defaults are used'}")
+    with screen_by(config.settings):
+        Panel.of(*config.settings.screen)
     faults = _journal_faults(config)
     for fault in faults:
         print_line(str(fault))

@@ -61,7 +61,7 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
     except FileRefused as refusal:
         yield "settings", (f"{refusal}; until then the table cannot be opened",)
     else:
-        given = f"in the file: {write_line(config.settings.given)}"
+        given = f"in the file: {write_line(config.settings.file.values)}"
         chosen = f"chosen on the screen: {write_line(Preferences(config.data).chosen)}"
         yield "settings", (*map(str, config.unreadable_files), given, chosen)
         yield "editions", (", ".join(config.editions),)

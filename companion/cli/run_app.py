@@ -7,10 +7,11 @@ from contextlib import closing
 
 from companion.app import App
 from companion.cli import demo
-from companion.config.app_config import LastGood
+from companion.config.app_config import AppConfig, LastGood
 from companion.config.paths import data_folder, settings_file
+from companion.config.settings import Pins, ScreenRefused
 from companion.pages.welcome import welcome
-from companion.system.log import table_log
+from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import POWER_OFF, Refused
 from display.panel import TooSmall
@@ -21,16 +22,14 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     last_good = LastGood(data_folder(options.data), settings_file(options.settings))
     config = last_good.config()
-    if options.pins is not None:
-        config = config.with_settings(pins=options.pins)
     with table_log(config.data, sys.stderr) as log:
         try:
-            with closing(App(config, log=log)) as app:
+            with closing(_open(config, last_good, options.pins, log)) as app:
                 last_good.keep()
                 welcome(app.table)
                 app.run()
                 return POWER_OFF if app.table.switched_off else 0
-        except (Refused, NoScreen, TooSmall) as error:
+        except (Refused, NoScreen, TooSmall, ScreenRefused) as error:
             log.keep(str(error))
             not_opened: Exception = error
     if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):
@@ -40,3 +39,23 @@ def run(options: argparse.Namespace) -> int:
     demo.add_arguments(parser)
     demo.run(parser.parse_args(["--pace", "fast"], argparse.Namespace(data=None, settings=None)))
     return 0
+
+
+def _open(config: AppConfig, last_good: LastGood, pins: Pins | None, log: TableLog) -> App:
+    """Return the open table; with the last good copy of settings that do not fit the screen.
+
+    Raise ScreenRefused for the first ones if there is no such copy, or the screen cannot hold that either.
+    """
+    try:
+        return App(_with_pins(config, pins), log=log)
+    except ScreenRefused as refusal:
+        misfit = refusal
+    instead = last_good.config(misfit)
+    try:
+        return App(_with_pins(instead, pins), log=log)
+    except ScreenRefused:
+        raise misfit from None
+
+
+def _with_pins(config: AppConfig, pins: Pins | None) -> AppConfig:
+    return config if pins is None else config.with_settings(pins=pins)

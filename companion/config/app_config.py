@@ -1,9 +1,9 @@
 """The configuration of a table: its settings, its editions, and the folder of its journal.
 
 Copies of the files with which a table was last opened are kept beside its journal, for when the user's own cannot be
-read. The copy then replaces the unreadable file and the table shows a message, so that nobody has to wait. A copy
-belongs to one file by its full path. Only opening a table, and its report, use copies; other commands refuse the file.
-An edition without a copy was never played here and is ignored, and so is a bundled one of the same name, which is a
+read, or says of the screen what it cannot hold. The copy then replaces the file and the table shows a message, so that
+nobody has to wait. A copy belongs to one file by its full path. Only opening a table, and its report, use copies; other
+commands refuse the file. An edition without a copy was never played here and is ignored, and so is a bundled one of the same name, which is a
 different one. The file of card stickers has no copy, since every card can also be touched on the screen.
 """
 
@@ -18,7 +18,7 @@ from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import NAME, CardStickers
 from companion.config.paths import data_folder, own_editions, settings_file, usual_settings
-from companion.config.settings import Settings, load_settings
+from companion.config.settings import ScreenRefused, Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.rules.edition import Boxes
 
@@ -28,7 +28,7 @@ Read = TypeVar("Read")
 
 
 class UnreadableFile(NamedTuple):
-    """A user's file that cannot be read and is ignored or replaced by its last good copy."""
+    """A user's file that cannot be used and is ignored or replaced by its last good copy."""
 
     refusal: FileRefused
     since: date | None
@@ -79,11 +79,17 @@ class LastGood:
         """The wanted content of each copy."""
         self._unreadable_files: list[UnreadableFile] = []
 
-    def config(self) -> AppConfig:
+    def config(self, misfit: ScreenRefused | None = None) -> AppConfig:
         """Return the configuration, with copies for unreadable files. Raise FileRefused if the settings have
         no copy.
+
+        `misfit` is the refusal of settings that were read and do not fit the screen; their copy is used as well.
         """
-        if self._settings is not None:
+        self._contents.clear()
+        self._unreadable_files.clear()
+        if misfit is not None:
+            settings = self._read_copy(load_settings, misfit)
+        elif self._settings is not None:
             settings = self._read(load_settings, self._settings)
         else:
             self._contents |= {self.copy_of(path): b"" for path in usual_settings()}  # an empty file is as good as none
@@ -117,15 +123,19 @@ class LastGood:
 
     def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
         """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""
-        copy = self.copy_of(path)
         try:
             read = reader(path)
         except FileRefused as refusal:
-            try:
-                read = reader(copy)
-            except FileRefused:
-                raise refusal from None
-            self._unreadable_files.append(UnreadableFile(refusal, date.fromtimestamp(copy.stat().st_mtime)))
-        else:
-            self._contents[copy] = path.read_bytes()
+            return self._read_copy(reader, refusal)
+        self._contents[self.copy_of(path)] = path.read_bytes()
+        return read
+
+    def _read_copy(self, reader: Callable[[Path], Read], refusal: FileRefused) -> Read:
+        """Return the content of a refused file's copy. Raise the refusal if that cannot be read either."""
+        copy = self.copy_of(refusal.path)
+        try:
+            read = reader(copy)
+        except FileRefused:
+            raise refusal from None
+        self._unreadable_files.append(UnreadableFile(refusal, date.fromtimestamp(copy.stat().st_mtime)))
         return read

@@ -1,6 +1,6 @@
 """The settings of a table: a TOML file whose missing values are filled from the default in this folder."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -158,6 +158,10 @@ class ScreenSize(NamedTuple):
     mm_height: Annotated[float, Key("screen", "mm-height", _length(_measure, MILLIMETRES))]
 
 
+class ScreenRefused(FileRefused):
+    """Settings that can be read, but say of the screen what it cannot hold."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All values of a settings file."""
@@ -170,8 +174,16 @@ class Settings:
     pins: Annotated[Pins, Key("pins", "use", _one_of(Pins))] = Pins.AUTO
     light_percent: Annotated[int, Key("lights", "brightness", _number(0, 100))] = 100
     """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
-    given: Mapping[str, object] = field(default_factory=dict, compare=False)
+    file: CheckedTable = field(default_factory=lambda: CheckedTable(DEFAULT, "", {}, 1), compare=False)
     """What the file itself says, table by table."""
+
+    def screen_refusal(self, why: str) -> ScreenRefused | None:
+        """Return the refusal of the screen's size, at its line in the file; None if the file does not say it."""
+        table = self.file.table("screen")
+        for key in ("mm-width", "mm-height", "width", "height"):
+            if table.values.get(key):
+                return ScreenRefused(table.path, table.line_of(key), why)
+        return None
 
 
 def load_settings(path: Path | None) -> Settings:
@@ -196,7 +208,7 @@ def load_settings(path: Path | None) -> Settings:
         return {field: key.value(filled[key.table]) for field, key in keys_of(kind).items()}
 
     options, screen = Options(**said(Options)), ScreenSize(**said(ScreenSize))
-    return Settings(options, screen, wired, plugs, **said(Settings), given=given.values)
+    return Settings(options, screen, wired, plugs, **said(Settings), file=given)
 
 
 def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

@@ -6,7 +6,7 @@ composes the table with a window from the same parts.
 
 from contextlib import ExitStack, closing
 
-from companion.base_app import BaseApp
+from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.system.instance_lock import instance_lock
@@ -19,11 +19,16 @@ class VirtualApp(BaseApp):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
-        """Create a table; the same `seed` gives the same contact bounce. Raise JournalFault, Refused."""
+        """Create a table; the same `seed` gives the same contact bounce.
+
+        Raise JournalFault, Refused, ScreenRefused.
+        """
+        config = config.with_settings(pins=Pins.SIMULATED)
+        with screen_by(config.settings):
+            panel = Panel.of(*config.settings.screen)
         self._open = ExitStack()
         self.clock: VirtualClock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))
-        config, panel = config.with_settings(pins=Pins.SIMULATED), Panel.of(*config.settings.screen)
         super().__init__(config, clock=self.clock, panel=panel, opened=self._open, seed=seed)
         self.hands = Hands(self.simulated, self.loop)
 

@@ -11,10 +11,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.app import App
 from companion.checked_toml import FileRefused
 from companion.config import paths
 from companion.config.app_config import FOLDER, LastGood
@@ -23,6 +25,7 @@ from companion.editions.reader import BUNDLED
 from companion.i18n.translator import ENGLISH
 from companion.rules.actions import Bid
 from companion.screen_data.system import Fact
+from display.window import Window
 from hardware.signals import Fault, FaultKind, Part
 from tests.support.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.support.evenings import finished
@@ -114,6 +117,53 @@ def test_the_program_opens_with_the_last_good_settings_and_logs_what_is_wrong(ho
     line = f"{home.settings}:2: {WRONG}; until then its copy of {home.since(home.settings)} is used\n"
     assert (table.returncode, line in table.stderr) == (0, True)
     assert line in (home.data / "table.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("screen", "line", "wrong"),
+    [
+        (("mm-width = 90", "mm-height = 50"), 2, "A screen of 90 × 50 mm is too small for fingers; "),
+        (('faces = "left"', "width = 320", "height = 320"), 3, "A screen of 62 × 62 mm is too small for fingers; "),
+        (("height = 1080",), 2, "The screen has 1024×768 pixels, too few for 1024×1290: "),
+    ],
+)
+def test_settings_that_no_screen_can_hold_are_refused_as_those_that_cannot_be_read(
+    home: Home, monkeypatch: pytest.MonkeyPatch, screen: Sequence[str], line: int, wrong: str
+) -> None:
+    """On SDL's screen of 1024×768 that shows nothing."""
+    monkeypatch.setattr("companion.app.Window", partial(Window, unseen=True))
+    opened = []
+
+    def one_turn(app: App) -> None:
+        opened.append(app.table.messages.said)
+        app._turn()
+
+    monkeypatch.setattr(App, "run", one_turn)
+    command = ["--data", home.data, "--settings", home.settings]
+    refusal = f"{home.settings}:{line}: {wrong}"
+
+    written(home.settings, "[screen]", *screen)
+    never = hammerprice(*command)
+    assert (never.code, never.err.startswith(refusal), never.err.count("\n"), opened) == (2, True, 1, [])
+    written(home.settings, "[screen]", "width = 790")
+    assert hammerprice(*command).err == ""
+    written(home.settings, "[screen]", *screen)
+    for _ in range(2):
+        said = hammerprice(*command)
+        assert (said.code, refusal in said.err) == (0, True)
+        assert said.err.endswith(f"; until then its copy of {home.since(home.settings)} is used\n")
+    used = f"Using settings.toml of {ENGLISH.date(home.since(home.settings))}. Error on line {line} now: {wrong}"
+    assert [said[: len(used)] for said in opened] == ["", used, used]
+
+
+def test_settings_that_no_screen_can_hold_are_refused_by_commands(home: Home) -> None:
+    """Also where a screen of another shape could: they take a window's on a desktop."""
+    written(home.settings, "[screen]", "width = 320")
+    script = written(home.data / "script", SCRIPT)
+    for command in (["demo", "--pace", "fast"], ["simulate", script], ["doctor"]):
+        told = hammerprice("--settings", home.settings, "--data", home.data, *command)
+        assert (told.code, told.err.count("\n")) == (2, 1)
+        assert told.err.startswith(f"{home.settings}:2: A screen of 92 × 62 mm is too small for fingers; ")
 
 
 def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home) -> None:

@@ -145,7 +145,7 @@ def test_every_value_is_read_in_the_units_of_the_program(file: Path) -> None:
         pins=Pins.REAL,
         light_percent=30,
     )
-    assert said.given == tomllib.loads(CHANGED)
+    assert said.file.values == tomllib.loads(CHANGED)
 
 
 # What is refused

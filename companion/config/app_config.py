@@ -3,8 +3,9 @@
 Copies of the files with which a table was last opened are kept beside its journal, for when the user's own cannot be
 read, or says of the screen what it cannot hold. The copy then replaces the file and the table shows a message, so that
 nobody has to wait. A copy belongs to one file by its full path. Only opening a table, and its report, use copies; other
-commands refuse the file. An edition without a copy was never played here and is ignored, and so is a bundled one of the same name, which is a
-different one. The file of card stickers has no copy, since every card can also be touched on the screen.
+commands refuse the file. An edition without a copy was never played here and is ignored, and so is a bundled one of the
+same name, which is a different one. The file of card stickers has no copy, since every card can also be touched on the
+screen; of its entries only the wrong ones are ignored.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
-from companion.config.card_stickers import NAME, CardStickers
+from companion.config.card_stickers import NAME, CardStickers, StickerRefused
 from companion.config.paths import data_folder, own_editions, settings_file, usual_settings
 from companion.config.settings import ScreenRefused, Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
@@ -57,7 +58,8 @@ class AppConfig:
 
         Raise FileRefused.
         """
-        is_unreadable = self.data / NAME in {file.refusal.path for file in self.unreadable_files}
+        refusals = [file.refusal for file in self.unreadable_files if file.refusal.path == self.data / NAME]
+        is_unreadable = any(not isinstance(refusal, StickerRefused) for refusal in refusals)
         if is_unreadable or not any(plug.kind.reads_cards for plug in self.settings.plugs.devices):
             return None
         return CardStickers(self.data, self.editions)
@@ -99,9 +101,11 @@ class LastGood:
             raise left_out[0]
         config = AppConfig(self._data, settings, boxes)
         try:
-            config.stickers()
+            stickers = config.stickers()
         except FileRefused as refusal:
             left_out = [*left_out, refusal]
+        else:
+            left_out = [*left_out, *(stickers.refusals[:1] if stickers else [])]
         ignored = [UnreadableFile(refusal, None) for refusal in left_out]
         return replace(config, unreadable_files=(*self._unreadable_files, *ignored))
 

@@ -6,11 +6,14 @@
     artist = "manet"
     auction = "open"
 
-A card of the card game has `effect` instead of `auction`. The whole file is refused if anything in it is wrong. A card
-of an edition that is missing now, or of which it is no longer part, is kept for when the edition comes back. The
-reader is in `hardware/`; what a card means in a game is in `device_input/card_at_reader.py`.
+A card of the card game has `effect` instead of `auction`. A wrong entry is ignored, and its refusal told; the whole
+file is refused only if no entries can be made out. A card of an edition that is missing now, or of which it is no
+longer part, is kept for when the edition comes back, and a wrong entry until it is mended or its card is learned again.
+The reader is in `hardware/`; what a card means in a game is in `device_input/card_at_reader.py`.
 """
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +24,13 @@ from companion.rules.words import Auction, Effect
 
 NAME = "card-stickers.toml"
 _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
-_KEY = "[A-Za-z0-9][A-Za-z0-9_.-]{0,59}"
+_KEYS = ("tag", "edition", "artist", "auction", "effect")
+LONGEST_KEY = 255
+"""The most characters of a key. An edition's is the name of its file."""
+
+
+class StickerRefused(FileRefused):
+    """One wrong entry, which is ignored alone."""
 
 
 class Card(NamedTuple):
@@ -35,12 +44,18 @@ class Card(NamedTuple):
 
 
 class CardStickers:
-    """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if the file is invalid."""
+    """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if its entries cannot be made out."""
 
     def __init__(self, folder: Path, boxes: Boxes) -> None:
         self.path = folder / NAME
         self._boxes = boxes
-        self._cards: dict[str, Card] = _load(self.path) if self.path.exists() else {}
+        self._cards: dict[str, Card] = {}
+        self._wrong: list[Mapping[str, object]] = []
+        """The values of each wrong entry."""
+        self.refusals: list[StickerRefused] = []
+        """Why each of them is wrong."""
+        if self.path.exists():
+            self._load()
 
     def card(self, tag: str) -> Card | None:
         """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
@@ -56,7 +71,9 @@ class CardStickers:
         Raise FileRefused if the file cannot be written; it is then unchanged.
         """
         cards = {**self._cards, tag.upper(): card}
-        data = (_HEAD + "".join(_written(tag, card) for tag, card in cards.items())).encode()
+        wrong = [values for values in self._wrong if str(values.get("tag")).upper() != tag.upper()]
+        entries = [*(_values(tag, card) for tag, card in cards.items()), *wrong]
+        data = (_HEAD + "".join(map(_written, entries))).encode()
         if len(data) > LARGEST:
             raise FileRefused(self.path, 0, "has no room for more; remove some stickers")
         try:
@@ -64,27 +81,41 @@ class CardStickers:
         except OSError as error:
             remedy = "make room, or let this program write there; the sticker has not been learned"
             raise FileRefused(self.path, 0, f"{error.strerror}; {remedy}") from None
-        self._cards = cards
+        self._cards, self._wrong = cards, wrong
+
+    def _load(self) -> None:
+        for entry in read(self.path).only("cards").tables("cards"):
+            try:
+                tag = entry.matching("tag", "[0-9A-F]{10}", "ten digits 0 to 9 or letters A to F", longest=20)
+                if tag in self._cards:
+                    raise entry.refuse("tag", f"tag {tag!r} is listed twice; a sticker belongs to one card")
+                self._cards[tag] = _card(entry)
+            except FileRefused as refusal:
+                self._wrong.append(entry.values)
+                self.refusals.append(StickerRefused(refusal.path, refusal.line, refusal.message))
 
 
-def _written(tag: str, card: Card) -> str:
+def _values(tag: str, card: Card) -> Mapping[str, object]:
+    """Return the values of a card's entry."""
     key = "auction" if isinstance(card.kind, Auction) else "effect"
-    lines = {"tag": tag, "edition": card.edition, "artist": card.artist, key: card.kind}
-    return "\n[[cards]]\n" + "".join(f'{key} = "{value}"\n' for key, value in lines.items())
+    return {"tag": tag, "edition": card.edition, "artist": card.artist, key: card.kind}
 
 
-def _load(path: Path) -> dict[str, Card]:
-    cards: dict[str, Card] = {}
-    for entry in read(path).only("cards").tables("cards"):
-        entry.only("tag", "edition", "artist", "auction", "effect")
-        tag = entry.matching("tag", "[0-9A-F]{10}", "ten digits 0 to 9 or letters A to F", longest=20)
-        if tag in cards:
-            raise entry.refuse("tag", f"tag {tag!r} is listed twice; a sticker belongs to one card")
-        edition, artist = (
-            entry.matching(key, _KEY, "letters, digits, hyphens, dots", longest=60) for key in ("edition", "artist")
-        )
-        cards[tag] = Card(edition, artist, _kind(entry))
-    return cards
+def _written(values: Mapping[str, object]) -> str:
+    """Return an entry as TOML, which writes printable text as JSON does; without what else may be in a wrong one."""
+    lines = ["\n[[cards]]\n"]
+    for key in _KEYS:
+        value = values.get(key)
+        if isinstance(value, str) and value.isprintable():
+            lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}\n")
+    return "".join(lines)
+
+
+def _card(entry: CheckedTable) -> Card:
+    """Return the card of an entry. Raise FileRefused."""
+    entry.only(*_KEYS)
+    edition = entry.words("edition", longest=LONGEST_KEY)
+    return Card(edition, entry.words("artist", longest=LONGEST_KEY), _kind(entry))
 
 
 def _kind(entry: CheckedTable) -> Auction | Effect:

@@ -57,14 +57,15 @@ def load_readable_boxes(own: Path | None, read_own: Callable[[Path], Box]) -> tu
 
 def read_box(path: Path) -> Box:
     """Return the edition read from its file. Raise FileRefused."""
-    if not path.stem.isprintable():  # it is the edition's key in records; bytes that are not UTF-8 are surrogates here
+    key = path.stem  # in records and stickers; bytes that are not UTF-8 are surrogates here
+    if not key.isprintable() or key.isspace():
         raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
     table = read(path)
     game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
     of_the_game = ("money", "rules", "auctions", "symbols") if game == AUCTION_GAME else ("effects",)
     table.only("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
     shared: dict[str, Any] = {
-        "key": path.stem,
+        "key": key,
         "title": table.words("title", longest=60),
         "source": table.words("source"),
         "doubts": table.texts("doubts"),

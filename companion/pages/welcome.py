@@ -1,6 +1,7 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
 from companion.config.app_config import UnreadableFile
+from companion.config.card_stickers import StickerRefused
 from companion.disk_space import is_almost_full
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Ledger
@@ -126,6 +127,8 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
     for file in unreadable_files:
         name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
         used, date = gettext_noop("{file} is ignored. Error on line {line}: {problem}"), ""
+        if isinstance(file.refusal, StickerRefused):
+            used = gettext_noop("A sticker in {file} is ignored. Error on line {line}: {problem}")
         if file.since is not None:
             used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
             date = translator.date(file.since)

@@ -350,6 +350,23 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     assert said(home.open_once()) == ""
 
 
+def test_a_wrong_sticker_is_left_out_alone(home: Home) -> None:
+    written(home.settings, "[reader]", 'device = "1A86:7523"')
+    card = ('edition = "dicetree"', 'artist = "klimt"')
+    wrong = ("[[cards]]", 'tag = "3C00D1B2C3"', *card, 'auction = "opne"')
+    file = written(home.data / STICKERS, *wrong, "[[cards]]", 'tag = "0F0184F07A"', *card, 'auction = "open"')
+    with home.table(NAMES[:3]):
+        pass
+    with home.table() as table:
+        problem = "auction must be one of open, once-around, sealed, fixed-price, double, in quotes"
+        assert said(table) == f"A sticker in {STICKERS} is ignored. Error on line 5: {problem}"
+        assert table.logged == [f"{file}:5: {problem}; until then it is left out"]
+        table.touch("resume", 1)
+        table.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
+        table.advance(1)
+        assert len(table.confirmed) == 1
+
+
 def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: Home) -> None:
     written(home.settings)
     with home.table(NAMES[:3]):

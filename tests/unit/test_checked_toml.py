@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.checked_toml import LONGEST_TEXT, CheckedTable, FileRefused, read
-from companion.config.card_stickers import NAME, CardStickers
+from companion.config.card_stickers import NAME, Card, CardStickers
 from companion.config.settings import DEFAULT, load_settings
 from companion.editions.reader import BUNDLED, read_box
 from companion.rules.edition import Edition
+from companion.rules.words import Auction
 from tests.support.games import BOXES
 
 TEXT = """\
@@ -114,6 +115,13 @@ def usable_box(path: Path) -> None:
     assert (len(box.artists), box.write(0), "14" in box.write(14)) == (5, "0", True)
 
 
+def usable_stickers(path: Path) -> None:
+    """Whatever is wrong in it, one more card is learned, and known at the next start."""
+    card = Card("My own", "aunt-mary", Auction.FIXED_PRICE)
+    CardStickers(path.parent, BOXES).learn("3C00D1B2C3", card)
+    assert CardStickers(path.parent, BOXES).card("3C00D1B2C3") == card
+
+
 STICKERS = """[[cards]]
 tag = "0F0184F07A"
 edition = "dicetree"
@@ -123,7 +131,7 @@ auction = "open"
 READERS: dict[str, tuple[str, Callable[[Path], object]]] = {
     "settings": (DEFAULT.read_text(encoding="utf-8"), load_settings),
     "an edition": ((BUNDLED / "dicetree.toml").read_text(encoding="utf-8"), usable_box),
-    "stickers": (STICKERS, lambda path: CardStickers(path.parent, BOXES)),
+    "stickers": (STICKERS, usable_stickers),
 }
 PARTS = [
     *("true", "0", "-1", "1e999", "nan", "inf", '""', "[]", "{}", "[[]]", "[1, [2]]", "2024-02-30", "0x" + "f" * 1900),

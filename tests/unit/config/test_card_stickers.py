@@ -1,4 +1,4 @@
-"""Which sticker is on which card: learned one at a time, kept on disk, refused whole when the file is not right."""
+"""Which sticker is on which card: learned one at a time and kept on disk; a wrong entry costs itself alone."""
 
 import tomllib
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import NAME, Card, CardStickers
+from companion.editions.reader import BUNDLED, read_box
 from companion.rules.words import Auction, Effect
 from tests.support.table import BOXES
 from tests.unit.export.test_usb_sticks import no_file_longer_than
@@ -72,11 +73,20 @@ def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Pa
     assert (known.card("0F0184F07A"), stickers(tmp_path).card("0F0184F07A")) == (OPEN, OPEN)
 
 
-REFUSED = [
-    ("[[card]]", "1: unknown key 'card'; expected only cards"),
+@pytest.mark.parametrize("edition", ["My box", "Tante Käthe's", 'the "best"', "C:\\boxes", "盒", "a" * 200, "-", "#1"])
+def test_a_card_of_any_edition_that_a_file_can_be_named_after_is_known_again(tmp_path: Path, edition: str) -> None:
+    box = tmp_path / f"{edition}.toml"
+    box.write_bytes((BUNDLED / "classic.toml").read_bytes())
+    card = Card(read_box(box).key, "lite-metal", Auction.OPEN)
+    stickers(tmp_path).learn("0F0184F07A", card)
+    assert stickers(tmp_path).card("0F0184F07A") == card
+
+
+WRONG = [
     (entry() + "\n" + entry(), "8: tag '0F0184F07A' is listed twice; a sticker belongs to one card"),
     (entry(tag="0f0184f07a"), "2: tag '0f0184f07a' must be ten digits 0 to 9 or letters A to F"),
-    (entry(edition="../x"), "3: edition '../x' must be letters"),
+    (entry(edition="\\u0007"), "3: edition must be a text of 1 to 255 characters"),
+    (entry(edition=" "), "3: edition must be a text of 1 to 255 characters"),
     (entry(kind='auction = "dutch"'), "5: auction must be one of open, "),
     (entry(kind='auction = "open"\neffect = "award"'), "5: a card has an auction or an effect, one of them"),
     (entry(kind=""), "1: a card has an auction or an effect, one of them"),
@@ -84,6 +94,33 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "says"), REFUSED, ids=[says[:40] for _, says in REFUSED])
-def test_a_file_that_is_not_right_is_refused_whole_with_line_and_remedy(tmp_path: Path, text: str, says: str) -> None:
+@pytest.mark.parametrize(("text", "says"), WRONG, ids=[says[:40] for _, says in WRONG])
+def test_a_wrong_entry_costs_itself_alone_and_is_told_with_line_and_remedy(
+    tmp_path: Path, text: str, says: str
+) -> None:
+    file = tmp_path / NAME
+    file.write_text(text + entry("3C00D1B2C3", "card-game", "tec", 'effect = "award"'))
+    known = stickers(tmp_path)
+    assert [str(refusal).removeprefix(f"{file}:")[: len(says)] for refusal in known.refusals] == [says]
+    assert known.card("3C00D1B2C3") == AWARD
+
+
+def test_a_wrong_entry_is_kept_until_its_card_is_learned_again(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text(entry(kind='auction = "opne"'))
+    stickers(tmp_path).learn("3C00D1B2C3", AWARD)
+    assert entry(kind='auction = "opne"') in (tmp_path / NAME).read_text()
+    stickers(tmp_path).learn("0F0184F07A", OPEN)
+    known = stickers(tmp_path)
+    assert (known.refusals, known.card("0F0184F07A"), known.card("3C00D1B2C3")) == ([], OPEN, AWARD)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[[card]]", "1: unknown key 'card'; expected only cards"),
+        ("cards = 1", "1: cards must be a list of tables"),
+        ('[[cards]]\ntag = "0F', "2: not TOML: "),
+    ],
+)
+def test_a_file_whose_entries_cannot_be_made_out_is_refused_whole(tmp_path: Path, text: str, says: str) -> None:
     assert refused(tmp_path, text).startswith(says)

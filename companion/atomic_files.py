@@ -4,11 +4,13 @@ A reader finds either the old content or the new, even if the program is killed.
 synced, which costs an fsync or two. Files written continuously, such as traces and pictures, do not use this module.
 """
 
+import errno
 import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TextIO
 
 OWNER_ALONE = 0o600
 """The mode of a file that only its owner can read."""
@@ -16,21 +18,26 @@ DIRECT = (Path("/dev"), Path("/dev/fd"))
 """Folders in which no temporary file can be created; /proc is another."""
 
 
-def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool = False) -> None:
+def write_whole(
+    path: Path, content: bytes, *, mode: int = 0o666, lasting: bool = False, follow_link: bool = False
+) -> None:
     """Write a whole file with this mode; with `lasting`, it is on disk when this returns. Raise OSError.
 
-    Devices, pipes and open descriptors (/dev/stdout) are written directly. A symbolic link is kept and its target
-    written.
+    Devices, pipes and open descriptors (/dev/stdout) are written directly. A symbolic link is refused, because in
+    somebody else's folder it may lead to any file. With `follow_link`, for files of the user's own that may lie
+    elsewhere, the link is kept and its target written.
     """
-    written = path.absolute()
-    if written.parent in DIRECT or written.is_relative_to("/proc") or (path.exists() and not path.is_file()):
+    if not follow_link:
+        refuse_link(path)
+    if _is_direct(path) or (path.exists() and not path.is_file()):
         path.write_bytes(content)
         return
     place = path.resolve()
     temporary = unfinished(place)
     try:
         temporary.unlink(missing_ok=True)  # left by a killed run
-        with os.fdopen(os.open(temporary, os.O_CREAT | os.O_WRONLY, mode), "wb") as file:
+        flags = os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_WRONLY
+        with os.fdopen(os.open(temporary, flags, mode), "wb") as file:
             file.write(content)
             if lasting:
                 file.flush()
@@ -44,6 +51,18 @@ def write_whole(path: Path, content: bytes, *, mode: int = 0o666, lasting: bool 
             temporary.unlink(missing_ok=True)
     if lasting:
         wait_for(place.parent)
+
+
+def open_to_write(path: Path) -> TextIO:
+    """Open a text file that is written continuously, not through a symbolic link. Raise OSError."""
+    refuse_link(path)
+    return path.open("w", encoding="utf-8")
+
+
+def refuse_link(path: Path) -> None:
+    """Raise OSError if the path is a symbolic link, other than one to an open descriptor such as /dev/stdout."""
+    if path.is_symlink() and not _is_direct(path):
+        raise OSError(errno.ELOOP, "is a symbolic link, through which nothing is written", str(path))
 
 
 @contextmanager
@@ -69,3 +88,9 @@ def wait_for(folder: Path) -> None:
 def unfinished(path: Path) -> Path:
     """Return the temporary name of a file."""
     return path.parent / f".{path.name}.unfinished"
+
+
+def _is_direct(path: Path) -> bool:
+    """Return whether the path is in a folder of devices or open descriptors."""
+    absolute = path.absolute()
+    return absolute.parent in DIRECT or absolute.is_relative_to("/proc")

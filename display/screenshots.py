@@ -1,6 +1,7 @@
 """Save pictures as PNG files: every changed one by its time, or the fullest one of every kind of screen."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -11,10 +12,21 @@ NEARLY_FULL = 0.9
 """A picture with this share of the words of the fullest one counts as nearly as full."""
 
 
+def png_of(surface: pygame.Surface) -> bytes:
+    """Return the surface as PNG, with the same bytes for the same picture."""
+    written = BytesIO()
+    pygame.image.save(surface, written, "picture.png")
+    return written.getvalue()
+
+
 def save_png(surface: pygame.Surface, path: Path) -> None:
-    """Write the surface to `path`, with the same bytes for the same picture. Raise OSError if that fails."""
-    with path.open("wb") as file:
-        pygame.image.save(surface, file, "picture.png")
+    """Write the surface to `path` as a new file. Raise OSError if that fails.
+
+    A symbolic link or a pipe of that name, which somebody else may have left there, is replaced and never written to.
+    """
+    path.unlink(missing_ok=True)
+    with path.open("xb") as file:
+        file.write(png_of(surface))
 
 
 class ScreenshotFolder:

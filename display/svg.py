@@ -5,7 +5,6 @@ out the sheets. Words in an SVG stay text; they are as wide as in the PNG, even 
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
@@ -13,7 +12,7 @@ import pygame
 
 from display import icons
 from display.painter import draw
-from display.screenshots import save_png
+from display.screenshots import png_of
 from display.shapes import Tone
 from display.text import fit_piece, width
 from display.theme import BONE, EDGE, HAIR, INK, SHADE, STONE, WALL, Colour, contrast, mix
@@ -67,13 +66,13 @@ def _ink(colour: Colour) -> Colour:
     return next(ink for share in range(101) if contrast(ink := mix(INK, colour, share / 100), _PAPER) >= _LEAST)
 
 
-def write_png(sheet: Sheet, path: Path) -> None:
-    """Write the sheet as a picture. Raise OSError if that fails."""
+def png(sheet: Sheet) -> bytes:
+    """Return the sheet as a picture in PNG."""
     surface = pygame.Surface((sheet.width, sheet.height), 0, 32)
     surface.fill(sheet.ground)
     for mark in sheet.marks:
         draw(surface, mark)
-    save_png(surface, path)
+    return png_of(surface)
 
 
 def svg(sheet: Sheet) -> str:

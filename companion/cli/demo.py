@@ -10,7 +10,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.app import App
-from companion.atomic_files import write_whole
+from companion.atomic_files import open_to_write, write_whole
 from companion.cli.arguments import add_panel, positive, temporary_config
 from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Plan, check
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> None:
         check(plan, config.editions)
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
-        traced = kept.enter_context(options.trace.open("w", encoding="utf-8")) if options.trace else None
+        traced = kept.enter_context(open_to_write(options.trace)) if options.trace else None
         config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
         try:
             table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)

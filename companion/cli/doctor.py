@@ -131,6 +131,6 @@ def _is_changed(path: Path, text: str) -> bool:
     kept = path.with_name(path.name + BEFORE)
     if not kept.exists():
         write_whole(kept, before, lasting=True)
-    write_whole(path, text.encode(), lasting=True)
+    write_whole(path, text.encode(), lasting=True, follow_link=True)
     print_line(f"{path}: changed; the original is kept in {kept.name}")
     return True

@@ -7,7 +7,7 @@ import argparse
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from companion.atomic_files import write_whole
+from companion.atomic_files import open_to_write, write_whole
 from companion.cli.arguments import add_panel, temporary_config
 from companion.notation.record import write_record
 from companion.virtual.script import perform, read_script
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> None:
     with ExitStack() as opened:
         config = temporary_config(options, opened)
         script = read_script(options.script, config.editions, len(config.settings.wiring.paddles))
-        traced = opened.enter_context(options.trace.open("w", encoding="utf-8")) if options.trace else None
+        traced = opened.enter_context(open_to_write(options.trace)) if options.trace else None
         world = opened.enter_context(closing(VirtualApp(config)))
         if traced:
             world.trace_to(traced)

@@ -12,7 +12,7 @@ from companion.cli.wiring_picture import wiring_sheet
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
 from companion.terminal import Refused
-from display.svg import on_paper, svg, write_png
+from display.svg import on_paper, png, svg
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, ready_made
 from hardware.raspberry_pi.wiring_table import wiring_lines
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> None:
         if options.svg is not None:
             write_whole(options.svg, svg(sheet).encode())
         if options.png is not None:
-            write_png(sheet, options.png)
+            write_whole(options.png, png(sheet))
     elif options.paper:
         raise Refused("--paper: there is no picture; add --svg FILE or --png FILE")
     sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))

@@ -77,7 +77,7 @@ class CardStickers:
         if len(data) > LARGEST:
             raise FileRefused(self.path, 0, "has no room for more; remove some stickers")
         try:
-            write_whole(self.path, data, mode=OWNER_ALONE, lasting=True)
+            write_whole(self.path, data, mode=OWNER_ALONE, lasting=True, follow_link=True)
         except OSError as error:
             remedy = "make room, or let this program write there; the sticker has not been learned"
             raise FileRefused(self.path, 0, f"{error.strerror}; {remedy}") from None

@@ -38,7 +38,7 @@ class Preferences:
         """Set preferences and save them."""
         self.chosen |= chosen
         with suppress(OSError):
-            write_whole(self._path, json.dumps(self.chosen).encode(), mode=OWNER_ALONE, lasting=True)
+            write_whole(self._path, json.dumps(self.chosen).encode(), mode=OWNER_ALONE, lasting=True, follow_link=True)
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -83,6 +83,8 @@ def copy_records(data: Path, editions: Boxes, place: Path, *, on_stick: bool = F
         try:
             _check_mounted(stick, stick or to)
             to.mkdir(parents=not on_stick, exist_ok=True)
+            if on_stick and to.is_symlink():
+                raise _in_the_way(to)
             for number in journal.numbers():
                 _check_mounted(stick, to)
                 try:
@@ -111,6 +113,9 @@ def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
         said, remedy = gettext_noop("The stick is full. Free up space on it, then copy again."), "make room there"
     elif error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         said, remedy = gettext_noop("The stick cannot be written to. Use another one."), "let this program write there"
+    elif error.errno in {errno.EEXIST, errno.ELOOP}:
+        said = gettext_noop("Something else is in the place of the games. Delete it on the stick, then copy again.")
+        remedy = f"delete {shown(error.filename or to)}"
     else:
         said = gettext_noop("The stick was unplugged or is broken. Plug it in again, then copy again.")
         remedy = "name another folder, or plug its stick in again"
@@ -118,22 +123,26 @@ def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
 
 
 def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
-    """Return the path for a record; None if it is already there. Raise OSError.
+    """Return the path for a record; None if it is already there. Raise OSError, for names that are all taken too.
 
     An incomplete record never replaces a file, and counts as there if a longer version of it is. The last possible name
-    contains a checksum, so no other content has it.
+    contains a checksum, so no other record has it; anything else there is left alone.
     """
     header, _, _ = record.partition(b"\n")
     name, unique = f"game-{number:04}", f"game-{number:04}-{crc32(header):08x}"
     for path in (to / f"{name}.jsonl", to / f"{unique}.jsonl", to / f"{unique}-{crc32(record):08x}.jsonl"):
         there = _content(path, len(record) if whole else LARGEST_FILE)
         if there is None:
-            break
+            return path
         if there == record or (not whole and there.startswith(record)):
             return None
         if whole and record.startswith(there):
-            break
-    return path
+            return path
+    raise _in_the_way(path)
+
+
+def _in_the_way(path: Path) -> FileExistsError:
+    return FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
 def _content(path: Path, longest: int) -> bytes | None:

@@ -20,8 +20,9 @@ from companion.config.settings import load_settings
 from companion.editions.reader import BUNDLED, load_boxes
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.pages.welcome import say_first
-from tests.support.command_line import RECORD, ROOT, hammerprice, refused, written
-from tests.support.table import a_table
+from tests.support.command_line import RECORD, ROOT, RULEBOOK, SCRIPT, done, hammerprice, refused, written
+from tests.support.evenings import finished
+from tests.support.table import NAMES, a_table
 
 STRACE = shutil.which("strace")
 DEEP = {
@@ -132,3 +133,45 @@ def test_a_link_in_the_journals_place_changes_no_other_file_and_makes_none(tmp_p
     with pytest.raises(JournalFault):
         Journal(folder)
     assert not (tmp_path / "made").exists()
+
+
+def test_no_command_writes_through_a_link_that_somebody_left_in_its_folder(tmp_path: Path) -> None:
+    record, script = RULEBOOK / "004-first-round.jsonl", written(tmp_path / "script", SCRIPT)
+    data = finished(tmp_path / "data", NAMES[:3])
+    out = tmp_path / "out"
+    commands: dict[str, list[object]] = {
+        "story.html": ["story", record, "--html", out / "story.html"],
+        "archive": ["archive", out / "archive", "--data", data],
+        "wiring.svg": ["wiring", "--paddles", 4, "--svg", out / "wiring.svg"],
+        "wiring.png": ["wiring", "--paddles", 4, "--png", out / "wiring.png"],
+        "record": ["simulate", "--record", out / "record", script],
+        "trace": ["simulate", "--trace", out / "trace", script],
+    }
+    for leads_to in ("others", "nothing"):
+        out.mkdir()
+        written(out / "others", "another's")
+        for name, command in commands.items():
+            (out / name).symlink_to(leads_to)
+            said = hammerprice(*command)
+            assert said.code == 2, name
+            assert said.err.startswith(f"{out / name}: "), name
+        assert {path.name for path in out.iterdir()} == {"others", *commands}
+        assert (out / "others").read_text() == "another's\n"
+        shutil.rmtree(out)
+
+
+@pytest.mark.parametrize("prepared", ["link", "pipe"])
+def test_a_picture_is_never_written_into_what_somebody_left_under_its_name(tmp_path: Path, prepared: str) -> None:
+    out, others = tmp_path / "out", written(tmp_path / "others", "another's")
+    command = ["simulate", "--pictures", out, written(tmp_path / "script", SCRIPT)]
+    done(*command)
+    before = {path: path.read_bytes() for path in out.iterdir()}
+    for path in before:
+        path.unlink()
+        if prepared == "link":
+            path.symlink_to(others)
+        else:
+            os.mkfifo(path)
+    done(*command)
+    assert {path: path.read_bytes() for path in out.iterdir()} == before
+    assert others.read_text() == "another's\n"

@@ -5,18 +5,39 @@ from pathlib import Path
 
 import pytest
 
-from companion.atomic_files import unfinished, write_whole
+from companion.atomic_files import open_to_write, unfinished, write_whole
 
 
-def test_a_symbolic_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+def test_a_file_of_ones_own_may_be_a_link_which_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
     (tmp_path / "disk").mkdir()
     link = tmp_path / "record"
     link.symlink_to("disk/record")
     for text in (b"one", b"another"):
-        write_whole(link, text)
+        write_whole(link, text, follow_link=True)
         assert link.is_symlink()
         assert (tmp_path / "disk/record").read_bytes() == text
     assert [path.name for path in (tmp_path / "disk").iterdir()] == ["record"]
+
+
+@pytest.mark.parametrize("of", ["file", "temporary"])
+@pytest.mark.parametrize("leads_to", ["others", "nothing"])
+def test_no_file_is_written_through_a_link_that_somebody_prepared(tmp_path: Path, of: str, leads_to: str) -> None:
+    path, others = tmp_path / "record", tmp_path / "others"
+    others.write_text("another's")
+    link = path if of == "file" else unfinished(path)
+    link.symlink_to(leads_to)
+    if of == "file":
+        with pytest.raises(OSError, match="symbolic link"):
+            write_whole(path, b"ours")
+        with pytest.raises(OSError, match="symbolic link"):
+            open_to_write(path)
+        assert link.is_symlink()
+    else:
+        write_whole(path, b"ours")
+        assert path.read_bytes() == b"ours"
+        assert not link.is_symlink()
+    assert others.read_text() == "another's"
+    assert not (tmp_path / "nothing").exists()
 
 
 def test_what_a_process_has_open_is_written_directly(tmp_path: Path) -> None:

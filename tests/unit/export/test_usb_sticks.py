@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import pytest
 from hypothesis import example, given
@@ -275,3 +276,54 @@ def test_whatever_is_in_the_place_of_records_is_left_alone_and_never_read_and_th
     records = [file.read_text() for file in stick.iterdir() if file not in before]
     assert sorted(records) == sorted(exported(data, number) for number in (1, 2, 3))
     assert {file: state_of(file) for file in before} == before
+
+
+def crc(data: bytes) -> str:
+    return f"{crc32(data):08x}"
+
+
+def plant(folder: Path, record: bytes, kind: Callable[[Path], object], names_taken: int) -> list[Path]:
+    """Put something in the place of the first names that a record may have, as somebody can who knows the game."""
+    header, *_ = record.splitlines()
+    unique = f"game-0001-{crc(header)}"
+    places = [folder / f"{name}.jsonl" for name in ("game-0001", unique, f"{unique}-{crc(record)}")][:names_taken]
+    for place in places:
+        kind(place)
+    return places
+
+
+@pytest.mark.parametrize("kind", [kind for kind in PLANTED if kind != "nothing"])
+def test_where_all_names_of_a_record_are_taken_nothing_is_written_and_it_is_told(
+    data: Path, tmp_path: Path, kind: str
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    places = plant(stick, exported(data).encode(), PLANTED[kind], 3)
+    before = {place: state_of(place) for place in places}
+    told = hammerprice("copy", stick, "--data", data)
+    assert (told.code, told.err) == (1, f"{stick}: File exists; delete {places[-1]}, and copy again\n")
+    assert {place: state_of(place) for place in places} == before
+    assert sorted(stick.iterdir()) == sorted(places)
+
+
+@pytest.mark.parametrize("prepared", ["record", "folder"])
+def test_a_prepared_stick_changes_no_file_of_the_table_and_is_told(
+    table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prepared: str
+) -> None:
+    """Its links lead to the table's journal."""
+    data = table.world.table.journal.path.parent
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+    if prepared == "folder":
+        (stick / FOLDER).symlink_to(data)
+    else:
+        (stick / FOLDER).mkdir()
+        plant(stick / FOLDER, exported(data).encode(), lambda place: place.symlink_to(data / FILE), 3)
+    before = {file: state_of(file) for file in data.iterdir()}
+    table.go("menu", "records", "usb-sticks")
+    table.tap("stick")
+    assert isinstance(table.screen, DataTableScreen)
+    assert table.screen.lines == (
+        "Nothing could be copied:",
+        "Something else is in the place of the games. Delete it on the stick, then copy again.",
+    )
+    assert {file: state_of(file) for file in data.iterdir()} == before

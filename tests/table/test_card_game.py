@@ -145,6 +145,23 @@ def test_a_finger_takes_back_what_another_had_touched_and_touches_its_own(tmp_pa
         assert table.confirmed[-1] == Extra(1, ("denise", "tec"))
 
 
+def test_no_more_cards_are_added_than_the_hand_has_and_the_last_touch_counts(tmp_path: Path) -> None:
+    """Max laid a card face down with each of six, so that one of thirteen is left, and three artists lead."""
+    with a_table(tmp_path, NAMES[:2], edition="card-game") as table:
+        table.touch(Influence("tec"))
+        his, hers = "denise denise wagner wagner tec tec", "denise denise wagner wagner nicolas denise"
+        for max_plays, julia_plays in zip(his.split(), hers.split(), strict=True):
+            table.go(PlayCard(1, max_plays, Effect.FACEDOWN), FaceDown(1))
+            plain(table, julia_plays)
+        table.touch(TurnUp(1, ("mariana",) * 6))
+        table.touch(Extra(2, ()))
+        assert (table.screen.asked.cards, can_be_touched(table)) == (1, ["Denise", "Wagner", "Mariana"])
+        table.tap("Denise", "Wagner")
+        assert table.screen.picked == (0, 1, 0, 0, 0)
+        table.tap("Add 1 card")
+        assert table.confirmed[-1] == Extra(1, ("wagner",))
+
+
 def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> None:
     table.touch(PlayCard(1, "denise", Effect.AWARD))
     before = table.pixels
@@ -152,6 +169,7 @@ def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> No
     asked = table.screen.asked
     assert asked is not None
     assert asked.note == "Touch the artist, or * to pass"
+    assert table.scene.note == "", "once is enough"
     assert table.pixels != before
     table.advance(5)
     assert table.pixels == before

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.journal.journal import JournalFault
 from companion.journal.ledger import Sale
 from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Pass, Price
 from companion.virtual.finger import Result
@@ -90,11 +91,34 @@ def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     assert table.scene.note == why
 
 
+def test_a_result_that_the_disk_refuses_is_not_told_as_sold(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither where it follows the bids nor where some of them are taken back for it."""
+    table.play("klimt", "open")
+    table.press(paddle=3)
+    table.press(paddle=2)
+    with monkeypatch.context() as full:
+        full.setattr(table.world.journal, "append", refuses)
+        for buyer, price in ((2, 2), (3, 1)):
+            table.touch(Result(buyer, price))
+            assert (table.shows, table.scene.note) == ("keypad", "the disk is full")
+            table.touch("back")
+            assert (table.shows, table.standing) == ("open", (2, 2))
+    table.touch(Result(3, 1))
+    assert (table.shows, table.screen.active_seat.name, table.screen.price) == ("sold", "Clemens", "1")
+
+
+def refuses(*_: object, **__: object) -> None:
+    raise JournalFault("the disk is full")
+
+
 def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected(table: TableUnderTest) -> None:
     table.touch(Adjust(1, -100))
     table.play("klimt", "fixed-price")
     table.touch(Result(2, 0))
     assert last_actions(table) == (Price(1, 0), Buy(2))
+    assert (table.screen.pays, table.screen.payee, table.screen.price) == ("pays nothing", 0, "")
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 3), ("key", "0"), ("key", "#"), "apply-correction")
     assert table.screen.title == "Settle up:\nClemens takes the Klimt from Beatrix"
 

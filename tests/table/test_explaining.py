@@ -8,6 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.actions import Bid
 from companion.rules.auction_game.auctions import Open
+from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Explanation, Key
 from tests.support.table import TableUnderTest, a_table, a_table_again
 
@@ -85,6 +86,22 @@ def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:
         table.touch("undo")
         table.play("munch", "once-around")
         assert told(table) is not None
+
+
+def test_nothing_is_explained_over_a_notice_and_everything_once_it_is_put_away(tmp_path: Path) -> None:
+    """Who pays whom, and how many cards are dealt, is read first."""
+    with a_table(tmp_path, ("Ann", "Bob", "Cy"), variant=Variant.THREE_PLAYER, options=GUIDED) as table:
+        assert (table.shows, table.screen.help) == ("deal", None)
+        table.play("munch", "open")
+        table.press(paddle=3)
+        table.strike(3)
+        assert (table.shows, table.screen.help) == ("sold", None)
+        table.touch("continue")
+        assert told(table).title == "Mystery card"
+    with a_table(tmp_path, ("Ann", "Bob"), edition="card-game", options=GUIDED) as table:
+        assert (table.shows, table.screen.help) == ("deal", None)
+        table.touch("continue")
+        assert told(table).title == "Influence card"
 
 
 def test_what_a_newcomer_put_away_stays_away(tmp_path: Path) -> None:

@@ -85,6 +85,22 @@ def test_players_who_have_played_here_before_are_picked_without_typing(tmp_path:
         assert table.state.game.names == ("Ben", "Emil", "Dora", "Cleo")
 
 
+@pytest.mark.parametrize(
+    ("last", "way_back"), [(("Dora", "Emil", "Finn"), "As last time"), (("Player 1", "Player 2", "Player 3"), "Back")]
+)
+def test_the_seats_of_the_last_game_are_offered_unless_nobody_had_a_name_there(
+    tmp_path: Path, last: tuple[str, ...], way_back: str
+) -> None:
+    for players in ("Ada", "Ben", "Cleo"), last:
+        with a_table(tmp_path, players):
+            pass
+    with a_table(tmp_path, ()) as table:
+        table.touch("new-game")
+        assert table.screen.back.label == way_back
+        table.touch("back")
+        assert names(table) == [*last]
+
+
 def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Ada", "Ben", "Cleo")):
         pass

@@ -27,11 +27,14 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
         assert table.world.table.left
 
 
-def test_less_is_announced_and_does_nothing(tmp_path: Path) -> None:
+def test_less_is_announced_after_a_second_and_does_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
-        table.world.simulated.hold(0, down=True, at=table.at(0.1))
-        table.advance(2)
+        table.world.simulated.hold(0, down=True, at=table.at(0))
+        table.advance(0.9)
+        assert table.scene.note == ""
+        table.advance(0.2)
         assert table.scene.note == "Hold the gavel down to switch off"
+        table.advance(3.6)
         table.world.simulated.hold(0, down=False, at=table.at(0.1))
         table.advance(10)
         assert table.scene.note == ""
@@ -48,6 +51,8 @@ def test_without_leave_it_does_nothing(tmp_path: Path) -> None:
 def test_in_a_game_the_screen_asks_first(tmp_path: Path) -> None:
     with a_table(tmp_path, options=MAY) as table:
         before = table.scene
+        hold(table, 4.7)
+        assert table.scene == before
         hold(table, 5.2)
         assert not is_off(table)
         assert table.shows == "menu"
@@ -64,7 +69,16 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
         table.press(2)
         hold(table, 8)
         assert not is_off(table)
-        assert table.world.table.auction.gavel.strikes == 1
+        assert (table.shows, table.screen.call, table.scene.note) == ("open", "Going once", "")
+
+
+def test_held_on_from_the_strike_that_sells_it_asks_nothing(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.play("manet", "open")
+        table.press(2)
+        table.strike(2)
+        hold(table, 8)
+        assert (table.shows, table.scene.note) == ("sold", "")
 
 
 def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: Path) -> None:

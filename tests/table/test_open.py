@@ -9,15 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.live.feedback import Heard
 from companion.loop import choice_at
-from companion.rules.actions import Bid, Hammer, Play
+from companion.pages.page import action_key
+from companion.rules.actions import Action, Bid, Hammer, Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction
+from companion.screen_data.auctions import OpenScreen
+from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND, SECOND
 from display.widgets import Rect
 from hardware.signals import WINDOW_NS
-from tests.support.table import SETTINGS, TableUnderTest, a_table
+from tests.support.table import SETTINGS, Album, TableUnderTest, a_table, a_table_again
 
 
 def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) -> None:
@@ -123,6 +127,54 @@ def test_a_bid_before_the_third_strike_counts_whatever_is_heard_of_first(table: 
     assert table.standing == (2, 2)
 
 
+@pytest.mark.parametrize("gavel", ["struck", "touched"])
+@pytest.mark.parametrize("bid", ["pressed", "touched"])
+def test_of_a_bid_and_the_third_strike_the_earlier_counts_whichever_hands_make_them(
+    table: TableUnderTest, bid: str, gavel: str
+) -> None:
+    """They are 4 ms apart, so that the devices still hold a press when the finger comes."""
+    plate, hammer = Bid(3, 2), Hammer()
+    table.play("klimt", "open")
+    table.press(paddle=2)
+
+    def make(*, bid_at: int, strike_at: int) -> None:
+        table.strike(2)
+        for at, hand, wish, contact in ((bid_at, bid, plate, 3), (strike_at, gavel, hammer, 0)):
+            if hand == "touched":
+                tap(table, wish, at)
+            else:
+                table.world.simulated.press(contact, at)
+        table.advance(1)
+
+    at = table.at(2)
+    make(bid_at=at, strike_at=at + 4 * MILLISECOND)
+    assert (table.standing, table.late) == ((3, 2), [])
+    table.touch("undo")
+    at = table.at(2)
+    make(bid_at=at + 4 * MILLISECOND, strike_at=at)
+    assert (table.shows, table.state.cash, table.late) == ("sold", (101, 99, 100, 100), [3])
+
+
+def tap(table: TableUnderTest, wish: Action, at: int) -> None:
+    """A finger on the control of an action, at a later time (ns)."""
+    means = action_key(wish)
+    across, down = next(area.rect for area in table.world.picture.targets if area.choice.means == means).middle
+    table.world.loop.later(at, lambda: table.world.hands.tap(across, down, at))
+
+
+def test_a_press_meant_for_one_auction_is_late_in_the_next(table: TableUnderTest) -> None:
+    """A pod's cable may hold a press back for as long as that."""
+    table.play("klimt", "open")
+    table.advance(1)
+    pressed = table.now
+    table.strike(3)
+    table.touch("continue")
+    table.play("munch", "open")
+    table.world.simulated.button(3, down=True, at=pressed, delivered=table.at(0.1))
+    table.advance(0.5)
+    assert (table.standing, table.late, table.note(3)) == ((0, 0), [3], "Too late")
+
+
 def test_a_press_after_the_hammer_is_late(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(paddle=4)
@@ -205,6 +257,51 @@ def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_
         assert table.sounds == ["bid", "gavel", "bid", "gavel", "gavel", "gavel"]
 
 
+def test_the_rail_fills_with_silence_and_is_never_ahead_of_the_gavel(tmp_path: Path) -> None:
+    """A tenth at a time; a third is full when the strike is heard, and not before."""
+    options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
+    with a_table(tmp_path, options=options) as table:
+        album = Album()
+        table.world.watch(album)
+        table.play("klimt", "open")
+        table.advance(7)
+        rails = [(at, scene.screen.rail) for at, scene in album.scenes if isinstance(scene.screen, OpenScreen)]
+        gavels = [at for at, effect in table.seen if effect == Heard(Sound.GAVEL)]
+        assert [rail for _, rail in rails] == list(range(30))
+        assert [rail // 10 for _, rail in rails] == [sum(heard <= at for heard in gavels) for at, _ in rails]
+        assert table.shows == "sold"
+
+
+def test_a_countdown_that_was_switched_stays_so_when_the_game_is_gone_on_with_this_evening(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.go("menu", "countdown", "back")
+        table.play("klimt", "open")
+        table.go("menu", "switch-game", ("resume", 1))
+        assert table.shows == "open"
+        table.advance(60)
+        assert table.shows == "sold"
+    with a_table_again(tmp_path) as tomorrow:
+        tomorrow.touch("undo")
+        tomorrow.advance(60)
+        assert tomorrow.shows == "open", "by its rules the gavel strikes, and not silence"
+
+
+def test_the_lamp_is_lit_shortly_by_a_bid_and_longer_by_a_sale(table: TableUnderTest) -> None:
+    lit: list[tuple[bool, int]] = []
+    table.world.simulated.watch_lamp(lambda on, at: lit.append((on, at)))
+    table.play("klimt", "open")
+    table.press(paddle=2)
+    table.strike(3)
+    table.touch("continue")
+    table.play("munch", "sealed")
+    for seat in (3, 4, 1, 2):
+        table.key(seat, "#")
+    table.advance(3)
+    assert [on for on, _ in lit] == [True, False] * 3
+    times = [(off - on) // MILLISECOND for (_, on), (_, off) in zip(lit[::2], lit[1::2], strict=True)]
+    assert times == [60, 400, 400], "the bid, the hammer, and the fists"
+
+
 def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Path) -> None:
     options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
     with a_table(tmp_path, options=options) as table:
@@ -248,11 +345,14 @@ def test_a_standing_panel_has_a_key_for_each_card_but_not_for_a_finger_that_stil
         table.sell("klimt", buyer=2, price=10)
         table.touch(Play(2, "munch", Auction.OPEN))
         table.strike(3)
-        across, down = Rect(*table.place_of("Market")).middle
-        for after in (0.2, 0.4):
-            table.world.loop.later(table.at(after), lambda: table.world.hands.tap(across, down, table.now))
         table.advance(1)
-        assert isinstance(table.state.phase, Playing)
+        across, down = Rect(*table.place_of("Market")).middle
+        put_away = table.at(0.1)
+        for at in (put_away, put_away + 200 * MILLISECOND, put_away + 490 * MILLISECOND):
+            table.world.loop.later(at, lambda: table.world.hands.tap(across, down, table.now))
+        table.advance(0.6)
+        assert table.shows == "market"
+        assert isinstance(table.state.phase, Playing), "the finger was still at the sale"
         key = choice_at(table.world.picture.targets, across, down)
         assert key is not None
         table.world.hands.tap(across, down, table.now)

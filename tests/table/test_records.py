@@ -1,11 +1,13 @@
 """The house at the table: looked at over a game, which it puts aside, and never telling of a game in progress."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
 import pytest
 
-from companion.journal.journal import JournalFault
+from companion.journal.journal import FILE, JournalFault
 from companion.live.background_jobs import BackgroundJob, BackgroundJobs
 from companion.statistics.all_games import Chapter
 from tests.support.evenings import finished
@@ -48,6 +50,18 @@ def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
         first = table.screen.rows
         table.tap("Next page")
         assert (len(first), len(table.screen.rows), len({*first, *table.screen.rows})) == (5, 3, 8)
+
+
+def test_a_game_that_cannot_be_read_is_told_under_every_chapter_and_the_others_are_counted(tmp_path: Path) -> None:
+    finished(tmp_path, *[("Ada", "Ben", "Cleo")] * 3)
+    with a_table(tmp_path, ()) as table:
+        with closing(sqlite3.connect(tmp_path / FILE)) as journal, journal:
+            journal.execute("UPDATE entry SET checksum = 1 WHERE game = 2 AND number = 5")
+        for chapter in Chapter:
+            table.go("records", ("statistics", chapter, 0))
+            assert table.screen.lines[-1] == "1 game cannot be read"
+            assert table.screen.rows
+            table.go("back", "back")
 
 
 def in_background() -> BackgroundJobs:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.config.settings import Side, load_settings
 from companion.rules.actions import Bid
+from tests.support.past_of_a_game import look_at
 from tests.support.table import NAMES, TableUnderTest, a_table
 
 OPTIONS = load_settings(None).options
@@ -69,6 +70,20 @@ def test_a_picture_that_follows_faces_whoever_is_handed_the_screen(tmp_path: Pat
         assert turn(table) == Side.TOP.quarters
         table.tap("Back")
         assert turn(table) == 0
+
+
+def test_a_picture_of_the_past_faces_whose_turn_it_is_now_and_others_that_pause_the_game_the_lower_edge(
+    tmp_path: Path,
+) -> None:
+    with at_the_board(tmp_path, options=FOLLOWING) as table:
+        table.unbid("manet", "klimt", "munch")
+        assert turn(table) == Side.RIGHT.quarters, "Doris plays"
+        look_at(table, "3. Beatrix played Klimt, Open")
+        assert turn(table) == Side.RIGHT.quarters
+        table.touch("correct")
+        assert turn(table) == Side.RIGHT.quarters, "and what is asked about it too"
+        table.touch("self-test")
+        assert turn(table) == Side.BOTTOM.quarters
 
 
 def test_following_is_switched_in_the_menu_and_ends_with_a_touch_that_turns(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.messages import NOTE_TIME
 from companion.pages.enter_secret_bid import LONGEST_LOOK_NS
-from companion.rules.actions import Bid, Pass, Play
+from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.words import Auction
 from companion.time_units import SECOND
@@ -38,6 +38,32 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
     assert isinstance(table.state.phase, Sealed)
     assert ready(table) == [False] * 4, "after an undo all fists are made again"
+
+
+def test_digits_being_keyed_are_in_nothing_that_a_page_may_know(table: TableUnderTest) -> None:
+    """Not even where no page would show them. Those of an open bid are, and are shown."""
+    table.play("munch", "sealed")
+    table.key(2, "73")
+    assert table.world.table.public_view(table.now).auction.typed == {}
+    table.touch("undo")
+    table.play("munch", "open")
+    table.key(2, "73")
+    assert table.screen.bidders[1].note == "73…"
+
+
+def test_fists_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -> None:
+    """Clemens loses money to a correction in the pause before they open."""
+    table.play("munch", "sealed")
+    for seat, amount in ((1, 5), (2, 6), (4, 7), (3, 80)):
+        table.key_in(seat, amount)
+    assert table.screen.headline == "Revealing bids"
+    session = table.world.table
+    session.do(Adjust(3, -50), at=table.now)  # as fast as no finger is
+    table.advance(60)
+    assert (table.screen.headline, table.confirmed[-1]) == ("3 of 4 ready", Adjust(3, -50))
+    table.key_in(3, 40)
+    table.advance(2)
+    assert [bidder.said for bidder in table.screen.bidders] == ["5", "6", "40", "7"]
 
 
 def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:

@@ -15,13 +15,15 @@ import pytest
 
 from companion.live.feedback import LightChanged
 from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.rules.actions import Add, Adjust, Influence, PlayCard
+from companion.notation.record import Header
+from companion.rules.actions import Add, Adjust, Bid, Influence, Pass, Play, PlayCard
 from companion.rules.words import Auction, Effect, Variant
 from companion.time_units import SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FOUR, Wiring
 from hardware.drivers.pod import LIGHT_POD, POD
 from hardware.lights import Light, brightness
+from tests.support.evenings import add
 from tests.support.table import NAMES, SETTINGS, TableUnderTest, a_table, settings_of
 
 Switched = tuple[int, int, bool]
@@ -173,6 +175,34 @@ def test_a_mystery_card_asks_who_may_turn_it_over(tmp_path: Path) -> None:
         asked = table.lights.split().index("turn") + 1
         table.key(asked, "*")
         assert table.lights == "off turn lead"
+
+
+def test_a_light_blinks_no_longer_once_the_seat_has_done_it_right(table: TableUnderTest) -> None:
+    table.play("munch", "open")
+    table.key(2, "#")
+    assert table.lights == "off refused"
+    table.press(2, after=0.05)
+    assert table.lights == "off lead"
+
+
+def test_fists_that_a_record_has_opened_already_are_ready_and_bind_and_the_others_are_waited_for(
+    tmp_path: Path,
+) -> None:
+    """A record may end between two opened bids."""
+    opened = (Play(1, "munch", Auction.SEALED), Bid(3, 60), Pass(4))
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), opened)
+    with a_lit_table(tmp_path, ()) as table:
+        table.touch("resume", 1)
+        assert table.lights == "turn turn ready ready"
+        assert [bidder.active for bidder in table.screen.bidders] == [False, False, True, True]
+        table.touch(Adjust(3, -50))
+        assert table.note(3) == "Not enough money", "a bid that was shown will be paid"
+        table.go("back", "back", "back")
+        table.key(2, "7#")
+        table.key(1, "#")
+        assert table.lights == "ready ready ready ready"
+        table.advance(3)
+        assert [bidder.said for bidder in table.screen.bidders] == ["no bid", "7", "60", "no bid"]
 
 
 def test_a_press_that_is_late_blinks_at_its_seat_alone(table: TableUnderTest) -> None:

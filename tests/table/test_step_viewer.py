@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.notation.record import Header
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Play
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import StepViewerStrip
+from tests.support.evenings import add
 from tests.support.past_of_a_game import entries, look_at, open_history
 from tests.support.table import TableUnderTest, a_table
 
@@ -64,6 +66,29 @@ def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest)
     while "Later" in two_lots.labels:
         two_lots.tap("Later")
         assert not any(money in repr(two_lots.scene) for money in ("132", "110", "'68'", "'90'"))
+
+
+def test_every_game_of_the_journal_can_be_watched_eight_on_a_page_the_latest_first(tmp_path: Path) -> None:
+    for number in range(1, 18):
+        add(tmp_path, Header("dicetree", Variant.STANDARD, (f"Ada {number}", "Ben", "Cleo"), 1), ())
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0))
+        pages = [watchable(table)]
+        while "Earlier" in table.labels:
+            table.tap("Earlier")
+            pages.append(watchable(table))
+        assert pages == [[*range(17, 9, -1)], [*range(9, 1, -1)], [1]]
+        for page in reversed(pages[:-1]):
+            table.tap("Later")
+            assert watchable(table) == page
+        assert "Later" not in table.labels
+        table.touch("watch", 12)
+        assert "Ada 12" in repr(table.scene)
+
+
+def watchable(table: TableUnderTest) -> list[int]:
+    """The numbers of the games that are listed."""
+    return [int(entry.label.partition(".")[0]) for entry in table.screen.entries if entry.means.name == "watch"]
 
 
 @pytest.mark.parametrize("bids", [8, 17])

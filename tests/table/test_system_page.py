@@ -3,6 +3,8 @@
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from companion.system.health import Surroundings, check_health, look_around
 from companion.system.versions import product_version
 from tests.support.table import TableUnderTest
@@ -41,6 +43,22 @@ def test_all_is_well(table: TableUnderTest) -> None:
         "Clock": ("20\N{NO-BREAK SPACE}Nov\N{NO-BREAK SPACE}2026 17:10", ""),
         "Running for": ("3 h 12 min", ""),
     }
+
+
+@pytest.mark.parametrize(
+    ("free", "told"),
+    [
+        (None, ("Not found", "Check that the games disk is connected")),
+        (12_000_000, ("12 MB", "Free up space on the memory card")),
+        (7_340_000_000, ("7.3 GB", "")),
+    ],
+)
+def test_free_space_is_told_with_what_to_do_where_there_is_little_or_the_disk_is_gone(
+    table: TableUnderTest, free: int | None, told: tuple[str, str]
+) -> None:
+    looked_after(table, WELL._replace(free=free))
+    open_page(table)
+    assert facts(table)["Free space"] == told
 
 
 def test_where_nothing_is_real_nothing_of_the_computer_is_told(table: TableUnderTest) -> None:

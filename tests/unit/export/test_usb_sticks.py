@@ -4,7 +4,7 @@ import os
 import resource
 import signal
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from companion.atomic_files import write_whole
 from companion.export import usb_sticks as module
 from companion.export.usb_sticks import FOLDER, Copied, copy_records, sticks
-from companion.journal.journal import FILE, Journal
+from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.words import Variant
@@ -237,6 +237,44 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     found.append(Path("/media/pi/RED"))
     table.tap("Try again")
     assert "RED" in table.labels
+
+
+FAILED = "The stick was unplugged or is broken. Plug it in again, then copy again."
+COPIES: dict[str, tuple[Copied | Exception, Sequence[str]]] = {
+    "all": (
+        Copied(Path("/media/RED"), written=1, same=2),
+        ["1 game copied to", "/media/RED", "2 were already there", "You can remove the stick now."],
+    ),
+    "some": (
+        Copied(Path("/media/RED"), 2, 1, FAILED),
+        ["2 games copied to", "/media/RED", "1 was already there", "Not everything could be copied:", FAILED],
+    ),
+    "all were there": (
+        Copied(Path("/media/RED"), 0, 3, FAILED),
+        ["0 games copied to", "/media/RED", "3 were already there", "Not everything could be copied:", FAILED],
+    ),
+    "none": (Copied(Path("/media/RED"), 0, 0, FAILED), ["Nothing could be copied:", FAILED]),
+    "no journal": (JournalFault("the journal is gone"), ["Not everything could be copied:", "the journal is gone"]),
+}
+"""What came of a copy, and what is told of it."""
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_at_the_table_what_came_of_a_copy_is_told(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch, copied: str
+) -> None:
+    came, told = COPIES[copied]
+
+    def copies(*_: object, **__: object) -> Copied:
+        if isinstance(came, Exception):
+            raise came
+        return came
+
+    monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: (Path("/media/RED"),))
+    monkeypatch.setattr("companion.pages.usb_sticks.copy_records", copies)
+    table.go("menu", "records", "usb-sticks")
+    table.tap("RED")
+    assert list(table.screen.lines) == told
 
 
 def large(place: Path) -> None:

@@ -1,0 +1,96 @@
+"""What is said at the table stays as long as it is true: it goes with what comes after it, or after a few seconds."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.journal.journal import FILE
+from companion.rules.actions import Adjust, Bid
+from tests.support.table import TableUnderTest, a_table, a_table_again
+
+
+@contextmanager
+def no_disk(table: TableUnderTest, folder: Path) -> Iterator[None]:
+    """Another program holds the games, so that nothing can be confirmed."""
+    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as rival:
+        rival.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@pytest.mark.parametrize(
+    ("auction", "refused", "why", "taken"),
+    [
+        ("open", "101#", "Not enough money", "1#"),
+        ("open", "#", "Enter amount", "1#"),
+        ("once-around", "0#", "Too low", "1#"),
+        ("once-around", "#", "Enter amount", "*"),
+        ("sealed", "101#", "Not enough money", "1#"),
+    ],
+)
+def test_a_refusal_is_told_at_its_seat_and_gone_as_soon_as_the_seat_has_done_it_right(
+    table: TableUnderTest, auction: str, refused: str, why: str, taken: str
+) -> None:
+    table.play("klimt", auction)
+    table.key(2, refused)
+    assert table.note(2) == why
+    table.key(2, taken)
+    assert table.note(2) == ""
+
+
+def test_a_press_that_is_taken_takes_back_what_was_refused_before(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(2, 101)
+    assert table.note(2) == "Not enough money"
+    table.press(2)
+    assert (table.standing, table.note(2)) == ((2, 1), "")
+
+
+def test_a_note_stays_for_four_seconds(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key(2, "#")
+    (told_at,) = {at for at, effect in table.seen if type(effect).__name__ == "Refused"}
+    table.world.run(told_at + 3_900_000_000)
+    assert table.note(2) == "Enter amount"
+    table.world.run(told_at + 4_000_000_000)
+    assert table.note(2) == ""
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda table: table.press(3),
+        lambda table: table.touch("undo"),
+        lambda table: table.go("undo", "undo"),
+        lambda table: table.strike(3),
+        lambda table: table.touch("menu"),
+    ],
+    ids=["a bid", "an undo of money", "an undo of a bid", "a sale", "a page"],
+)
+def test_what_could_not_be_confirmed_is_no_longer_said_once_something_was(
+    table: TableUnderTest, tmp_path: Path, then: Callable[[TableUnderTest], None]
+) -> None:
+    table.play("klimt", "open")
+    table.go(Bid(2, 5), Adjust(4, 5))
+    with no_disk(table, tmp_path):
+        table.touch("undo")
+        assert "nothing was confirmed" in table.scene.note
+    then(table)
+    assert table.scene.note == ""
+
+
+def test_a_sale_that_was_played_on_from_is_not_told_again_by_an_undo_or_by_the_next_start(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.sell("klimt", buyer=3, price=10)
+        table.play("munch", "open")
+        table.touch("undo")
+        assert table.shows == "market"
+    with a_table_again(tmp_path) as again:
+        assert again.shows == "market"
+    with a_table(tmp_path) as another:
+        another.sell("klimt", buyer=3, price=10)
+    with a_table_again(tmp_path, game=2) as again:
+        assert again.shows == "sold", "the last thing that happened, by the table's memory"

@@ -9,6 +9,7 @@ from typing import TextIO
 from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
 from companion.config.settings import Settings
+from companion.export.import_lists import refused_records
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
 from companion.live.table import Table
@@ -69,7 +70,7 @@ class BaseApp:
             stickers=config.stickers(),
             preferences=Preferences(config.data),
         )
-        say_first(self.table, damage, config.unreadable_files)
+        say_first(self.table, damage, config.unreadable_files, refused_records(config.data))
         self.loop = Loop(self.table, self.devices, self.picture, clock)
 
     def close(self) -> None:

@@ -83,12 +83,13 @@ must_last() {
 
 systemd_runs() { [[ -d /run/systemd/system ]]; }
 
-in_use() { readlink -e "$HOUSE/$1" || true; }
+# The folder that `current` or `previous` points to; nothing where there is none.
+in_use() { if [[ -d $HOUSE/$1 ]]; then readlink -e "$HOUSE/$1"; fi; }
 
 # --- what is installed -------------------------------------------------------------------------------------------------
 
 pins_package() {
-    if apt-cache show "$PINS_PACKAGE" >/dev/null 2>&1; then
+    if [[ -n $(apt-cache madison "$PINS_PACKAGE") ]]; then
         say "$PINS_PACKAGE"
     else
         say "$PINS_PACKAGE is not to be had here, so there are no pins: buttons and keypads need Raspberry Pi OS" >&2
@@ -164,7 +165,7 @@ take_copy() {
 # --- a version ---------------------------------------------------------------------------------------------------------
 
 install_version() {
-    local boot=$1 start=$2 wheel version place old
+    local boot=$1 start=$2 wheel version place old said
     must_last
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
@@ -206,9 +207,10 @@ install_version() {
     if ! check "$place"; then
         if [[ -z $old ]]; then
             fail "$version does not pass its own check here (above); nothing was installed"
-        elif check "$old" >/dev/null 2>&1; then
+        elif said=$(check "$old" 2>&1); then
             fail "$version does not pass its own check here (above); $(basename "$old") stays in use, no game was touched"
         fi
+        say "$said"
         say "The version in use does not pass this check either, so it is not the update's doing: going on"
     fi
     before=$old
@@ -298,18 +300,22 @@ activate() {
 # Earlier versions let whoever could touch the screen install what lay on a stick, as root.
 remove_former_units() {
     [[ -e $UNITS/hammerprice-update.path ]] || return 0
+    # systemctl says what it cannot do; the files go all the same.
     systemctl --quiet disable hammerprice-update.path || true
     if systemd_runs; then systemctl stop hammerprice-update.path || true; fi
     rm -f "$UNITS"/hammerprice-update.{path,service}
 }
 
 stop_table() {
-    if systemd_runs; then systemctl stop hammerprice.service 2>/dev/null || true; fi
+    if systemd_runs && [[ -e $UNITS/hammerprice.service ]]; then systemctl stop hammerprice.service; fi
 }
 
 start_table() {
     systemd_runs || { say "systemd does not run here, so the table starts with the computer"; return 0; }
-    systemctl reset-failed hammerprice.service 2>/dev/null || true
+    # However often it was started of late, it may be started once more. What systemd has forgotten needs it not.
+    if [[ -n $(systemctl list-units --all --no-legend hammerprice.service) ]]; then
+        systemctl reset-failed hammerprice.service
+    fi
     # Type=notify: this returns when the first picture is shown, or it has failed.
     systemctl start hammerprice.service
 }
@@ -334,7 +340,10 @@ keep_journal() {
 
 # Only if it was kept for this update, and the version in the folder $1 cannot read what the newer one has made of it.
 put_journal_back() {
-    if [[ $kept = no ]] || check "$1" >/dev/null 2>&1; then return 0; fi
+    local said
+    if [[ $kept = no ]] || said=$(check "$1" 2>&1); then return 0; fi
+    say "$said" >&2
+    say "$(basename "$1") cannot go on with these games (above): putting those from before the update back" >&2
     as_table rm -rf "$DATA/put-back"
     # Where there is no room for two, the one that is there stays.
     as_table cp --archive "$DATA/before-update" "$DATA/put-back" || { as_table rm -rf "$DATA/put-back"; return 1; }
@@ -387,8 +396,8 @@ fit_boot_files() {
 
 uninstall() {
     must_last
-    if systemd_runs; then systemctl --quiet disable --now hammerprice.service || true; fi
-    systemctl --quiet disable hammerprice.service 2>/dev/null || true
+    stop_table
+    if [[ -e $UNITS/hammerprice.service ]]; then systemctl --quiet disable hammerprice.service; fi
     remove_former_units
     rm -f "$UNITS"/hammerprice{,-safe}.service \
         /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf "$COMMAND"
@@ -396,7 +405,7 @@ uninstall() {
     if systemd_runs; then systemctl daemon-reload; fi
     if [[ $1 = yes ]]; then
         # First the user, who could else change what is being removed.
-        if id hammerprice >/dev/null 2>&1; then userdel hammerprice; fi
+        if getent passwd hammerprice >/dev/null; then userdel hammerprice; fi
         rm -rf "$DATA" "$SETTINGS"
         say "Hammer Price is gone, and its games and settings with it."
     else

@@ -5,8 +5,8 @@ from itertools import groupby
 from pathlib import Path
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger, Step, bring_in
-from companion.notation.record import write_record
+from companion.journal.ledger import Ledger, Step, bring_in, steps_of
+from companion.notation.record import Record, write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Lot
@@ -57,6 +57,11 @@ def bring(data: Path, editions: Boxes, name: str) -> int:
     standing(record, editions)
     with Journal(data) as journal:
         return bring_in(journal, record, editions)
+
+
+def as_exported(record: Record, editions: Boxes) -> bytes:
+    """Return a record as its game would be exported once it is imported. Raise Refusal."""
+    return write_record(record.header, _as_written(steps_of(record.header.game(editions), record.actions)))
 
 
 def _as_written(steps: Sequence[Step]) -> list[AnyAction]:

@@ -1,5 +1,7 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
+from collections.abc import Sequence
+
 from companion.config.app_config import UnreadableFile
 from companion.config.card_stickers import StickerRefused
 from companion.disk_space import is_almost_full
@@ -107,7 +109,12 @@ def _games_to_resume(table: Table) -> tuple[Ledger, ...]:
     return tuple(offered)
 
 
-def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[UnreadableFile, ...]) -> None:
+def say_first(
+    table: Table,
+    mended: Mended | None,
+    unreadable_files: tuple[UnreadableFile, ...],
+    refused_records: Sequence[str] = (),
+) -> None:
     """Tell the table what went wrong before the start, and log it.
 
     The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the log
@@ -133,5 +140,14 @@ def say_first(table: Table, mended: Mended | None, unreadable_files: tuple[Unrea
             used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
             date = translator.date(file.since)
         warn(file, translator.say(used, file=name, date=date, line=line, problem=problem))
+    if refused_records:
+        problem = refused_records[0]
+        said = translator.count(
+            "{number} game was not imported. {problem}",
+            "{number} games were not imported. {problem}",
+            len(refused_records),
+            problem=problem,
+        )
+        warn(f"Not imported: {'; '.join(refused_records)}", said)
     if is_almost_full(table.journal.path.parent):
         warn(NEARLY_FULL, translator.say(NEARLY_FULL))

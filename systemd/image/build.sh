@@ -96,6 +96,8 @@ install_table() {
         >"$root/etc/default/raspi-firmware-custom"
     inside /etc/kernel/postinst.d/z50-raspi-firmware
     cp "$here/root/usr/local/share/hammerprice/safe-screen.txt" "$here/hammerprice.toml" "$root/usr/local/share/hammerprice"
+    # Without a settings file on the card those that it came with count, and the card's editions all the same.
+    ln -s /boot/firmware/editions "$root/usr/local/share/hammerprice/editions"
     inside systemctl --quiet mask "${NEVER[@]}"
     inside systemctl --quiet enable maintenance@tty2.service
     inside systemctl --quiet set-default multi-user.target

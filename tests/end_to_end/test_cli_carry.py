@@ -1,10 +1,15 @@
 """`hammerprice export` and `import`: games out of the journal and into it, byte for byte, and the folder it is in."""
 
+import os
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
+from companion.export.import_lists import IMPORTED, REFUSED
 from companion.journal.journal import FILE
+from companion.notation.record import LARGEST_FILE
+from companion.terminal import FAILED
 from tests.support.command_line import (
     RECORD,
     RULEBOOK,
@@ -16,6 +21,7 @@ from tests.support.command_line import (
     refused,
     written,
 )
+from tests.support.table import a_table
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
 PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
@@ -116,3 +122,71 @@ def test_a_simulation_keeps_nothing_unless_told_to(tmp_path: Path) -> None:
     script = written(tmp_path / "script", SCRIPT, '{"at":100,"end":true}')
     assert hammerprice_child("simulate", script, home=tmp_path) == Said(0, "", "")
     assert [path.name for path in tmp_path.rglob("*")] == ["script"]
+
+
+def test_of_a_folder_only_what_is_new_is_brought(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name in ("b.jsonl", "a.JSONL", "again.jsonl", ".hidden.jsonl", "notes.txt"):
+        (folder / name).write_bytes(FIRST_ROUND.read_bytes() if name != "b.jsonl" else (RECORD + "\n").encode())
+    brought = hammerprice("import", "--data", data, folder)
+    assert brought.out.splitlines() == [
+        "a.JSONL: imported as game 1",
+        "b.jsonl: imported as game 2",
+        f"{folder}: 2 new records imported, 0 refused",
+    ]
+    assert hammerprice("import", "--data", data, folder).out == f"{folder}: 0 new records imported, 0 refused\n"
+    assert exported(data, 1) == FIRST_ROUND.read_text()
+    (data / FILE).unlink()
+    assert "2 new records" in done("import", "--data", data, folder)
+
+
+def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "fists.jsonl", RECORD, PLAY % "sealed", *reversed(FISTS))
+    done("import", "--data", data, folder)
+    (data / IMPORTED).unlink()
+    assert done("import", "--data", data, folder).startswith("fists.jsonl: imported as game 1\n")
+    assert "there is no game 2" in hammerprice("export", "--data", data, 2).err
+
+
+@pytest.mark.parametrize("what", ["folder", "pipe", "missing", "long", "not a record"])
+def test_what_cannot_be_a_record_is_refused_and_the_table_says_so(tmp_path: Path, data: Path, what: str) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    odd = folder / "a.jsonl"
+    if what == "folder":
+        odd.mkdir()
+    elif what == "pipe":
+        os.mkfifo(odd)
+    elif what == "missing":
+        odd.symlink_to(folder / "nowhere")
+    else:
+        odd.write_bytes(b" " * LARGEST_FILE + b"!" if what == "long" else b"[]")
+    written(folder / "b.jsonl", RECORD)
+    brought = hammerprice("import", "--data", data, folder)
+    assert brought.code == FAILED
+    assert brought.out.startswith("b.jsonl: imported as game 1\n")
+    assert brought.err.startswith("a.jsonl:")
+    with a_table(data, ()) as table:
+        assert table.said() == f"1 game was not imported. {brought.err.strip()}"
+
+
+def test_an_import_that_dies_has_told_of_it_before(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "a.jsonl", RECORD)
+    with mock.patch("companion.export.import_folder.bring_in", side_effect=MemoryError), pytest.raises(MemoryError):
+        hammerprice("import", "--data", data, folder)
+    with a_table(data, ()) as table:
+        assert table.said().startswith("1 game was not imported. a.jsonl: the import did not come to its end")
+    done("import", "--data", data, folder)
+    with a_table(data, ()) as table:
+        assert table.said() == ""
+
+
+def test_a_list_of_refusals_that_cannot_be_read_keeps_no_table_closed(data: Path) -> None:
+    (data / REFUSED).mkdir(parents=True)
+    with a_table(data, ()) as table:
+        assert REFUSED in table.said()

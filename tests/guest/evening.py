@@ -46,11 +46,13 @@ class Evening(Generic[Computer]):
         self.goes_on(f"after-{signal}")
         return self.machine.says("journalctl -u hammerprice --no-pager -o cat -g 'killed|watchdog' -n 1")
 
-    def goes_on(self, name: str, *unreadable_files: UnreadableFile) -> str:
-        """Wait for the table, which must say what it was opened without; resume the game, and return its record."""
+    def goes_on(self, name: str, *unreadable_files: UnreadableFile, refused_records: str = "") -> str:
+        """Wait for the table, which must say what it was opened without, and which records were not imported; resume
+        the game, and return its record.
+        """
         self.machine.until(lambda: self.machine.does(IS_OPEN))
         record = self.record()
-        self.twin.starts_again(record, *unreadable_files)
+        self.twin.starts_again(record, *unreadable_files, refused_records=refused_records)
         self.opens(name)
         self.twin.touch("resume", 1)
         return record

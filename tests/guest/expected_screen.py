@@ -13,6 +13,7 @@ import pygame
 
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import load_settings
+from companion.export.import_lists import REFUSED
 from companion.journal.journal import Journal
 from companion.journal.ledger import bring_in
 from companion.notation.record import read_record
@@ -76,15 +77,17 @@ class Twin:
         self._machine.touch(*_middle(rect))
         return rect
 
-    def starts_again(self, record: str, *unreadable_files: UnreadableFile) -> None:
+    def starts_again(self, record: str, *unreadable_files: UnreadableFile, refused_records: str = "") -> None:
         """Restart the twin with the computer's own game, which alone has the time when it began.
 
-        `unreadable_files` is what the computer's table was opened without.
+        `unreadable_files` is what the computer's table was opened without, `refused_records` its list of records that
+        were not imported.
         """
         self.switch_off()
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
             bring_in(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
+        (self._folder / REFUSED).write_text(refused_records)
         self._table = self._switched_on(*unreadable_files)
 
     def switch_off(self) -> None:

@@ -10,21 +10,28 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from threading import Timer
 from unittest import mock
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import FOLDER, UnreadableFile
+from companion.editions.reader import BUNDLED
+from companion.export.import_lists import REFUSED
 from companion.export.usb_sticks import FOLDER as GAMES
 from companion.export.usb_sticks import Copied
+from companion.notation.record import Header, write_record
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
+from companion.rules.words import Variant
 from companion.terminal import print_line
 from tests.guest.evening import DATA, IS_OPEN, Evening
 from tests.guest.expected_screen import LOOK
 from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
 from tests.install.trying import CANNOT, all_pass
+from tests.support.evenings import whole
+from tests.support.table import NAMES
 
 IMAGE = Path("build/image/hammerprice.img")
 PICTURES = Path("out/image")
@@ -39,6 +46,10 @@ SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | 
 AS_TABLE = "setpriv --reuid=hammerprice --regid=hammerprice --init-groups env HOME=/nonexistent"
 PROGRAM = "/opt/hammerprice/current/bin/hammerprice"
 STICK = "sda"
+EDITIONS, BOX = "editions", "classic"
+"""The folder of one's own editions, and the edition that they are copies of."""
+EXPORT = f"{AS_TABLE} {PROGRAM} export --settings {SETTINGS} --data {DATA}"
+HOW_IMPORTED = "systemctl show -P Result hammerprice-import"
 ROWS = (8, 9, 10, 11)
 """Of the keypads, in the wiring that counts where the settings have none."""
 FUNCTIONS = 0x3F200000
@@ -149,19 +160,48 @@ def games_on_a_stick(boot: Boot) -> str:
 
 
 def a_new_card(boot: Boot) -> str:
-    """Write a new card and put the games of the stick on it: they must be there."""
+    """Write a new card and put the games of the stick on it, with games of two editions of one's own.
+
+    One of these editions is there, the other comes later: its game is refused, which the screen says, then taken.
+    """
     record = boot.evening.record()
     boot.computer.cut_power()
     new = boot.folder / "new"
     new.mkdir()
     run("mcopy", "-s", "-i", str(boot.computer.stick), f"::/{GAMES}", str(new))
+    games = {box: put_own_edition(new, box) for box in ("attic", "cellar")}
+    later = new / EDITIONS / "cellar.toml"
+    moved = later.rename(new / later.name)
     card = SdCard(IMAGE, new / "card")
-    card.put(new / GAMES, GAMES)
+    for name in (GAMES, EDITIONS):
+        card.put(new / name, name)
     card.put(boot.folder / "passing", "maintenance")
     with Computer(new, card) as computer:
         computer.switch_on()
-        assert Evening(computer, new / "twin", PICTURES).goes_on("new-card") == record
-    return "the game is as it was"
+        computer.until(lambda: computer.does(IS_OPEN))
+        assert computer.says(HOW_IMPORTED) == "exit-code"
+        refused = computer.says(f"cat {DATA}/{REFUSED}")
+        assert refused.startswith("a-cellar.jsonl:1: "), refused
+        assert Evening(computer, new / "twin", PICTURES).goes_on("new-card", refused_records=refused) == record
+        assert computer.says(f"{EXPORT} 1") == games["attic"]
+        computer.cut_power()
+        card.put(moved, f"{EDITIONS}/{later.name}")
+        computer.switch_on()
+        computer.until(lambda: computer.does(IS_OPEN))
+        assert computer.says(HOW_IMPORTED) == "success"
+        assert computer.says(f"cat {DATA}/{REFUSED}") == ""
+        assert [computer.says(f"{EXPORT} {number}") for number in (1, 3)] == list(games.values())
+    return f"the game is as it was; first without {refused}"
+
+
+def put_own_edition(folder: Path, key: str) -> str:
+    """Put an edition of one's own and a whole game of it where a card has them, and return the game's record."""
+    header = Header(BOX, Variant.STANDARD, NAMES[:4], 1, played="2026-11-20T20:15:00+01:00")
+    record = write_record(header, whole(header, Random(1))).decode().replace(f'"{BOX}"', f'"{key}"', 1)
+    (folder / GAMES / f"a-{key}.jsonl").write_text(record)
+    (folder / EDITIONS).mkdir(exist_ok=True)
+    shutil.copy(BUNDLED / f"{BOX}.toml", folder / EDITIONS / f"{key}.toml")
+    return record.strip()
 
 
 def root_is_as_it_was(boot: Boot) -> str:

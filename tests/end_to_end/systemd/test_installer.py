@@ -128,6 +128,16 @@ def test_the_service_that_took_updates_from_the_screen_is_gone_after_an_update(c
     assert "systemctl stop hammerprice-update.path" in computer.log
 
 
+def test_a_table_that_cannot_be_stopped_is_not_updated_while_it_plays(computer: Computer) -> None:
+    stop_table = re.search(r"^stop_table\(\) \{.*?^\}", INSTALLER.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    assert stop_table
+    computer.path("/etc/systemd/system/hammerprice.service").touch()
+    stuck = 'systemctl() { if [[ $* = "stop hammerprice.service" ]]; then echo "it is stuck" >&2; return 1; fi; }'
+    said = computer.install(stop_table[0], stuck)
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "it is stuck" in said.stderr
+
+
 def test_the_version_before_can_be_taken_again(computer: Computer) -> None:
     assert computer.install().returncode == 0
     said = computer.run("go_back")
@@ -182,7 +192,7 @@ def test_nothing_is_done_as_root_in_the_folder_that_the_tables_user_can_change(c
 
 
 def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Computer) -> None:
-    assert computer.run("id() { :; }", "userdel() { log userdel; }", "uninstall yes").returncode == 0
+    assert computer.run("getent() { :; }", "userdel() { log userdel; }", "uninstall yes").returncode == 0
     removed = next(line for line in computer.log if line.startswith("as root: rm"))
     assert computer.log.index("userdel") < computer.log.index(removed)
     assert not computer.path("/var/lib/hammerprice").exists()

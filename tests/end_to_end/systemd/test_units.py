@@ -17,6 +17,12 @@ from tests.support.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"
 UNITS = ("hammerprice.service", "hammerprice-safe.service")
+OF_THE_CARD = SYSTEMD / "image" / "root" / "etc" / "systemd" / "system"
+IMPORT = OF_THE_CARD / "hammerprice-import.service"
+CONFINES = re.compile(
+    r"Private|Protect|Restrict|NoNew|Capab|Ambient|Lock|Keyring|RemoveIPC|System|User|Limit|UMask|Memory"
+)
+"""What the lines begin with that take rights away from a unit."""
 MOST_EXPOSED = 15
 """Tenths of what `systemd-analyze security` tells of a unit; 0 is best."""
 SCREEN = (80, 25)
@@ -28,36 +34,66 @@ with_systemd = pytest.mark.skipif(not ANALYZE, reason="needs systemd-analyze: in
 @with_systemd
 def test_systemd_understands_every_line(tmp_path: Path) -> None:
     """With a program in place of the installed one, which it looks for. Those before 254 do not know one of them."""
-    for unit in UNITS:
-        text = (
-            (SYSTEMD / unit)
-            .read_text(encoding="utf-8")
-            .replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
-        )
-        (tmp_path / unit).write_text(text, encoding="utf-8")
+    paths = [*(SYSTEMD / unit for unit in UNITS), IMPORT]
+    for path in paths:
+        text = path.read_text(encoding="utf-8").replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
+        (tmp_path / path.name).write_text(text, encoding="utf-8")
     said = subprocess.run(
-        [str(ANALYZE), "verify", "--man=no", *UNITS], cwd=tmp_path, capture_output=True, text=True, check=False
+        [str(ANALYZE), "verify", "--man=no", *(path.name for path in paths)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     told = [line for line in said.stderr.splitlines() if "hammerprice" in line]
     assert [line for line in told if "'RestartMode'" not in line] == []
 
 
 @with_systemd
-@pytest.mark.parametrize("unit", sorted(path.name for path in SYSTEMD.glob("*.service")))
-def test_little_is_left_open(unit: str) -> None:
+@pytest.mark.parametrize("path", [*sorted(SYSTEMD.glob("*.service")), IMPORT], ids=lambda path: path.name)
+def test_little_is_left_open(path: Path) -> None:
     """On this computer's systemd; `tests/install` asks those of Debian 12 and 13."""
     command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={MOST_EXPOSED}"]
-    said = subprocess.run([*command, SYSTEMD / unit], capture_output=True, text=True, check=False)
+    said = subprocess.run([*command, path], capture_output=True, text=True, check=False)
     if "unrecognized option" in said.stderr:
         pytest.skip("this systemd-analyze cannot look at a file; systemd 250 or later can")
     assert said.returncode == 0, said.stdout
-    assert f"exposure level for {unit}: " in said.stdout
+    assert f"exposure level for {path.name}: " in said.stdout
+
+
+def test_what_reads_foreign_records_on_the_card_may_do_nothing_that_the_table_may_not() -> None:
+    """Of the units that only the card has, the others read no record, and need root for what they do."""
+    table, reader = (
+        {line for line in path.read_text(encoding="utf-8").splitlines() if CONFINES.match(line)}
+        for path in (SYSTEMD / UNITS[0], IMPORT)
+    )
+    assert {line.partition("=")[0] for line in table - reader} == {"RestrictAddressFamilies"}
+    assert "RestrictAddressFamilies=none" in reader
+    text = IMPORT.read_text(encoding="utf-8")
+    assert "\nPrivateDevices=yes\n" in text
+    assert "ReadWritePaths" not in text
+    assert "=+" not in text
 
 
 @pytest.mark.skipif(not SHELLCHECK, reason="needs shellcheck")
-def test_the_installer_is_clean() -> None:
-    said = subprocess.run([str(SHELLCHECK), SYSTEMD / "install.sh"], capture_output=True, text=True, check=False)
-    assert (said.returncode, said.stdout) == (0, "")
+def test_every_script_is_clean() -> None:
+    scripts = sorted(SYSTEMD.rglob("*.sh"))
+    assert len(scripts) == 4
+    for script in scripts:
+        has_its_own_shell = script.read_text(encoding="utf-8").startswith("#!")
+        command: list[str | Path] = [str(SHELLCHECK), *([] if has_its_own_shell else ["--shell=sh"]), script]
+        said = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (said.returncode, said.stdout) == (0, "")
+
+
+def test_no_script_hides_what_goes_wrong() -> None:
+    scripts = {path: path.read_text(encoding="utf-8") for path in SYSTEMD.rglob("*.sh")}
+    assert [str(path) for path, text in scripts.items() if re.search(r"2> ?/dev/null|&>|/dev/null 2>&1", text)] == []
+    goes_on = [
+        line.strip() for text in scripts.values() for line in text.splitlines() if re.search(r"\|\| (true|:)", line)
+    ]
+    assert len(goes_on) == 2
+    assert [line for line in goes_on if "hammerprice-update.path" not in line] == []
 
 
 def test_the_installer_can_be_run_and_tells_what_it_does() -> None:

@@ -1,0 +1,109 @@
+"""The SD card's own files, in folders of the test's: the games and editions on its first partition reach the table.
+
+The whole card is tried by `tests/image`.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.config.app_config import LastGood
+from companion.editions.reader import BUNDLED
+from companion.journal.journal import Journal
+from companion.terminal import FAILED
+from tests.support.command_line import RECORD, ROOT, written
+from tests.support.table import TableUnderTest, a_table
+
+IMAGE = ROOT / "systemd" / "image"
+OWN_BOX = RECORD.replace("classic", "attic")
+PROGRAM = "/opt/hammerprice/current/bin/hammerprice"
+BAD_SETTINGS = ("[table]", "language = 'xx'")
+
+
+class Card:
+    """A card that was just written, with its three partitions as folders."""
+
+    def __init__(self, folder: Path) -> None:
+        self.fat = folder / "boot" / "firmware"
+        self.games = self.fat / "hammerprice-games"
+        self.data = folder / "var" / "lib" / "hammerprice"
+        self._given = folder / "usr" / "local" / "share" / "hammerprice"
+        for place in (self.games, self.data, self._given, self.fat / "editions"):
+            place.mkdir(parents=True)
+        link = re.search(r'ln -s (\S+) "\$root(\S+)"', (IMAGE / "build.sh").read_text(encoding="utf-8"))
+        assert link, "build.sh makes no link to the card's editions"
+        Path(f"{folder}{link[2]}").symlink_to(f"{folder}{link[1]}")
+        for place in (self.fat, self._given):
+            (place / "hammerprice.toml").write_bytes((IMAGE / "hammerprice.toml").read_bytes())
+        program = folder / "program"
+        program.write_text(f"#!/bin/sh\nexec {sys.executable} -c 'from companion.cli.main import run; run()' \"$@\"\n")
+        program.chmod(0o755)
+        script = (IMAGE / "root/usr/local/share/hammerprice/import.sh").read_text(encoding="utf-8")
+        for name in ("/boot/firmware", "/usr/local/share/hammerprice", "/var/lib/hammerprice"):
+            script = script.replace(name, f"{folder}{name}")
+        self._script = script.replace(PROGRAM, str(program))
+
+    def own_edition(self, name: str) -> None:
+        """Put an edition on the card."""
+        (self.fat / "editions" / f"{name}.toml").write_bytes((BUNDLED / "classic.toml").read_bytes())
+
+    def start(self) -> tuple[int, TableUnderTest]:
+        """Start the computer; return how the import ended, and the table as it opened."""
+        done = subprocess.run(["/bin/sh", "-c", self._script], cwd=ROOT, capture_output=True, text=True, check=False)
+        house = LastGood(self.data, self.fat / "hammerprice.toml").config()
+        with a_table(self.data, (), house=house) as table:
+            return done.returncode, table
+
+    def players(self) -> list[str]:
+        """The headers of the games in the journal."""
+        with Journal(self.data, read_only=True) as journal:
+            return [journal.header(number) for number in journal.numbers()]
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Card:
+    return Card(tmp_path)
+
+
+def test_games_of_the_owners_own_editions_come_along_to_a_new_card_once(card: Card) -> None:
+    card.own_edition("attic")
+    written(card.games / "game-0001.jsonl", OWN_BOX)
+    written(card.games / "game-0002.jsonl", RECORD)
+    for _ in range(2):
+        code, table = card.start()
+        assert (code, table.said(), table.shows) == (0, "", "welcome")
+        assert card.players() == [OWN_BOX, RECORD]
+
+
+def test_a_game_that_is_refused_keeps_no_other_out_and_is_tried_again(card: Card) -> None:
+    written(card.games / "game-0001.jsonl", OWN_BOX)
+    written(card.games / "game-0002.jsonl", RECORD)
+    code, table = card.start()
+    assert code == FAILED
+    assert table.said().startswith("1 game was not imported. game-0001.jsonl:1: ")
+    assert "game-0001.jsonl" in table.logged[-1]
+    assert card.players() == [RECORD]
+    card.own_edition("attic")
+    code, table = card.start()
+    assert (code, table.said(), card.players()) == (0, "", [RECORD, OWN_BOX])
+
+
+def test_with_bad_settings_the_games_come_along_all_the_same(card: Card) -> None:
+    card.own_edition("attic")
+    written(card.games / "game-0001.jsonl", OWN_BOX)
+    written(card.fat / "hammerprice.toml", *BAD_SETTINGS)
+    code, table = card.start()
+    assert (code, card.players()) == (0, [OWN_BOX])
+    assert table.said().startswith("Using hammerprice.toml of ")
+
+
+def test_games_that_are_taken_off_the_card_are_not_asked_for_any_more(card: Card) -> None:
+    refused = written(card.games / "game-0001.jsonl", OWN_BOX)
+    card.start()
+    refused.unlink()
+    card.games.rmdir()
+    code, table = card.start()
+    assert (code, table.said()) == (0, "")

@@ -76,8 +76,9 @@ def report_unplugged(table: Table, at: int) -> None:
 
 
 def _report_plugged(table: Table, signal: signals.Unplugged | signals.PluggedIn) -> None:
-    """Report that something was unplugged or is back."""
-    table.messages.unsay(table.translator.say(signal.kind.unplugged))
+    """Report that something was unplugged or is back, in place of what was reported of it before."""
+    for no_longer_true in (signal.kind.unplugged, signal.kind.plugged_in):
+        table.messages.unsay(table.translator.say(no_longer_true))
     text = signal.kind.unplugged if isinstance(signal, signals.Unplugged) else signal.kind.plugged_in
     _report(table, signal.seat, text, signals.part_name(signal.kind, signal.seat), signal.at)
 

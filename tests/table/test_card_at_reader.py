@@ -77,12 +77,17 @@ def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnd
     assert table.confirmed[-1] == Play(1, "klimt", Auction.OPEN)
 
 
-def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(tmp_path: Path) -> None:
-    know(tmp_path, t2=("dicetree", "manet", Auction.SEALED))
+def play_all_manets(folder: Path) -> None:
+    """A game in which every Manet of the box was played; the fourth round has begun."""
     all_manets: list[Action] = []
     for lot, artist in enumerate((*("manet",) * 4, *("klimt",) * 5) * 3):
         all_manets += [Play(lot % 4 + 1, artist, Auction.OPEN), Deal() if lot % 9 == 8 else Hammer()]
-    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), all_manets)
+    add(folder, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), all_manets)
+
+
+def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(tmp_path: Path) -> None:
+    know(tmp_path, t2=("dicetree", "manet", Auction.SEALED))
+    play_all_manets(tmp_path)
     with a_table_again(tmp_path, settings=READER) as table:
         hold(table, MANET)
         table.tap("Back")
@@ -261,3 +266,27 @@ def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_pa
         hold(table, tags[11])
         table.touch(Extra(2, ("tec", "wagner")))
         assert table.confirmed[-1] == Extra(2, ("tec", "wagner"))
+
+
+def test_a_card_that_is_asked_about_has_put_the_sale_before_it_away(tmp_path: Path) -> None:
+    """As a touch of the card would have."""
+    know(tmp_path, t2=("dicetree", "manet", Auction.SEALED))
+    play_all_manets(tmp_path)
+    with a_table_again(tmp_path, settings=READER) as table:
+        table.play("klimt", "open")
+        table.strike(3)
+        assert table.shows == "sold"
+        hold(table, MANET)
+        assert table.shows == "menu"
+        table.tap("Back")
+        assert table.shows == "market"
+
+
+def test_a_card_that_was_corrected_into_another_can_be_read_again(table: TableUnderTest) -> None:
+    hold(table, KLIMT)
+    go_on(table)
+    wrong(table, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    tap_card(table, artist=BOXES["dicetree"].keys.index("munch"), kind=0)
+    table.tap("Apply correction")
+    hold(table, KLIMT)
+    assert table.confirmed[-1] == Play(2, "klimt", Auction.OPEN)

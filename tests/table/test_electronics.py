@@ -10,6 +10,7 @@ import pytest
 from companion.config.settings import Options, Pins, load_settings
 from companion.rules.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
+from companion.time_units import MILLISECOND
 from hardware.clock import VirtualClock
 from hardware.config.wiring import FULL
 from hardware.raspberry_pi.board import CHOICE
@@ -113,3 +114,22 @@ def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
         table.advance(10.5)
         assert table.scene.note == "Seat 2’s button is held down, and 1 more. Use the screen instead."
         assert len(table.logged) == 2
+
+
+@pytest.mark.parametrize(
+    ("part", "told", "noted", "logged"),
+    [
+        (0, "Loose wire: gavel", "", "gavel: loose wire: gavel"),
+        (3, "", "Loose wire: button", "bid button of seat 3: loose wire: button"),
+    ],
+)
+def test_a_loose_wire_is_told_where_it_is_and_logged(
+    tmp_path: Path, part: int, told: str, noted: str, logged: str
+) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        for edge in range(1000):
+            at = table.at(0.1) + edge * MILLISECOND // 10
+            table.world.simulated.button(part, down=edge % 2 == 0, at=at)
+        table.advance(0.5)
+        assert (table.said(), table.note(3), table.logged) == (told, noted, [logged])

@@ -90,3 +90,23 @@ def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: P
         assert table.shows == "menu"
         table.press(paddle=2)
         assert len(table.confirmed) == 1
+
+
+def test_held_down_again_while_the_screen_asks_it_does_not_ask_twice(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        before = table.scene
+        for _ in range(2):
+            hold(table, 5.2)
+        table.touch("back")
+        assert table.scene == before
+
+
+def test_a_secret_pad_stays_covered_after_the_screen_has_asked(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.play("klimt", "sealed")
+        table.touch("hand-over", 2)
+        assert table.seat_at_pad == 2
+        hold(table, 5.2)
+        assert table.labels >= {"Switch off"}
+        table.touch("back")
+        assert table.shows == "sealed"

@@ -107,3 +107,18 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
         assert buttons_and_keypads(table) == ("Not found", "Test buttons and keypads")
         table.touch("back")
         assert (table.world.table.messages.notes, table.said()) == ({}, "")
+
+
+def test_of_what_comes_and_goes_only_what_is_true_now_is_told(mixed: TableUnderTest) -> None:
+    """The reader is told to the whole table, a pod at its seat."""
+    pod = mixed.world.simulated.pods[2]
+    mixed.play("klimt", "open")
+    for _ in range(2):
+        for device in (pod, mixed.reader):
+            device.unplug()
+        mixed.advance(3)
+        assert (mixed.said(), mixed.note(2)) == ("Card reader unplugged", "Paddle unplugged")
+        for device in (pod, mixed.reader):
+            device.plug()
+        mixed.advance(3)
+        assert (mixed.said(), mixed.note(2)) == ("Card reader reconnected", "Paddle reconnected")

@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import chain, islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,7 @@ from companion.journal.journal import Entry
 from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
 from companion.live.undo import redo, undo
-from companion.notation.record import Header
+from companion.notation.record import Header, action_values
 from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage, SecondCardPage
 from companion.pages.correction_effect import PreviewPage
 from companion.pages.page import Choices, Page, choose, present
@@ -25,14 +26,14 @@ from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
-from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
 from tests.support.corrections import actions_of
 from tests.support.evenings import add
 from tests.support.examples import examples
+from tests.support.state_in_words import telling
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
-from tests.table.any_evening import TABLES, any_whole_game
+from tests.table.any_evening import TABLES, Follower, any_whole_game
 
 PAST = (StepViewerPage, CorrectStepPage, OtherCardPage, SecondCardPage, SalePage, PreviewPage)
 """What looks at the past of a game, or corrects it."""
@@ -132,23 +133,41 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         wrong = Wrong(session, random)
         remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
         for page in remedies:
-            leads_where_the_rules_do(wrong.before, page.course)
+            leads_where_the_rules_do(wrong, page.course)
+            keeps_all_corrections_of_money(wrong.before, page.course)
             nothing_is_left_open(wrong.before, page.change)
         if remedies:
             session.page = random.choice(remedies)
             confirmed(wrong)
 
 
-def leads_where_the_rules_do(before: Sequence[Step], course: CorrectedGame) -> None:
-    """Told from the beginning to the rules alone it comes to the same, and they refuse what is said to be refused."""
-    actions = [*(step.actions for step in before[: course.keep]), *actions_of(course)]
-    state = replay(before[0].before.game, actions)
-    assert state == ((*before[: course.keep], *course.steps)[-1].after if actions else before[0].before)
+def leads_where_the_rules_do(wrong: Wrong, course: CorrectedGame) -> None:
+    """A model of the rules that is told it from the beginning comes to the same, and refuses what is said to be
+    refused.
+    """
+    steps = (*wrong.before[: course.keep], *course.steps)
+    model = Follower(wrong.game.header).follow(values_of(steps))
+    assert telling(steps[-1].after if steps else wrong.before[0].before) == model.telling()
     if course.conflict:
-        with pytest.raises(Refusal) as refusal:
-            for action in before[course.conflict.step - 1].actions:
-                state = apply(state, action)
-        assert refusal.value.reason is course.conflict.reason
+        refused = wrong.before[course.conflict.step - 1]
+        assert not all(model.do(values) for values in values_of([refused]))
+
+
+def values_of(steps: Sequence[Step]) -> list[dict[str, Any]]:
+    """The actions of these steps as values of a record."""
+    return [action_values(action) for step in steps for action in step.actions]
+
+
+def keeps_all_corrections_of_money(before: Sequence[Step], course: CorrectedGame) -> None:
+    """But those that were left out, or come after what is no longer possible."""
+    end = course.conflict.step - 1 if course.conflict else len(before)
+    kept = [step for place, step in enumerate(before[:end], start=1) if place not in course.left_out]
+    assert money_of((*before[: course.keep], *course.steps)) == money_of(kept)
+
+
+def money_of(steps: Sequence[Step]) -> list[Actions]:
+    """The corrections of money among these steps."""
+    return [step.actions for step in steps if step.corrects_money]
 
 
 def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
@@ -166,7 +185,8 @@ def confirmed(wrong: Wrong) -> None:
     assert isinstance(session.page, PreviewPage)
     course, before = session.page.course, wrong.before
     undone: tuple[Step, ...] = tuple(wrong.game._undone)
-    leads_where_the_rules_do(before, course)
+    leads_where_the_rules_do(wrong, course)
+    keeps_all_corrections_of_money(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
         wrong.find("apply-correction")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.export.import_export import export
 from companion.journal.journal import JournalFault
-from companion.rules.actions import Bid, Deal, Play
+from companion.rules.actions import Bid, Deal, Pass, Play
 from companion.rules.words import Auction
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
 from tests.support.table import BOXES, TableUnderTest, a_table_again
@@ -42,6 +42,15 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "3. Sold to Clemens for 32", "Change: Sold to Clemens for 32", "# OK")
     assert two_lots.scene.note == "No change"
+
+
+def test_a_double_that_nobody_completed_has_a_card_to_put_right_and_no_sale(table: TableUnderTest) -> None:
+    table.play("munch", "double")
+    table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
+    wrong(table, "1. Axel played Munch, Double")
+    assert entries(table) == ["Change: Axel played Munch, Double", "Undo to here: 4 steps"]
+    table.go("menu", ("lots", 0), ("lot", 1))
+    assert entries(table) == ["Change: Doris didn’t add a card", "Undo to here: 0 steps"]
 
 
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
@@ -187,6 +196,18 @@ def test_after_a_pulled_plug_a_correction_is_taken_back_step_by_step(two_lots: T
         again.touch("menu")
         again.tap("Undo: Sold to Doris for 10")
         assert again.state.cash == (132, 100, 100, 68)
+
+
+def test_a_step_undone_after_a_correction_waits_for_redo_also_when_that_was_undone_and_made_again(
+    two_lots: TableUnderTest,
+) -> None:
+    put_buyer_right(two_lots)
+    two_lots.play("manet", "open")
+    two_lots.go("undo", "undo")
+    assert two_lots.state.cash == (132, 110, 68, 90)
+    two_lots.go("redo", "redo")
+    assert two_lots.state.cash == (132, 110, 100, 58)
+    assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
 
 def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(

@@ -42,6 +42,21 @@ def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None
     assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_right(kind: Auction) -> None:
+    card, *bidding = sold(1, kind, 3, 32)
+    steps = auctioned(card, (Adjust(4, 5),), *bidding, *sold(2, Auction.OPEN, 4, 10))
+    courses = {
+        "another price": follow(steps, other_sale(steps, 2, 3, 23)),
+        "another buyer": follow(steps, other_sale(steps, 2, 2, 32)),
+        "another artist": follow(steps, other_card(steps, 1, Play(1, "munch", kind))),
+        **{f"{other}": follow(steps, other_card(steps, 1, Play(1, "klimt", other))) for other in KINDS},
+        "a double": follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.OPEN)),
+    }
+    money = {what: cast(State, end_of(steps, course)).cash[3] for what, course in courses.items()}
+    assert money == dict.fromkeys(courses, 100 + 5 - 10)
+
+
 def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None:
     fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)

@@ -48,10 +48,20 @@ def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None
         ledger.do(Bid(3, 101))
     with pytest.raises(Refusal):
         ledger.do(Bid(3, 10), Bid(4, 9))
-    with pytest.raises(Refusal, match="too much"):
-        ledger.do(Adjust(1, LARGEST_AMOUNT + 1))
     assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP]
     assert ledger.actions == (PLAY,)
+
+
+def test_the_largest_amount_either_way_is_read_back_and_one_more_is_refused(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    largest = [Adjust(1, LARGEST_AMOUNT), Adjust(1, LARGEST_AMOUNT), Adjust(1, -LARGEST_AMOUNT)]
+    for action in largest:
+        ledger.do(action)
+    for amount in (LARGEST_AMOUNT + 1, -LARGEST_AMOUNT - 1):
+        with pytest.raises(Refusal, match="too much"):
+            ledger.do(Adjust(1, amount))
+    assert Ledger.resume(journal, 1, EDITIONS).actions == tuple(largest)
 
 
 def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened: Opened) -> None:

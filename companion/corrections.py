@@ -16,10 +16,11 @@ from typing import NamedTuple
 
 from companion.journal.ledger import Sale, Step, sale_of, step_of
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price
-from companion.rules.auction_game.state import Doubling, Lot, Playing, Revealing, State
+from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.card_game import Playing as PlayingCards
 from companion.rules.common import clockwise
+from companion.rules.events import Lot
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal

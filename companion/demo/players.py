@@ -14,9 +14,10 @@ from typing import NamedTuple
 from companion.journal.ledger import Step
 from companion.pages.unusual_card import artists_in
 from companion.rules.actions import Bid, Deal, Extra, FaceDown, Influence, Pass, Price, Reveal, Second, Together, TurnUp
-from companion.rules.auction_game.state import Lot, Playing, Revealing, State
+from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.edition import Box, Edition
+from companion.rules.events import Lot
 from companion.rules.moves import Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
 from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens

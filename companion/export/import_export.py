@@ -9,8 +9,8 @@ from companion.journal.ledger import Ledger, Step, bring_in, steps_of
 from companion.notation.record import Record, write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
-from companion.rules.auction_game.state import Lot
 from companion.rules.edition import Boxes
+from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused
 

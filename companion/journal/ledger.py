@@ -14,8 +14,9 @@ from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
 from companion.rules.actions import Adjust, Bid, Pass
-from companion.rules.auction_game.state import Lot, State
+from companion.rules.auction_game.state import State
 from companion.rules.edition import Boxes
+from companion.rules.events import Lot
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal

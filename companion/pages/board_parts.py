@@ -12,8 +12,9 @@ from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
 from companion.rules.actions import Bid, Pass
-from companion.rules.auction_game.state import Doubling, Lot, State
+from companion.rules.auction_game.state import Doubling, State
 from companion.rules.card_game import AWARD_VALUE, CardState, TurningUp
+from companion.rules.events import Lot
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking

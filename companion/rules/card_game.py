@@ -21,6 +21,7 @@ from companion.rules import actions
 from companion.rules.actions import Deal, Pass
 from companion.rules.common import Step, Steps, clockwise, left_of, one_more, put_at
 from companion.rules.edition import CardEdition
+from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Paid, RoundEnded
 from companion.rules.game import Game
 from companion.rules.moves import NOBODY_IS_ASKED, Answer, EachOf, Hint, Move, Over, Phase, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
@@ -173,6 +174,16 @@ class CardState(NamedTuple):
     last: int = 0
     """The seat whose turn it was when the last card was played; the first player if nobody has played."""
     phase: Phase = Influencing()
+    happened: tuple[Event, ...] = ()
+    """What the last action made happen, in order."""
+
+    def at_rest(self) -> "CardState":
+        """Return the same state in which nothing happened."""
+        return self._replace(happened=())
+
+    def telling(self, event: Event) -> "CardState":
+        """Return the same state, in which this happened, too."""
+        return self._replace(happened=(*self.happened, event))
 
     @property
     def lot(self) -> None:
@@ -207,9 +218,10 @@ def deal_of(game: Game[CardEdition], round_: int) -> int:
 
 def _influence(state: CardState, _phase: Influencing, action: actions.Influence) -> CardState:
     """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
-    counts = one_more(state.counts, place_of(state.game.edition.keys, action.artist))
+    artist = place_of(state.game.edition.keys, action.artist)
+    counts = one_more(state.counts, artist)
     # The box may hold more cards than the edition lists, so the count can already be 0.
-    state = state._replace(counts=counts, deck=max(0, state.deck - 1))
+    state = state._replace(counts=counts, deck=max(0, state.deck - 1)).telling(CardLaid(0, artist))
     return _next_turn(state, state.first)
 
 
@@ -219,11 +231,13 @@ def _play(state: CardState, _phase: Playing, action: actions.PlayCard) -> CardSt
     artist = place_of(state.game.edition.keys, action.artist)
     state = _face_up(state, seat, artist)._replace(last=seat)
     if _reached(state):
-        return _end_round(state)
+        return _end_at_limit(state)
     if action.effect is Effect.TOGETHER:
         return _ask_together(state, clockwise(seat, state.game.seats))
     if _can_be_used(state, action.effect):
         return state._replace(phase=Effecting(seat, action.effect, artist))
+    if action.effect is not Effect.NONE:
+        state = state.telling(EffectSkipped(action.effect))
     return _turn_ends(state)
 
 
@@ -235,7 +249,7 @@ def _draw(state: CardState, _phase: Effecting, action: actions.Draw) -> CardStat
 def _second(state: CardState, phase: Effecting, action: actions.Second) -> CardState:
     """Use the effect `second`: another card of the same artist, which can end the round."""
     state = _face_up(state, action.seat, phase.artist)
-    return _end_round(state) if _reached(state) else _turn_ends(state)
+    return _end_at_limit(state) if _reached(state) else _turn_ends(state)
 
 
 def _face_down(state: CardState, _phase: Effecting, action: actions.FaceDown) -> CardState:
@@ -261,7 +275,7 @@ def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
     for seat in seats:
         if state.hands[seat - 1]:
             return state._replace(phase=PlayingTogether(seat))
-    return _end_round(state) if _reached(state) else _turn_ends(state)
+    return _end_at_limit(state) if _reached(state) else _turn_ends(state)
 
 
 def _turn_ends(state: CardState) -> CardState:
@@ -273,7 +287,7 @@ def _next_turn(state: CardState, beginning: int) -> CardState:
     for seat in clockwise(beginning, state.game.seats):
         if state.hands[seat - 1]:
             return state._replace(turn=seat, phase=Playing(seat))
-    return _end_round(state)
+    return _turn_up(state.telling(RoundEnded(Cause.EMPTY_HANDS)))
 
 
 def _face_up(state: CardState, seat: int, artist: int) -> CardState:
@@ -283,7 +297,14 @@ def _face_up(state: CardState, seat: int, artist: int) -> CardState:
         hands=one_more(state.hands, place, -1),
         counts=one_more(state.counts, artist),
         displays=put_at(state.displays, place, one_more(state.displays[place], artist)),
+        happened=(*state.happened, CardLaid(seat, artist)),
     )
+
+
+def _end_at_limit(state: CardState) -> CardState:
+    """End the play of a round because there are so many cards by one artist."""
+    most = max(state.counts)
+    return _turn_up(state.telling(RoundEnded(Cause.ARTIST_LIMIT, state.counts.index(most), most)))
 
 
 def _reached(state: CardState) -> bool:
@@ -299,8 +320,8 @@ def _can_be_used(state: CardState, effect: Effect) -> bool:
     return effect is not Effect.NONE and state.hands[state.turn - 1] > 0
 
 
-def _end_round(state: CardState) -> CardState:
-    """End the play of a round and ask the next seat with face-down cards, clockwise from the player of the last card.
+def _turn_up(state: CardState) -> CardState:
+    """After the play of a round ask the next seat with face-down cards, clockwise from the player of the last card.
 
     In the rulebook everybody turns up at once; here it is clockwise, so that a game has only one record.
     """
@@ -310,18 +331,19 @@ def _end_round(state: CardState) -> CardState:
     return state._replace(market=ranked_market(state.market, state.round, state.counts), phase=AddingExtra(state.last))
 
 
-def _turn_up(state: CardState, phase: TurningUp, action: actions.TurnUp) -> CardState:
+def _turned_up(state: CardState, phase: TurningUp, action: actions.TurnUp) -> CardState:
     """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
     seat, artists = action.seat, action.artists
     down = state.facedown[seat - 1]
     if len(artists) != down:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} turned up {len(artists)}; expected the {down} face down")
+    places = [place_of(state.game.edition.keys, artist) for artist in artists]
     counts, display = state.counts, state.displays[seat - 1]
-    for artist in artists:
-        place = place_of(state.game.edition.keys, artist)
+    for place in places:
         counts, display = one_more(counts, place), one_more(display, place)
     displays, facedown = put_at(state.displays, seat - 1, display), put_at(state.facedown, seat - 1, 0)
-    return _end_round(state._replace(counts=counts, displays=displays, facedown=facedown))
+    laid = tuple(CardLaid(seat, place) for place in places)
+    return _turn_up(state._replace(counts=counts, displays=displays, facedown=facedown, happened=laid))
 
 
 def _extra(state: CardState, phase: AddingExtra, action: actions.Extra) -> CardState:
@@ -337,7 +359,8 @@ def _extra(state: CardState, phase: AddingExtra, action: actions.Extra) -> CardS
         display = one_more(display, artist)
     hands, displays = put_at(state.hands, place, hand - len(added)), put_at(state.displays, place, display)
     order = clockwise(state.last, state.game.seats)
-    state = state._replace(hands=hands, displays=displays)
+    laid = tuple(CardLaid(seat, artist) for artist in added)
+    state = state._replace(hands=hands, displays=displays, happened=laid)
     return _settle(state) if seat == order[-1] else state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
 
 
@@ -356,10 +379,12 @@ def worths_now(state: CardState) -> tuple[int, ...]:
 def _settle(state: CardState) -> CardState:
     """Score every display. The game ends only after its last round, never because of empty hands."""
     payout = income(state.displays, worths_now(state))
+    over = state.round == state.game.rounds
     return state._replace(
         totals=tuple(map(add, state.totals, payout)),
         payouts=(*state.payouts, payout),
-        phase=Over() if state.round == state.game.rounds else Settled(),
+        phase=Over() if over else Settled(),
+        happened=(*state.happened, Paid(payout, is_last=over)),
     )
 
 
@@ -389,6 +414,7 @@ def _new_round(state: CardState, first: int) -> CardState:
         turn=first,
         last=first,
         phase=Influencing(),
+        happened=(Dealt(round_),),
     )
 
 
@@ -404,7 +430,7 @@ STEPS: Steps = {
     Playing: {actions.PlayCard: _play},
     Effecting: {**dict(_EFFECTS.values()), Pass: lambda state, _phase, _action: _turn_ends(state)},
     PlayingTogether: {actions.Together: _together},
-    TurningUp: {actions.TurnUp: _turn_up},
+    TurningUp: {actions.TurnUp: _turned_up},
     AddingExtra: {actions.Extra: _extra},
     Settled: {Deal: _deal},
     Over: {},

@@ -47,6 +47,8 @@ def apply(state: StateT, action: AnyAction) -> StateT:
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
     if seat is not None and seat != (state.asked or seat) and type(action) is not Adjust:
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {state.asked} is asked")
+    if state.happened:
+        state = state.at_rest()
     after: StateT = step(state, phase, action)
     return after
 

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
-from companion.rules.auction_game.round import card_leaves_hand, sell, settle
-from companion.rules.auction_game.state import FIFTH, Doubling, Lot, State
+from companion.rules.auction_game.round import card_leaves_hand, fifth_card, sell, settle
+from companion.rules.auction_game.state import FIFTH, Doubling, State
 from companion.rules.common import Steps, clockwise, left_of, put_at
+from companion.rules.events import Cause, Lot, RoundEnded
 from companion.rules.moves import Answer, Hint, Move, Number, Phase, Rise
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
@@ -136,11 +137,12 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
     if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
     bids = put_at(phase.bids, seat - 1, amount)
-    if None in bids:
+    opened = tuple(bid for bid in bids if bid is not None)
+    if len(opened) < len(bids):
         return state.at(Sealed(phase.lot, bids))
-    highest = max(bid for bid in bids if bid is not None)
+    highest = max(opened)
     winner = next(seat for seat in clockwise(phase.lot.auctioneer, len(bids)) if bids[seat - 1] == highest)
-    return sell(state, phase.lot, winner, highest)
+    return sell(state, phase.lot, winner, highest, opened)
 
 
 class Pricing(NamedTuple):
@@ -224,11 +226,11 @@ def put_on_table(state: State, lot: Lot) -> State:
     """
     state = card_leaves_hand(state, lot.auctioneer, lot.artist)
     if state.counts[lot.artist] >= FIFTH:
-        return settle(state)
+        return settle(state, fifth_card(state, lot.artist, unsold=lot.cards))
     if lot.kind is Auction.DOUBLE:
         return _ask_for_second(state, lot, clockwise(lot.auctioneer, state.game.seats))
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
-        return settle(state)
+        return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
     return state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats))
 
 
@@ -241,7 +243,7 @@ def _ask_for_second(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
             return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
     if any(state.hands) or state.game.edition.last_card_is_auctioned:
         return sell(state, lot, lot.auctioneer, 0)
-    return settle(state)
+    return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
 
 
 def _add(state: State, phase: Doubling, action: Add) -> State:

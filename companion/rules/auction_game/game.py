@@ -9,9 +9,10 @@ from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, deal_of, next_turn, settle
 from companion.rules.auction_game.round import STEPS as ROUND_STEPS
-from companion.rules.auction_game.state import FIFTH, Lot, Playing, State
+from companion.rules.auction_game.state import FIFTH, Playing, State
 from companion.rules.common import Steps, one_more
 from companion.rules.edition import Edition
+from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
 from companion.rules.moves import Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
@@ -48,7 +49,7 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     missed = phase.missed + 1
     if missed == sum(1 for cards in state.hands if cards):
-        return settle(state)
+        return settle(state, RoundEnded(Cause.ALL_SKIPPED))
     return next_turn(state, state.turn, missed=missed)
 
 
@@ -63,6 +64,7 @@ def _new_round(state: State) -> State:
         mystery=tuple(hand + cards for hand in state.mystery),
         counts=none,
         bought=(none,) * state.game.seats,
+        happened=(Dealt(round_),),
     )
     return next_turn(dealt, state.last)
 

@@ -7,9 +7,10 @@ artists have cards.
 from operator import add
 
 from companion.rules.actions import Pass, Reveal
-from companion.rules.auction_game.state import FIFTH, Lot, Playing, Revealing, State
+from companion.rules.auction_game.state import FIFTH, Playing, Revealing, State
 from companion.rules.common import Steps, left_of, one_more, put_at
 from companion.rules.edition import Edition, Revealer
+from companion.rules.events import CardLaid, Cause, Lot, LotSold, Paid, RoundEnded
 from companion.rules.game import Game
 from companion.rules.moves import Over, Settled
 from companion.rules.ranking import AUCTION_GAME_VALUES, income, ranked_market, value_tokens
@@ -30,26 +31,30 @@ def deal_of(game: Game[Edition], round_: int) -> int:
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """Move a card from a hand, which must have one, to the table, where it counts at once."""
-    game, cash, hands, mystery, _last, round_, counts, bought, market, payouts, _turn, phase = state
-    hands, counts = one_more(hands, seat - 1, -1), one_more(counts, artist)
-    fields = (game, cash, hands, mystery, seat, round_, counts, bought, market, payouts, seat, phase)
-    return tuple.__new__(State, fields)
+    return state._replace(
+        hands=one_more(state.hands, seat - 1, -1),
+        counts=one_more(state.counts, artist),
+        last=seat,
+        turn=seat,
+        happened=(*state.happened, CardLaid(seat, artist)),
+    )
 
 
-def sell(state: State, lot: Lot, buyer: int, price: int) -> State:
-    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same.
+def sell(state: State, lot: Lot, buyer: int, price: int, bids: tuple[int, ...] = ()) -> State:
+    """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. `bids` are those that were secret.
 
     Then settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn.
     """
-    game, cash, hands, mystery, last, round_, counts, bought, market, payouts, turn, phase = state
-    cash = one_more(cash, buyer - 1, -price)
+    cash = one_more(state.cash, buyer - 1, -price)
     if buyer != lot.auctioneer:
         cash = one_more(cash, lot.auctioneer - 1, price)
-    bought = put_at(bought, buyer - 1, one_more(bought[buyer - 1], lot.artist, lot.cards))
-    fields = (game, cash, hands, mystery, last, round_, counts, bought, market, payouts, turn, phase)
-    state = tuple.__new__(State, fields)
+    state = state._replace(
+        cash=cash,
+        bought=put_at(state.bought, buyer - 1, one_more(state.bought[buyer - 1], lot.artist, lot.cards)),
+        happened=(*state.happened, LotSold(lot, buyer, price, bids)),
+    )
     if not any(state.hands):
-        return settle(state)
+        return settle(state, RoundEnded(Cause.EMPTY_HANDS))
     if any(state.mystery):
         must = state.game.variant is Variant.TWO_PLAYER
         right = lot.auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
@@ -61,9 +66,13 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
     artist = place_of(state.game.edition.keys, action.artist)
     largest = state.mystery.index(max(state.mystery))
-    state = state._replace(mystery=one_more(state.mystery, largest, -1), counts=one_more(state.counts, artist))
+    state = state._replace(
+        mystery=one_more(state.mystery, largest, -1),
+        counts=one_more(state.counts, artist),
+        happened=(*state.happened, CardLaid(0, artist)),
+    )
     if state.counts[artist] >= FIFTH:
-        return settle(state)
+        return settle(state, fifth_card(state, artist, unsold=1))
     return next_turn(state, state.turn)
 
 
@@ -93,14 +102,21 @@ def worths_now(state: State) -> tuple[int, ...]:
     return tuple(value_tokens(market, artist, AUCTION_GAME_VALUES) if artist in market[-1] else 0 for artist in artists)
 
 
-def settle(state: State) -> State:
+def fifth_card(state: State, artist: int, *, unsold: int) -> RoundEnded:
+    """Return that the round ends with an artist's fifth card, which leaves so many cards unsold."""
+    return RoundEnded(Cause.ARTIST_LIMIT, artist, state.counts[artist], unsold)
+
+
+def settle(state: State, ended: RoundEnded) -> State:
     """Appraise the round, pay every seat from the bank, and end the game if this was its last round."""
+    over = _is_last_round(state)
     payout = income(state.bought, worths_now(state))
     return state._replace(
         cash=tuple(map(add, state.cash, payout)),
         market=ranked_market(state.market, state.round, state.counts),
         payouts=(*state.payouts, payout),
-        phase=Over() if _is_last_round(state) else Settled(),
+        phase=Over() if over else Settled(),
+        happened=(*state.happened, ended, Paid(payout, is_last=over)),
     )
 
 

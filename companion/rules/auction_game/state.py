@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
+from companion.rules.events import Event, Lot
 from companion.rules.game import Game
 from companion.rules.moves import Answer, Hint, Move, Phase, may_pass
 from companion.rules.words import Auction, Variant
@@ -21,17 +22,6 @@ FIFTH = 5
 """The card of one artist that ends a round (rulebook 000: end of a round)."""
 KINDS = tuple(Auction)
 SINGLE_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
-
-
-class Lot(NamedTuple):
-    """What is being auctioned."""
-
-    artist: int
-    cards: int
-    """1, or 2 for a completed double."""
-    auctioneer: int
-    kind: Auction
-    """The kind of auction in force: that of a double's second card, and DOUBLE until it has one."""
 
 
 class Playing(NamedTuple):
@@ -118,6 +108,8 @@ class State(NamedTuple):
     turn: int = 0
     """The seat that plays, or the auctioneer of the lot."""
     phase: Phase = Playing()
+    happened: tuple[Event, ...] = ()
+    """What the last action made happen, in order."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -142,5 +134,12 @@ class State(NamedTuple):
         return self.turn if type(phase) is Playing else getattr(phase, "asked", 0)
 
     def at(self, phase: Phase, turn: int = 0) -> "State":
-        """Return the same state in another phase. Most actions use this because `_replace` is several times slower."""
-        return tuple.__new__(State, (*self[:-2], turn or self.turn, phase))
+        """Return the same state in another phase, and with another turn, if one is given.
+
+        Most actions do nothing else, and `_replace` takes several times as long as naming the last three fields here.
+        """
+        return State(*self[:-3], turn or self.turn, phase, self.happened)
+
+    def at_rest(self) -> "State":
+        """Return the same state in which nothing happened: `happened` is its last field."""
+        return State(*self[:-1])

@@ -7,7 +7,8 @@ import pytest
 from companion.corrections import Actions, awaited, follow, other_card, other_sale, with_sale, with_second
 from companion.journal.ledger import Step
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
-from companion.rules.auction_game.state import Doubling, Lot, State
+from companion.rules.auction_game.state import Doubling, State
+from companion.rules.events import Lot
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 from companion.statistics.lots_sold import lots_sold

@@ -1,0 +1,70 @@
+"""What the rules tell of each action equals what can be read from the table before and after it."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.rules import card_game
+from companion.rules.actions import Adjust
+from companion.rules.auction_game import game as auction_game
+from companion.rules.events import CardLaid, Dealt, LotSold, Paid
+from companion.rules.moves import Over
+from companion.rules.protocol import AnyAction, AnyState, StateT, apply
+from companion.rules.words import Variant
+from tests.support.events_read import events_read
+from tests.support.games import GAMES, card_game_of, game_of
+from tests.support.random_card_play import any_card_action
+from tests.support.random_play import any_action
+
+CORRECTED = 0.1
+"""How often somebody's money is corrected before an action."""
+
+
+@given(table=st.sampled_from(GAMES), rounds=st.sampled_from([1, 3, 4]), seed=st.integers(0, 2**32))
+def test_the_auction_game_tells_what_happened(table: tuple[str, int, Variant, int], rounds: int, seed: int) -> None:
+    edition, seats, variant, first = table
+    random = Random(seed)
+    state = auction_game.begin(game_of(edition, seats, variant, first=first, rounds=rounds))
+    assert state.happened == (Dealt(1),)
+    while not isinstance(state.phase, Over):
+        if random.random() < CORRECTED:
+            state = _told(state, Adjust(random.randint(1, seats), 1))
+        state = _told(state, any_action(state, random))
+
+
+@given(seats=st.integers(2, 5), rounds=st.sampled_from([1, 4]), seed=st.integers(0, 2**32))
+def test_the_card_game_tells_what_happened(seats: int, rounds: int, seed: int) -> None:
+    random = Random(seed)
+    state = card_game.begin(card_game_of(seats, rounds=rounds))
+    assert state.happened == (Dealt(1),)
+    while not isinstance(state.phase, Over):
+        state = _told(state, any_card_action(state, random))
+
+
+def _told(before: StateT, action: AnyAction) -> StateT:
+    """The state after an action, whose events are what is read from the table; and nothing has changed beside them."""
+    after = apply(before, action)
+    assert after.happened == events_read(before, action, after)
+    _changed_by_events_alone(before, action, after)
+    return after
+
+
+def _changed_by_events_alone(before: AnyState, action: AnyAction, after: AnyState) -> None:
+    """Money changes only with a sale, a payout or a correction of it, the cards on the table only when one is laid."""
+    money, cards = list(before.totals), list(before.counts)
+    if isinstance(action, Adjust):
+        money[action.seat - 1] += action.amount
+    for event in after.happened:
+        match event:
+            case CardLaid(artist=artist) if action.do != "extra":  # these are laid when all are counted
+                cards[artist] += 1
+            case LotSold(lot=lot, buyer=buyer, price=price):
+                money[buyer - 1] -= price
+                if buyer != lot.auctioneer:
+                    money[lot.auctioneer - 1] += price
+            case Paid(amounts=amounts):
+                money = [had + paid for had, paid in zip(money, amounts, strict=True)]
+            case Dealt():
+                cards = [0] * len(cards)
+    assert (tuple(money), tuple(cards)) == (after.totals, after.counts)

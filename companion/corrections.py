@@ -14,13 +14,13 @@ from contextlib import suppress
 from itertools import takewhile
 from typing import NamedTuple
 
-from companion.journal.ledger import Sale, Step, sale_of, step_of
+from companion.journal.ledger import Step, step_of
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.card_game import Playing as PlayingCards
 from companion.rules.common import clockwise
-from companion.rules.events import Lot
+from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
@@ -47,7 +47,7 @@ class LotSteps(NamedTuple):
     """The first step of its bidding, after a double's second card."""
     end: int
     """The first step after it."""
-    sale: Sale | None
+    sale: LotSold | None
     """The sale; None if it is not sold yet, or was not auctioned."""
 
 
@@ -57,16 +57,16 @@ def lot_at(steps: Sequence[Step], number: int) -> LotSteps:
     end = next((place for place in range(first + 1, len(steps)) if not steps[place].before.lot), len(steps))
     cards = takewhile(lambda step: isinstance(step.before.phase, Doubling), steps[first + 1 : end])
     bidding = first + 1 + len(tuple(cards))
-    return LotSteps(first, bidding, end, sale_of(steps[end - 1]))
+    return LotSteps(first, bidding, end, steps[end - 1].sale)
 
 
-def sale_at(steps: Sequence[Step], number: int) -> Sale | None:
-    """Return how the lot of a step was sold, if it was in an auction, so that buyer and price can be corrected.
+def sold_at(steps: Sequence[Step], number: int) -> Step | None:
+    """Return the step that sold the lot of a step, if it was in an auction, so that buyer and price can be corrected.
 
     A double without a second card is taken without an auction.
     """
     lot = lot_at(steps, number)
-    return lot.sale if lot.bidding < lot.end else None
+    return steps[lot.end - 1] if lot.sale and lot.bidding < lot.end else None
 
 
 def card_of(steps: Sequence[Step], number: int) -> int:
@@ -114,7 +114,7 @@ def lot_result(steps: Sequence[Step], buyer: int, price: int) -> Change:
         state = _after(steps[keep - 1].after, adjusted)
         try:
             actions = tuple(action for step in bidding_for(state, buyer, price) for action in step)
-            sale = sale_of(step_of(state, actions))
+            sale = step_of(state, actions).sale
         except Refusal:
             if keep == lot.bidding:
                 raise
@@ -251,7 +251,7 @@ def _secret_bids(state: State, buyer: int, price: int, bids: list[int]) -> Actio
     bids[buyer - 1] = price
     while True:
         actions = tuple(Bid(seat, bids[seat - 1]) if bids[seat - 1] else Pass(seat) for seat in (*others, first))
-        sale = sale_of(step_of(state, actions))
+        sale = step_of(state, actions).sale
         if sale is None or sale.buyer == buyer:
             return actions
         bids[sale.buyer - 1] = 0

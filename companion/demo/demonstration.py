@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.base_app import BaseApp
 from companion.demo.players import NAMES, Players
-from companion.journal.ledger import Step, sale_of
+from companion.journal.ledger import Step
 from companion.live.feedback import Effect
 from companion.live.live_auction import unsealed
 from companion.pages.enter_player_name import ChooseKnownPlayerPage
@@ -188,7 +188,7 @@ class Demonstration:
         """Print a confirmed step, with the sale and the settlement that come with it."""
         state, game = step.after, step.after.game
         self._tell(f"  {title(step)}")
-        if sale := sale_of(step):
+        if sale := step.sale:
             payee = "the bank" if sale.buyer == sale.lot.auctioneer else game.names[sale.lot.auctioneer - 1]
             paid = f"pays {payee} {game.edition.write(sale.price)}" if sale.price else "pays nothing"
             self._tell(f"    {game.names[sale.buyer - 1]} {paid}")

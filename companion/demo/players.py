@@ -12,7 +12,6 @@ from random import Random
 from typing import NamedTuple
 
 from companion.journal.ledger import Step
-from companion.pages.unusual_card import artists_in
 from companion.rules.actions import Bid, Deal, Extra, FaceDown, Influence, Pass, Price, Reveal, Second, Together, TurnUp
 from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, Effecting, Influencing, TurningUp
@@ -102,7 +101,7 @@ class Players:
             elif isinstance(action, Influence | Reveal):
                 (self._deck if isinstance(action, Influence) else max(self._mystery, key=len)).pop()
             elif not isinstance(action, TurnUp):
-                for place in artists_in(step.before, action):
+                for place in step.cards_laid:
                     self._spend(action, keys[place])
         self._draw(step.after)
         state, lot = step.after, step.after.lot

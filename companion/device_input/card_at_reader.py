@@ -7,9 +7,10 @@ from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
 from companion.live.table import Table
 from companion.pages.boards.card_game import PickingPage
-from companion.pages.unusual_card import artists_in, enter
-from companion.rules.card_game import AddingExtra, TurningUp
-from companion.rules.protocol import AnyAction, legal
+from companion.pages.unusual_card import enter
+from companion.rules.actions import Add, Award, Second
+from companion.rules.card_game import AddingExtra, Effecting, TurningUp
+from companion.rules.protocol import AnyAction, AnyState, legal
 from companion.rules.refusal import Reason
 
 
@@ -47,6 +48,16 @@ def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:
         return PickingPage(table.page.artists).touch(table.card_state, card.artist)
     for move in legal(state):
         action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
-        if artists_in(state, action) == (state.game.edition.keys.index(card.artist),):
+        if _artist_of(state, action) == card.artist:
             return action
     return None
+
+
+def _artist_of(state: AnyState, action: AnyAction) -> str:
+    """Return the artist of the card that an action would put on the table, even if the rules refuse it."""
+    keys = state.game.edition.keys
+    if isinstance(action, Add) and state.lot:
+        return keys[state.lot.artist]
+    if isinstance(action, Second) and isinstance(state.phase, Effecting):
+        return keys[state.phase.artist]
+    return "" if isinstance(action, Award) else getattr(action, "artist", "")

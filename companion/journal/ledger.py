@@ -1,35 +1,37 @@
 """One game in progress: its steps, each confirmed in the journal before it counts, with undo and redo.
 
 One undo takes back one step: an action, or all bids of a sealed auction together. The ledger keeps the state after each
-step, for undo and for the story at the end, and `sale_of` tells the sale from a step. A correction replaces several
-steps at once; as long as the game is open, undo can take it back as a whole and redo can make it again. The file holds
-only the undo and step entries of it.
+step, and what happened with it, for undo and for the story at the end. A correction replaces several steps at once; as
+long as the game is open, undo can take it back as a whole and redo can make it again. The file holds only the undo and
+step entries of it.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
 from companion.rules.actions import Adjust, Bid, Pass
-from companion.rules.auction_game.state import State
 from companion.rules.edition import Boxes
-from companion.rules.events import Lot
+from companion.rules.events import CardLaid, Event, LotSold, Paid
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction
+
+EventT = TypeVar("EventT")
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Actions confirmed together, and the states before and after them."""
+    """Actions confirmed together, the states before and after them, and what happened."""
 
     actions: tuple[AnyAction, ...]
     before: AnyState
     after: AnyState
+    events: tuple[Event, ...] = ()
+    """What happened with it, in order."""
     replaces: tuple[AnyAction, ...] = ()
     """The different actions that were first confirmed in its place and then taken back; else empty."""
     stickers: frozenset[str] = field(default=frozenset(), compare=False)
@@ -48,7 +50,21 @@ class Step:
     @property
     def ends_round(self) -> bool:
         """Return whether the bank paid, or points were scored, at the end of a round."""
-        return len(self.after.payouts) > len(self.before.payouts)
+        return self.event(Paid) is not None
+
+    @property
+    def sale(self) -> LotSold | None:
+        """Return the sale of a lot with it, or None."""
+        return self.event(LotSold)
+
+    @property
+    def cards_laid(self) -> tuple[int, ...]:
+        """Return the artists of the cards that it put on the table, by place on the board."""
+        return tuple(event.artist for event in self.events if isinstance(event, CardLaid))
+
+    def event(self, kind: type[EventT]) -> EventT | None:
+        """Return the first event of this kind, or None."""
+        return next((event for event in self.events if isinstance(event, kind)), None)
 
     @property
     def corrects_money(self) -> bool:
@@ -86,7 +102,7 @@ class Ledger:
         """The game's number in the journal."""
         self.header = header
         self._journal = journal
-        self._beginning: AnyState = state
+        self.beginning: AnyState = state
         self.steps: list[Step] = []
         """All steps that have not been undone, oldest first; only this class changes them."""
         self._undone: list[Step] = []
@@ -138,12 +154,17 @@ class Ledger:
     @property
     def state(self) -> AnyState:
         """Return the present state of the game."""
-        return self.steps[-1].after if self.steps else self._beginning
+        return self.steps[-1].after if self.steps else self.beginning
 
     @property
     def last(self) -> Step | None:
         """Return the step that undo would take back, or None."""
         return self.steps[-1] if self.steps else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return what happened with the last step, or at the beginning of the game."""
+        return self.steps[-1].events if self.steps else self.beginning.happened
 
     @property
     def next(self) -> Step | None:
@@ -161,6 +182,15 @@ class Ledger:
         """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
         last = self._undone_corrections[-1] if self._undone_corrections and not self._undone else None
         return last if last and last.before.steps == tuple(self.steps) else None
+
+    def latest(self, *kinds: type[EventT]) -> EventT | None:
+        """Return the last event of any of these kinds in the game, or None."""
+        events = (event for step in reversed(self.steps) for event in reversed(step.events))
+        return next((event for event in events if isinstance(event, kinds)), None)
+
+    def step_with(self, event: Event) -> Step:
+        """Return the last step with which this happened. Raise StopIteration if it never did."""
+        return next(step for step in reversed(self.steps) if event in step.events)
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
@@ -214,7 +244,7 @@ class Ledger:
 
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
-        then = Ledger(self._journal, self.number, self.header, self._beginning)
+        then = Ledger(self._journal, self.number, self.header, self.beginning)
         then.steps = self.steps[:steps]
         then.entries = -1  # makes the journal refuse any new entry
         return then
@@ -235,7 +265,7 @@ class Ledger:
                 entries += [Entry(Kind.STEP, _lines(step_of(step.before, step.replaces))), undo]
             entries.append(Entry(Kind.STEP, _lines(step)))
         entries += [undo] * len(standing.undone)
-        self._append(entries, standing.steps[-1].after if standing.steps else self._beginning)
+        self._append(entries, standing.steps[-1].after if standing.steps else self.beginning)
         self.steps = list(standing.steps)
         self._undone = list(standing.undone) if done else self._undone + taken_back[::-1]
         self.went_back = entries[-1] is undo
@@ -252,7 +282,8 @@ class Ledger:
         for place in range(ending, len(self.steps)):
             step = self.steps[place]
             before = step.before if place == ending else self.steps[place - 1].after
-            self.steps[place] = replace(step, before=before, after=step.after._replace(phase=Over()))
+            events = tuple(event._replace(is_last=True) if isinstance(event, Paid) else event for event in step.events)
+            self.steps[place] = replace(step, before=before, after=step.after._replace(phase=Over()), events=events)
 
     def _fold(self, kind: Kind, actions: str) -> None:
         """Do what an entry of the journal says."""
@@ -299,58 +330,24 @@ def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     before = after = begin(game)
     steps: list[Step] = []
     together: list[AnyAction] = []
+    events: list[Event] = []
     for action in actions:
         after = apply(after, action)
         together.append(action)
+        events += after.happened
         if not (is_secret(before) and is_secret(after)):
-            steps.append(Step(tuple(together), before, after))
-            before, together = after, []
+            steps.append(Step(tuple(together), before, after, events=tuple(events)))
+            before, together, events = after, [], []
     if together:
-        steps.append(Step(tuple(together), before, after))
+        steps.append(Step(tuple(together), before, after, events=tuple(events)))
     return tuple(steps)
 
 
 def step_of(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = frozenset()) -> Step:
     """Return the actions as one step. Raise Refusal."""
     after = state
+    events: list[Event] = []
     for action in actions:
         after = apply(after, action)
-    return Step(tuple(actions), state, after, stickers=stickers)
-
-
-class Sale(NamedTuple):
-    """A lot was sold."""
-
-    lot: Lot
-    buyer: int
-    price: int
-    bids: tuple[int, ...]
-    """Every seat's secret bid, 0 for none; empty if bids were not secret."""
-    before: State
-    """The state in which it was sold."""
-
-
-def sale_of(step: Step) -> Sale | None:
-    """Return the sale of a step, or None: within a round, only a sale adds to the cards that a seat has bought.
-
-    The card game has no sales.
-    """
-    before, after = step.before, step.after
-    if not isinstance(before, State) or not isinstance(after, State) or after.round != before.round:
-        return None
-    if after.bought == before.bought:
-        return None
-    buyer, artist, cards = next(
-        (seat, artist, many - few)
-        for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1)
-        for artist, (few, many) in enumerate(zip(had, has, strict=True))
-        if many > few
-    )
-    paid_out = after.payouts[-1][buyer - 1] if step.ends_round else 0
-    bids: tuple[int, ...] = ()
-    if is_secret(before):
-        opened = {action.seat: action.amount for action in step.actions if isinstance(action, Bid)}
-        bids = tuple(opened.get(seat, before.committed(seat)) for seat in range(1, before.game.seats + 1))
-    lot = before.lot or Lot(artist, cards, buyer, Auction.DOUBLE)
-    price = before.cash[buyer - 1] - (after.totals[buyer - 1] - paid_out)
-    return Sale(lot, buyer, price, bids, before)
+        events += after.happened
+    return Step(tuple(actions), state, after, events=tuple(events), stickers=stickers)

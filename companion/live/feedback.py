@@ -9,6 +9,7 @@ from typing import dataclass_transform
 
 from companion.journal.ledger import Step
 from companion.rules.actions import Bid, Hammer
+from companion.rules.events import Paid
 from companion.rules.protocol import AnyAction
 from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND
@@ -100,7 +101,9 @@ def effects_of(step: Step) -> list[Effect]:
         effects += BID_EFFECTS
     elif isinstance(step.actions[-1], Hammer):
         effects.append(Lit(SOLD_LIT))
-    if step.ends_round:
+    paid = step.event(Paid)
+    if paid is not None:
         effects.append(Heard(Sound.SETTLED))
-        effects += [Heard(Sound.PAID)] if any(step.after.payouts[-1]) else []
+        if any(paid.amounts):
+            effects.append(Heard(Sound.PAID))
     return effects

@@ -5,14 +5,11 @@ until a touch opens a page. A notice after a step of either game, such as a sale
 step alone, so a table that is switched on again shows the last one again.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Sale, Step, sale_of
-from companion.rules.actions import Deal, PlayCard
-from companion.rules.card_game import Playing
-from companion.rules.protocol import is_over
+from companion.rules.events import Dealt, EffectSkipped, Event, LotSold, Paid
 from companion.rules.words import Effect
 from companion.time_units import MILLISECOND, SECOND
 
@@ -32,38 +29,21 @@ _WITHOUT_EFFECT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Appraised:
-    """The last round is settled and the game is over; the result is shown after this."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """Cards were dealt."""
-
-
-Notice = Sale | Appraised | Dealt
-
-
-def notices(step: Step | None) -> tuple[Notice, ...]:
-    """Return the step's notices in the order they are shown. None stands for a new game, whose notice is its first
-    deal.
+def notices(events: Iterable[Event]) -> tuple[Event, ...]:
+    """Return those events that are shown until somebody puts them away, in their order: sales, deals, and the last
+    payout of the game, after which the result is shown.
     """
-    if step is None:
-        return (Dealt(),)
-    appraised = Appraised() if step.ends_round and is_over(step.after) else None
-    dealt = Dealt() if isinstance(step.actions[-1], Deal) else None
-    return tuple(notice for notice in (sale_of(step), appraised, dealt) if notice)
+    shown: list[Event] = []
+    for event in events:
+        match event:
+            case LotSold() | Dealt() | Paid(is_last=True):
+                shown.append(event)
+    return tuple(shown)
 
 
-def without_effect(step: Step | None) -> str:
-    """Return why the card just played had no effect; empty if it had one or was without.
-
-    In the card game the rules skip such an effect.
-    """
-    if step is None or not isinstance(step.actions[0], PlayCard):
-        return ""
-    return _WITHOUT_EFFECT.get(step.actions[0].effect, "") if isinstance(step.after.phase, Playing) else ""
+def warnings(events: Iterable[Event]) -> tuple[str, ...]:
+    """Return what is said about events to the whole table, untranslated: why a card had no effect."""
+    return tuple(_WITHOUT_EFFECT[event.effect] for event in events if isinstance(event, EffectSkipped))
 
 
 class Note(NamedTuple):
@@ -77,7 +57,7 @@ class Messages:
     """The messages of one table."""
 
     def __init__(self) -> None:
-        self.notices: tuple[Notice, ...] = ()
+        self.notices: tuple[Event, ...] = ()
         """The notices of the last step, of which the first is on the screen."""
         self._shown_at = 0
         self.notes: dict[int, Note] = {}
@@ -86,7 +66,7 @@ class Messages:
         """What came of the last touch, for everybody, until the next one that opens a page."""
         self._warnings: dict[str, None] = {}
 
-    def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
+    def show(self, notices: tuple[Event, ...], at: int = 0) -> None:
         """Show these notices from `at` (ns), in place of all others."""
         self.notices = notices
         self._shown_at = at
@@ -98,7 +78,7 @@ class Messages:
 
     def put_sale_away(self, at: int) -> bool:
         """Put a sale away if it was visible long enough before `at` (ns), and return whether one was put away."""
-        is_seen = isinstance(next(iter(self.notices), None), Sale) and at >= self._shown_at + TOUCH_GRACE_NS
+        is_seen = isinstance(next(iter(self.notices), None), LotSold) and at >= self._shown_at + TOUCH_GRACE_NS
         if is_seen:
             self.put_away()
         return is_seen

@@ -10,11 +10,12 @@ keypad.
 """
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Ledger, sale_of
+from companion.journal.ledger import Ledger
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER, LiveAuction
 from companion.live.table import LEADS, Table
-from companion.rules.actions import Bid, Hammer, Play, PlayCard, Price
+from companion.rules.actions import Bid, Hammer, Price
+from companion.rules.events import CardLaid, LotSold
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots
 from hardware.lights import Light
@@ -122,7 +123,8 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
 def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
     """Return what the light of each seat shows while the game is played."""
     state = ledger.state
-    buyer = 0 if state.lot else _last_buyer(ledger)
+    last = ledger.latest(CardLaid, LotSold)
+    buyer = last.buyer if isinstance(last, LotSold) else 0
     return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
 
 
@@ -136,13 +138,3 @@ def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) ->
     if means.asked:
         return Light.TURN
     return Light.LEAD if means.leads or seat == buyer else Light.OFF
-
-
-def _last_buyer(ledger: Ledger) -> int:
-    """Return who bought the last lot, until the next card is put up; 0 for nobody."""
-    for step in reversed(ledger.steps):
-        if isinstance(step.actions[-1], Play | PlayCard):
-            return 0
-        if sale := sale_of(step):
-            return sale.buyer
-    return 0

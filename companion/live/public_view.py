@@ -12,10 +12,11 @@ from companion.config.settings import Options
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.live.live_auction import unsealed
-from companion.live.messages import Notice, notices
+from companion.live.messages import notices
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
+from companion.rules.events import Event
 from companion.rules.house_rules import STEP
 from companion.rules.protocol import AnyState, is_over
 from companion.rules.words import Auction, Effect
@@ -114,7 +115,7 @@ class PublicView(GameHolder):
     boxes: Boxes
     game: Ledger | None
     """The game in progress or on show, or None."""
-    notices: tuple[Notice, ...]
+    notices: tuple[Event, ...]
     notes: Mapping[int, str]
     """The notes at seats."""
     said: str
@@ -150,7 +151,7 @@ class PublicView(GameHolder):
         return replace(
             self,
             game=was,
-            notices=() if page else notices(was.last)[put_away:],
+            notices=() if page else notices(was.events)[put_away:],
             notes={},
             said="",
             auction=PublicAuction(awaited=unsealed(was.state)),

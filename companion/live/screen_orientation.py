@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from companion.config.settings import Side
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Sale
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.rules.events import LotSold
 from companion.rules.protocol import has_lots
 
 
@@ -47,6 +47,6 @@ def _reader(view: PublicView) -> int:
     if view.page.holder:
         return int(view.page.holder)
     notice = next(iter(view.notices), None)
-    if isinstance(notice, Sale):
+    if isinstance(notice, LotSold):
         return notice.lot.auctioneer
     return state.turn if has_lots(state) else state.asked or state.turn

@@ -5,7 +5,7 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: see `public_view.py`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
@@ -16,16 +16,17 @@ from companion.config.settings import Options
 from companion.disk_space import is_almost_full
 from companion.i18n.translator import Translator, gettext_noop, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
-from companion.live.messages import NEARLY_FULL, Messages, notices, without_effect
+from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer
 from companion.rules.edition import Boxes
+from companion.rules.events import Event
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
@@ -138,7 +139,8 @@ class Table(GameHolder):
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
-        self.arrive(next((step for step in reversed(ledger.steps) if not step.corrects_money), None), at)
+        played = (step.events for step in reversed(ledger.steps) if not step.corrects_money)
+        self.arrive(next(played, ledger.beginning.happened), at)
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
@@ -166,13 +168,15 @@ class Table(GameHolder):
         self.messages.forget_notes(self.translator.say(LEADS))
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
-        self.arrive(step, at, came_from=step.before, corrected=step.corrects_money)
+        self.arrive(step.events, at, came_from=step.before, corrected=step.corrects_money)
         return True
 
-    def arrive(self, step: Step | None, at: int, *, came_from: AnyState | None = None, corrected: bool = False) -> None:
+    def arrive(
+        self, events: Sequence[Event], at: int, *, came_from: AnyState | None = None, corrected: bool = False
+    ) -> None:
         """Reset what belongs to the moment before: digits, strikes and messages, after a step, an undo or a resume.
 
-        `step` is the last confirmed one, None at a game's beginning. `came_from` is the state before, also None at a
+        `events` are those of the last confirmed step, or of the beginning. `came_from` is the state before, None at a
         resume. `corrected` means that only a seat's money changed; warnings then stay.
         """
         self.held_stickers = frozenset()
@@ -187,9 +191,9 @@ class Table(GameHolder):
         if self.auction.arrive(came_from, state, at):
             self.page = self.home
             self.messages.forget_notes()
-        self.messages.show(notices(step), at)
+        self.messages.show(notices(events), at)
         full = NEARLY_FULL if is_almost_full(self.journal.path.parent) else ""
-        for why in filter(None, (without_effect(step), full)):
+        for why in filter(None, (*warnings(events), full)):
             self.messages.warn(self.translator.say(why))
 
     def open(self, page: Any, at: int) -> None:

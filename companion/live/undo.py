@@ -54,7 +54,7 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     corrected = not replaced and all(step.corrects_money for step in (*taken_back, *done))
     came_from = state if corrected or len(taken_back) + len(done) == 1 else None
     sealed = tuple(table.auction.sealed_bids) if replaced else ()
-    table.arrive(table.ledger.last, at, came_from=came_from, corrected=corrected)
+    table.arrive(table.ledger.events, at, came_from=came_from, corrected=corrected)
     table.open(None, at)
     if taken_back:
         table.messages.show(())

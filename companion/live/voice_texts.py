@@ -1,8 +1,10 @@
 """What the auctioneer's voice says: only what has been confirmed and everybody knows."""
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Sale, Step, sale_of
+from companion.journal.ledger import Step
 from companion.rules.actions import Bid, Play, Price
+from companion.rules.events import LotSold
+from companion.rules.protocol import AnyGame
 
 GAVEL_CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 """The auctioneer's call, by strikes of the gavel."""
@@ -12,8 +14,8 @@ def spoken_text(step: Step, translator: Translator) -> str:
     """Return what is said about a confirmed step; empty for nothing."""
     action, state = step.actions[-1], step.before
     edition, names = state.game.edition, state.game.names
-    if sale := sale_of(step):
-        return sale_text(sale, translator)
+    if sale := step.sale:
+        return sale_text(state.game, sale, translator)
     match action:
         case Play(artist=artist, auction=kind):
             return f"{edition.artists[edition.keys.index(artist)].short}, {translator.say(edition.kinds[kind])}"
@@ -24,10 +26,10 @@ def spoken_text(step: Step, translator: Translator) -> str:
     return ""
 
 
-def sale_text(sale: Sale, translator: Translator) -> str:
+def sale_text(game: AnyGame, sale: LotSold, translator: Translator) -> str:
     """Return a sale in a few words: `Sold to Doris for 19`."""
-    name = sale.before.game.names[sale.buyer - 1]
+    name = game.names[sale.buyer - 1]
     if not sale.price:
         return translator.say("{name} got it for free", name=name)
-    amount = translator.money(sale.before.game.edition, sale.price)
+    amount = translator.money(game.edition, sale.price)
     return translator.say("Sold to {name} for {amount}", name=name, amount=amount)

@@ -12,7 +12,7 @@ from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo
 from companion.pages.step_titles import undo_title
 from companion.rules.actions import Bid, Pass
-from companion.rules.auction_game.state import Doubling, State
+from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game import AWARD_VALUE, CardState, TurningUp
 from companion.rules.events import Lot
 from companion.rules.moves import Phase
@@ -72,7 +72,7 @@ def card_keys(view: PublicView, choices: Choices, entered: Callable[[str, Auctio
     return CardKeys(tuple(keys), tuple(edition.symbols.values()))
 
 
-def lot_of(view: PublicView, lot: Lot | None = None, state: State | None = None, *, past: bool = False) -> ShownLot:
+def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = None, *, past: bool = False) -> ShownLot:
     """Return a lot for the screen, by default the one on the table; `state` is that of the moment shown.
 
     The value of a `past` lot is told as that of its time.
@@ -81,7 +81,7 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: State | None = None,
     lot = lot or state.lot
     if lot is None:
         raise LookupError(f"phase {state.phase.name} has no lot")
-    edition, translator = state.game.edition, view.translator
+    edition, translator = view.state.game.edition, view.translator
     worth = worths_now(state)[lot.artist]
     is_sum = lot.cards > 1 and not edition.is_in_thousands
     each = f"{lot.cards} × {translator.short(edition, worth)} =" if is_sum else ""

@@ -9,7 +9,7 @@ from functools import partial
 
 from companion import corrections
 from companion.corrections import Change
-from companion.journal.ledger import Sale
+from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct
@@ -22,6 +22,7 @@ from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing
+from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
@@ -43,9 +44,9 @@ class CorrectStepPage(SubPage):
         waits = view.tried_enough
         if self.step and (card := corrections.card_of(steps, self.step)):
             entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
-        if self.step and (sale := corrections.sale_at(steps, self.step)):
-            label = say("Change: {what}", what=sale_text(sale, translator))
-            entries.append(put(label, GoTo(SalePage(self, self.step, sale)), "sale", waits=waits))
+        if self.step and (sold := corrections.sold_at(steps, self.step)) and (sale := sold.sale):
+            label = say("Change: {what}", what=sale_text(sold.before.game, sale, translator))
+            entries.append(put(label, GoTo(SalePage(self, self.step, sold)), "sale", waits=waits))
         back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         to_here = Do(lambda table, at: correct(table, self.step, (), at))
@@ -116,7 +117,7 @@ class SalePage(AmountPage):
 
     step: int
     """The number of a step of the lot."""
-    sale: Sale | None
+    sold: Step | None
     """How the lot was sold; None where its card is changed first."""
     card: Change | None = None
     """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
@@ -127,8 +128,8 @@ class SalePage(AmountPage):
         """Return the pad, with the ways to the lot's card and its steps."""
         say, put, ways = view.translator.say, choices.put, []
         pad = self.pad(view, choices, say("Buyer and price"))
-        if self.sale:
-            pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sale.before, past=True))
+        if self.sold and self.sale:
+            pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sold.before, past=True))
             card = OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step))
             ways.append(put(say("Change card"), GoTo(card), "other-card", waits=view.tried_enough))
         if self.history:
@@ -137,7 +138,12 @@ class SalePage(AmountPage):
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return sale_text(self.sale, view.translator) if self.sale else _card_text(view, self.step)
+        return sale_text(view.state.game, self.sale, view.translator) if self.sale else _card_text(view, self.step)
+
+    @property
+    def sale(self) -> LotSold | None:
+        """Return how the lot was sold."""
+        return self.sold.sale if self.sold else None
 
     def entered(self) -> tuple[int, int | None]:
         """Return the buyer and the price: as they are now, where nothing else was entered."""

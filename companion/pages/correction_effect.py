@@ -14,7 +14,6 @@ from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_titles import title
-from companion.pages.unusual_card import artists_in
 from companion.rules.auction_game.state import State
 from companion.rules.refusal import Reason
 from companion.screen_data.correction_effect import CorrectionPreviewScreen
@@ -102,7 +101,7 @@ def why_not(reason: Reason) -> str:
 def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:
     """Return the first difference before and after: a card by its titles, a sale by its lot."""
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
-    if old and new and not artists_in(steps[keep].before, steps[keep].actions[0]):
+    if old and new and not steps[keep].cards_laid:
         return _lot(translator, steps, old), _lot(translator, now, new)
     becomes = title(now[keep], translator) if keep < len(now) else translator.say("nothing")
     return title(steps[keep], translator), becomes

@@ -41,6 +41,6 @@ class EnterResultPage(AmountPage):
         if not correct(table, course.keep, course.steps, at):
             return self
         sold = course.steps[-1]
-        table.messages.show(notices(sold), at)
+        table.messages.show(notices(sold.events), at)
         table.speak(spoken_text(sold, table.translator))
         return None

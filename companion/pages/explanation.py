@@ -7,13 +7,13 @@ counts. Whether a topic has come up before is read from the game's steps, so a p
 from itertools import dropwhile
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.live.messages import Appraised
 from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
 from companion.rules import card_game as cards
 from companion.rules.actions import Buy, Hammer, PlayCard
 from companion.rules.auction_game import state as auction
+from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
 from companion.rules.words import Auction, Effect, Variant
@@ -128,7 +128,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     topic = _topic_of(view.any_state)
     if topic is None or not view.is_played or (topic is cards.Playing and not asks_effect):
         return None
-    if view.notices and not isinstance(view.notices[0], Appraised):
+    if view.notices and not isinstance(view.notices[0], Paid):
         return None
     say = view.translator.say
     comes_up = view.options.explain and topic not in view.session.explained and _comes_up_first(view, topic)

@@ -1,7 +1,5 @@
 """The game itself: a notice, or the board of its phase. All other pages lead back to it."""
 
-from companion.journal.ledger import Sale
-from companion.live.messages import Appraised, Dealt
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.appraisal import appraisal_board, deal_board
@@ -14,6 +12,7 @@ from companion.pages.game_menu import GameMenuPage
 from companion.pages.page import Choices, Page
 from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
+from companion.rules.events import Dealt, LotSold, Paid
 from companion.rules.moves import Over, Settled
 from companion.screen_data.screens import GameScreen, Screen
 
@@ -33,11 +32,11 @@ class GamePage(Page):
 
 def _board(view: PublicView, choices: Choices) -> GameScreen:
     match shown := view.notices[0] if view.notices else view.any_state.phase:
-        case Sale():
+        case LotSold():
             return sale_board(view, shown, choices)
         case Dealt():
             return deal_board(view, choices)
-        case Appraised() | Settled():
+        case Paid() | Settled():
             return appraisal_board(view, choices)
         case auction.Playing():
             return market_board(view, choices)

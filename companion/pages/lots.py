@@ -6,7 +6,7 @@ game; nobody's money is on it.
 
 from dataclasses import replace
 
-from companion.corrections import lot_at, sale_at
+from companion.corrections import lot_at, sold_at
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
@@ -50,9 +50,9 @@ class LotsPage(SubPage):
 
     def _open(self, view: PublicView, choices: Choices, lot: SoldLot) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
-        steps, sale = lot_at(view.ledger.steps, lot.step), sale_at(view.ledger.steps, lot.step)
+        steps, sold = lot_at(view.ledger.steps, lot.step), sold_at(view.ledger.steps, lot.step)
         history = StepListPage(self, lot=(steps.first, steps.end))
-        page = SalePage(self, lot.step, sale, history=history) if sale else CorrectStepPage(self, lot.step)
+        page = SalePage(self, lot.step, sold, history=history) if sold else CorrectStepPage(self, lot.step)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 
 

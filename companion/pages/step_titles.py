@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import Ledger, Step, sale_of
+from companion.journal.ledger import Ledger, Step
 from companion.live.voice_texts import sale_text
-from companion.pages.unusual_card import artists_of
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.state import Doubling
@@ -41,9 +40,9 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
         return translator.say("Bids revealed")
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer | Buy)
-    if is_sale and (sale := sale_of(step)):
-        return sale_text(sale, translator)
-    return translator.say(_title(step.before, action), **_values(step.before, action, translator))
+    if is_sale and (sale := step.sale):
+        return sale_text(step.before.game, sale, translator)
+    return translator.say(_title(step.before, action), **_values(step, action, translator))
 
 
 def title_at(ledger: Ledger, steps: int, translator: Translator) -> str:
@@ -79,12 +78,13 @@ def _title(state: AnyState, action: AnyAction) -> str:
             return _TITLES[type(action)]
 
 
-def _values(state: AnyState, action: AnyAction, translator: Translator) -> dict[str, str]:
+def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, str]:
     """Return the values in the title of an action: names, and formatted amounts."""
-    edition, fields = state.game.edition, action._asdict()
+    state, fields = step.before, action._asdict()
+    edition = state.game.edition
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
-    artists = (edition.artists[place].short for place in artists_of(state, action))
-    values["artist"] = values["artists"] = translator.listed(artists)
+    places = (edition.keys.index(action.artist),) if isinstance(action, cards.Award) else step.cards_laid
+    values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in places)
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)
     if isinstance(action, Bid | Price | Adjust):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.journal.ledger import Ledger, Step, sale_of
+from companion.journal.ledger import Ledger, Step
 from companion.live.messages import notices
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
@@ -59,7 +59,7 @@ class StepViewerPage(SubPage):
         back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
         playback, pace = say("Play") if self.due_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
         steps = self.game.steps
-        ends = (number for number, step in enumerate(steps, start=1) if step.ends_round or sale_of(step))
+        ends = (number for number, step in enumerate(steps, start=1) if step.ends_round or step.sale)
         marks = (0, *ends, len(steps))
         before = max(((number, 0) for number in marks if number < self.steps), default=None)
         after = min(((number, 0) for number in marks if number > self.steps), default=None)
@@ -118,7 +118,10 @@ def _pictures(steps: Sequence[Step], number: int) -> int:
 
     These are the step's notices, and the end of a round after it.
     """
-    step = steps[number - 1] if number else None
-    shown = len(notices(step))
-    ended = step is not None and isinstance(step.after.phase, Settled | Over)
-    return shown + ended if shown else 1
+    if not number:
+        return 1
+    step = steps[number - 1]
+    shown = len(notices(step.events))
+    if shown and isinstance(step.after.phase, Settled | Over):
+        return shown + 1
+    return max(shown, 1)

@@ -5,12 +5,12 @@ Printings differ, so the card may be real.
 
 from collections import Counter
 
+from companion.journal.ledger import step_of
 from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, SubPage, action_key
-from companion.rules.actions import Add, Award, Second
-from companion.rules.card_game import Effecting
 from companion.rules.protocol import AnyAction, AnyState
+from companion.rules.refusal import Refusal
 from companion.screen_data.screens import MenuScreen
 
 
@@ -48,25 +48,14 @@ def beyond(holder: GameHolder, action: AnyAction) -> tuple[int, ...]:
     All cards count that were entered in the game: played, turned over or up, added.
     """
     state, steps = holder.any_state, holder.ledger.steps
-    named, artists = artists_in(state, action), state.game.edition.artists
-    cards = Counter(named)
-    cards.update(place for step in steps for done in step.actions for place in artists_in(step.before, done))
+    named, artists = cards_laid(state, action), state.game.edition.artists
+    cards = Counter((*named, *(place for step in steps for place in step.cards_laid)))
     return tuple(place for place in sorted(set(named)) if cards[place] > artists[place].cards)
 
 
-def artists_in(state: AnyState, action: AnyAction) -> tuple[int, ...]:
-    """Return the artists of the cards that an action puts on the table, by place on the board; none for other
-    actions.
-    """
-    return () if isinstance(action, Award) else artists_of(state, action)
-
-
-def artists_of(state: AnyState, action: AnyAction) -> tuple[int, ...]:
-    """Return the artists that an action names, or whose second card it is, by place on the board."""
-    if isinstance(action, Add) and state.lot:
-        return (state.lot.artist,)
-    if isinstance(action, Second) and isinstance(state.phase, Effecting):
-        return (state.phase.artist,)
-    one = getattr(action, "artist", None)
-    named = getattr(action, "artists", (one,) if one else ())
-    return tuple(state.game.edition.keys.index(artist) for artist in named)
+def cards_laid(state: AnyState, action: AnyAction) -> tuple[int, ...]:
+    """Return the artists of the cards that an action would put on the table; none if the rules refuse it."""
+    try:
+        return step_of(state, (action,)).cards_laid
+    except Refusal:
+        return ()

@@ -7,7 +7,7 @@ round is settled.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.journal.ledger import Step, sale_of
+from companion.journal.ledger import Step
 from companion.rules.protocol import worths_now
 from companion.rules.words import Auction
 
@@ -49,7 +49,7 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
     """Return all lots in the order they were sold."""
     lots: list[SoldLot] = []
     for number, step in enumerate(steps, start=1):
-        after, sale = step.after, sale_of(step)
+        after, sale = step.after, step.sale
         if sale is not None:
             payout = after.payouts[-1] if step.ends_round else (0,) * after.game.seats
             lots.append(

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import Sale
 from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Pass, Price
+from companion.rules.events import LotSold
 from companion.virtual.finger import Result
 from tests.support.table import TableUnderTest
 
@@ -130,5 +130,5 @@ def test_fists_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTes
     assert last_actions(table) == (Pass(2), Bid(3, 5), Pass(4), Pass(1))
     assert "77" not in str(table.scene)
     notice = table.world.table.messages.notices[0]
-    assert isinstance(notice, Sale)
+    assert isinstance(notice, LotSold)
     assert (notice.buyer, notice.price, notice.bids) == (3, 5, (0, 0, 5, 0))

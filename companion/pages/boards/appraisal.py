@@ -4,11 +4,12 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, continue_choice, pictures_of, round_of, seats_of
 from companion.pages.page import Choices
-from companion.rules.actions import Add, Deal, Extra, TurnUp
+from companion.rules.actions import Deal
 from companion.rules.auction_game.round import deal_of
-from companion.rules.auction_game.state import FIFTH, State
+from companion.rules.auction_game.state import State
 from companion.rules.card_game import deal_of as card_deal_of
 from companion.rules.edition import Edition, fewest_coins
+from companion.rules.events import Cause, RoundEnded
 from companion.rules.protocol import has_lots
 from companion.rules.words import Variant
 from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee
@@ -21,17 +22,16 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     values: tuple[int, ...] = ()
     if isinstance(edition, Edition):
         title = translator.in_thousands(say("{round} appraisal", round=round_of(view)), edition)
-        cause = _why_appraised(view)
         values = tuple(coin.value for coin in edition.coins)
     else:
-        title, cause = say("{round} scored", round=round_of(view)), _why_scored(view)
+        title = say("{round} scored", round=round_of(view))
     paid = [fewest_coins(amount, values) or (0,) * len(values) for amount in payout]
     used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     deal = say("Deal {round}", round=translator.round_of(edition, state.round + 1))
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
     return AppraisalScreen(
         title=title,
-        cause=cause,
+        cause=_why_ended(view),
         columns=columns,
         coins=tuple(translator.money(edition, values[place]) for place in used),
         payees=tuple(
@@ -50,30 +50,18 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     )
 
 
-def _why_appraised(view: PublicView) -> str:
-    """Return why the round ended: the fifth card, or empty hands."""
-    state, translator = view.state, view.translator
-    fifth = next((place for place, count in enumerate(state.counts) if count >= FIFTH), None)
-    if fifth is None:
-        return translator.say("Everyone skipped") if any(state.hands) else translator.say("All hands are empty")
-    name = state.game.edition.artists[fifth].short
-    last = next((step.actions[-1] for step in reversed(view.ledger.steps) if not step.corrects_money), None)
-    if isinstance(last, Add):
+def _why_ended(view: PublicView) -> str:
+    """Return why the round ended: so many cards by an artist, or empty hands."""
+    translator, ended = view.translator, view.ledger.latest(RoundEnded)
+    if ended is None or ended.artist is None:
+        is_skipped = ended is not None and ended.cause is Cause.ALL_SKIPPED
+        return translator.say("Everyone skipped") if is_skipped else translator.say("All hands are empty")
+    name = view.any_state.game.edition.artists[ended.artist].short
+    if not has_lots(view.any_state):
+        return translator.count("{number} card by {artist}", "{number} cards by {artist}", ended.cards, artist=name)
+    if ended.unsold > 1:
         return translator.say("Fifth {artist}: neither card auctioned", artist=name)
     return translator.say("Fifth {artist}: not auctioned", artist=name)
-
-
-def _why_scored(view: PublicView) -> str:
-    """Return why the round ended: an artist's number of face-up cards, or empty hands. Cards turned up later do not
-    count.
-    """
-    state = view.card_state
-    end = next(step.after for step in reversed(view.ledger.steps) if not isinstance(step.actions[0], TurnUp | Extra))
-    most = max(end.counts)
-    if most < state.limit:
-        return view.translator.say("All hands are empty")
-    artist = state.game.edition.artists[end.counts.index(most)].short
-    return view.translator.count("{number} card by {artist}", "{number} cards by {artist}", most, artist=artist)
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:

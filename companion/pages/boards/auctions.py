@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 
 from companion.i18n.translator import Translator
-from companion.journal.ledger import Sale
 from companion.live import paddles
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -17,11 +16,12 @@ from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Run
-from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
+from companion.rules.actions import Add, Bid, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing
+from companion.rules.events import LotSold
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer, is_secret, takes
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice, GameScreen, Lot
@@ -170,15 +170,16 @@ def _bidders_around(
     )
 
 
-def sale_board(view: PublicView, sale: Sale, choices: Choices) -> SoldScreen:
+def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     """Return the notice of a sold lot: who pays whom how much."""
     say, money, game = view.translator.say, view.translator.money, view.state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
     bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
-    said = bids or last_bids(view, type(sale.before.phase))
+    before = view.ledger.step_with(sale).before
+    said = bids or last_bids(view, type(before.phase))
     return SoldScreen(
-        lot=lot_of(view, sale.lot, sale.before),
+        lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
         payee=payee,
@@ -204,9 +205,9 @@ def _play_choice(view: PublicView, choices: Choices) -> Choice | None:
     return choices.put(view.translator.say("Play a card"), Run(play), "enter-card")
 
 
-def _headline(translator: Translator, sale: Sale) -> str:
+def _headline(translator: Translator, sale: LotSold) -> str:
     if not sale.price:
         return translator.say("Free")
-    if takes(sale.before, Buy) and sale.buyer == sale.lot.auctioneer:
+    if sale.lot.kind is Auction.FIXED_PRICE and sale.buyer == sale.lot.auctioneer:
         return translator.say("No takers")
     return translator.say("Tie: first clockwise") if sale.bids.count(sale.price) > 1 else translator.say("Sold")

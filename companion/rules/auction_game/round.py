@@ -109,7 +109,7 @@ def fifth_card(state: State, artist: int, *, unsold: int) -> RoundEnded:
 
 def settle(state: State, ended: RoundEnded) -> State:
     """Appraise the round, pay every seat from the bank, and end the game if this was its last round."""
-    over = _is_last_round(state)
+    over = _is_last_round(state, ended)
     payout = income(state.bought, worths_now(state))
     return state._replace(
         cash=tuple(map(add, state.cash, payout)),
@@ -120,7 +120,7 @@ def settle(state: State, ended: RoundEnded) -> State:
     )
 
 
-def _is_last_round(state: State) -> bool:
+def _is_last_round(state: State, ended: RoundEnded) -> bool:
     """Return whether the game ends with the round that ends now.
 
     It ends early when all hands are empty, mystery hands apart; but where a fifth card emptied them, only if no later
@@ -131,8 +131,8 @@ def _is_last_round(state: State) -> bool:
     if any(state.hands):
         return False
     later_rounds = range(state.round + 1, state.game.rounds + 1)
-    has_fifth = max(state.counts) >= FIFTH
-    return not (has_fifth and any(deal_of(state.game, later) for later in later_rounds))
+    is_dealt_again = any(deal_of(state.game, later) for later in later_rounds)
+    return ended.cause is not Cause.ARTIST_LIMIT or not is_dealt_again
 
 
 STEPS: Steps = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}, Over: {}}

@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.corrections import Change, follow, lot_at, other_card, other_sale, sale_at
+from companion.corrections import Change, follow, lot_at, other_card, other_sale, sold_at
 from companion.journal.ledger import Step
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
@@ -40,7 +40,7 @@ def same_again(steps: Sequence[Step], number: int) -> list[Change]:
     same = []
     if isinstance(action, Play | Add | Reveal):
         same.append(other_card(steps, number, action))
-    if sale := sale_at(steps, number):
+    if (sold := sold_at(steps, number)) and (sale := sold.sale):
         same.append(other_sale(steps, number, sale.buyer, sale.price))
     return same
 
@@ -63,7 +63,7 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
             if course.conflict is None and len(now) == len(steps):
                 back = follow(now, other_card(now, number, action))
                 assert [step.actions for step in corrected(now, back)] == [step.actions for step in steps]
-        elif lot and (sale := sale_at(steps, number)):
+        elif lot and (sold := sold_at(steps, number)) and (sale := sold.sale):
             course = follow(steps, other_sale(steps, number, sale.buyer, sale.price + 1))
             if course.conflict is None:
                 now = corrected(steps, course)

@@ -1,7 +1,8 @@
 """Fixtures for tests at the table. `pytest tests/unit/display --renew-golden` writes the reference pictures anew
-instead of comparing with them."""
+instead of comparing with them; with `--skip-nothing` a test fails that is skipped for want of something."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -36,8 +37,24 @@ device = "1A86:7523"
 """
 
 
+SKIPPED_RIGHTLY = re.compile(r": (Skipped: )?(root may|this computer has pins|this machine has a screen)")
+"""Why a test is skipped where nothing is missing: what it would look at is not so on this computer."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write tests/unit/display/golden/ anew")
+    parser.addoption("--skip-nothing", action="store_true", help="fail what is skipped for want of something")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With `--skip-nothing`, let a skipped test fail, unless it is skipped rightly."""
+    report = yield
+    if report.skipped and item.config.getoption("--skip-nothing"):
+        why = report.longreprtext
+        if not SKIPPED_RIGHTLY.search(why):
+            report.outcome, report.longrepr = "failed", f"skipped, with --skip-nothing: {why}"
+    return report
 
 
 @pytest.fixture

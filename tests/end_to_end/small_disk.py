@@ -40,14 +40,14 @@ def main() -> None:
         table.press(2)
         told["with space"] = [len(table.confirmed), table.said()]
         told["last"] = table.confirmed[-1] == Bid(2, 1)
-    subprocess.run([mount, "-o", "remount,ro", folder], check=True)
+    subprocess.run([mount, "-o", "remount,bind,ro", folder], check=True)
     told["exported"] = len(export(folder, BOXES, None).splitlines())
     try:
         with a_table(folder, ()):
             told["read-only"] = "opened"
     except JournalFault as fault:
         told["read-only"] = str(fault)
-    subprocess.run([mount, "-o", "remount,rw", folder], check=True)
+    subprocess.run([mount, "-o", "remount,bind,rw", folder], check=True)
     told["steps"] = _play_on_when_nearly_full(folder)
     sys.stdout.write(json.dumps(told) + "\n")
 

@@ -103,25 +103,35 @@ def other_sale(steps: Sequence[Step], number: int, buyer: int, price: int) -> Ch
 def lot_result(steps: Sequence[Step], buyer: int, price: int) -> Change:
     """Return the change that sells the lot on the table to a seat for `price`, in one step.
 
-    Bids made so far are kept as far as possible and otherwise taken back. Raise LookupError if no lot is on the table,
-    Refusal if the rules refuse the sale even with all bids taken back.
+    Bids made so far are kept as far as possible and otherwise taken back, where money was corrected meanwhile perhaps
+    more than needed: how many is found by halving, as there may be thousands. Raise LookupError if no lot is on the
+    table, Refusal if the rules refuse the sale even with all bids taken back.
     """
     if not steps[-1].after.lot:
         raise LookupError("no lot is being auctioned")
-    lot, keep = lot_at(steps, len(steps)), len(steps)
-    while True:
-        adjusted = _adjustments(_actions(steps[keep:]))
-        state = _after(steps[keep - 1].after, adjusted)
+    most, least = len(steps), lot_at(steps, len(steps)).bidding
+    with suppress(Refusal):
+        return _sold_after(steps, most, buyer, price)
+    change = _sold_after(steps, least, buyer, price)
+    while least + 1 < most:  # it can be sold after `least` steps, and cannot after `most`
+        middle = (least + most) // 2
         try:
-            actions = tuple(action for step in bidding_for(state, buyer, price) for action in step)
-            sale = step_of(state, actions).sale
+            change = _sold_after(steps, middle, buyer, price)
+            least = middle
         except Refusal:
-            if keep == lot.bidding:
-                raise
-        else:
-            if sale is not None and (sale.buyer, sale.price) == (buyer, price):
-                return Change(keep, len(steps), (*adjusted, actions))
-        keep -= 1
+            most = middle
+    return change
+
+
+def _sold_after(steps: Sequence[Step], keep: int, buyer: int, price: int) -> Change:
+    """Return the change that sells the lot on the table in one step after the first `keep` steps. Raise Refusal."""
+    adjusted = _adjustments(_actions(steps[keep:]))
+    state = _after(steps[keep - 1].after, adjusted)
+    actions = tuple(action for step in bidding_for(state, buyer, price) for action in step)
+    sale = step_of(state, actions).sale
+    if sale is None or (sale.buyer, sale.price) != (buyer, price):
+        raise Refusal(Reason.NOT_ALLOWED, f"seat {buyer} does not get the lot for {price} after the bids so far")
+    return Change(keep, len(steps), (*adjusted, actions))
 
 
 def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
@@ -254,6 +264,8 @@ def _secret_bids(state: State, buyer: int, price: int, bids: list[int]) -> Actio
         sale = step_of(state, actions).sale
         if sale is None or sale.buyer == buyer:
             return actions
+        if not bids[sale.buyer - 1]:
+            raise Refusal(Reason.NOT_ALLOWED, f"seat {sale.buyer} has opened a higher bid; expected it to be the buyer")
         bids[sale.buyer - 1] = 0
 
 
@@ -301,6 +313,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     followed from it, except corrections of money. Raise Refusal if the rules refuse the change itself.
     """
     state = steps[change.first].before
+    removals = frozenset(left_out)
     done: list[Step] = []
     for place, actions in enumerate(change.instead, start=change.first):
         done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))
@@ -311,7 +324,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     conflict = None
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
         removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
-        is_kept = number not in left_out and (not removing or step.corrects_money)
+        is_kept = number not in removals and (not removing or step.corrects_money)
         actions = step.actions if is_kept else () if removing else _without(state, step)
         if not is_kept:
             removed.append(number)

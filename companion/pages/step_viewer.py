@@ -101,10 +101,12 @@ class StepViewerPage(SubPage):
         """Return the picture before (-1) or after (1): the number of steps, and of its notices put away; None at the
         ends.
         """
-        steps = self.game.steps
-        all_pictures = [(number, seen) for number in range(len(steps) + 1) for seen in range(_pictures(steps, number))]
-        place = all_pictures.index((self.steps, self.seen)) + by
-        return all_pictures[place] if 0 <= place < len(all_pictures) else None
+        steps, seen, number = self.game.steps, self.seen + by, self.steps + by
+        if 0 <= seen < _pictures(steps, self.steps):
+            return self.steps, seen
+        if not 0 <= number <= len(steps):
+            return None
+        return number, 0 if by > 0 else _pictures(steps, number) - 1
 
     def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
         """Return the choice of another moment; where there is none, a disabled one that says which end this is."""

@@ -1,12 +1,14 @@
 """The past at the table: any moment looked at, any game watched; `test_correcting.py` puts it right."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from companion.live.messages import notices
 from companion.notation.record import Header
 from companion.pages.step_viewer import StepViewerPage
-from companion.rules.actions import Play
+from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import StepViewerStrip
 from tests.support.evenings import add
@@ -42,6 +44,20 @@ def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnd
     assert {"Later", "Next lot"} & two_lots.labels == set()
     two_lots.tap("Previous lot", "Earlier")
     assert past(two_lots).title == "Clemens bid 32"
+
+
+def test_a_moment_of_a_long_auction_is_shown_without_going_through_all_others(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.play("klimt", "open")
+    for amount in range(1, 60):
+        table.world.table.do(Bid(2, amount), at=table.now)
+    open_history(table)
+    read = Mock(wraps=notices)
+    monkeypatch.setattr("companion.pages.step_viewer.notices", read)
+    table.tap("60. Beatrix bid 59", "Earlier")
+    assert past(table).title == "Beatrix bid 58"
+    assert read.call_count < 30
 
 
 def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened(table: TableUnderTest) -> None:

@@ -1,18 +1,40 @@
 """A lot put right, as the rules see it: its price, its buyer, its card, and a double's second card."""
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
-from companion.corrections import Actions, awaited, follow, other_card, other_sale, with_sale, with_second
+from companion.corrections import (
+    Actions,
+    Change,
+    awaited,
+    follow,
+    lot_result,
+    other_card,
+    other_sale,
+    with_sale,
+    with_second,
+)
 from companion.journal.ledger import Step
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import lots_sold
-from tests.support.corrections import FOUR, KINDS, actions_of, auctioned, corrected, end_of, other_lot, sold, waits_for
+from tests.support.corrections import (
+    FOUR,
+    KINDS,
+    actions_of,
+    auctioned,
+    corrected,
+    end_of,
+    other_lot,
+    sold,
+    told,
+    waits_for,
+)
+from tests.support.games import game_of
 
 KLIMT = FOUR.edition.keys.index("klimt")
 
@@ -174,3 +196,30 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     assert course.conflict is None
     assert actions_of(course) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
     assert cast(State, end_of(steps, course)).phase.name == "settled"
+
+
+class Read(list[Step]):
+    """Steps that count how many of them were read."""
+
+    taken = 0
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        self.taken += len(found) if isinstance(place, slice) else 1
+        return found
+
+
+@pytest.mark.parametrize(("price", "kept"), [(1, 0), (42, 42), (99, 98)])
+def test_thousands_of_bids_are_taken_back_without_being_read_again_for_each(price: int, kept: int) -> None:
+    rich = game_of("dicetree", 4, start=100_000)
+    bids = ((Bid(1 + amount % 4, amount),) for amount in range(1, 4001))
+    steps = Read(told(rich, (Play(1, "klimt", Auction.OPEN),), *bids))
+    change = lot_result(steps, 3, price)
+    assert change.first == 1 + kept, "as many bids are kept as can be"
+    assert steps.taken < 20 * len(steps)
+
+
+def test_fists_opened_one_by_one_can_be_taken_back_for_another_result() -> None:
+    three = game_of("cmon", 3, Variant.THREE_PLAYER)
+    steps = told(three, (Play(1, "ramon-martins", Auction.SEALED),), (Bid(1, 11),))
+    assert lot_result(steps, 2, 7) == Change(1, 2, ((Bid(2, 7), Pass(3), Pass(1)),))

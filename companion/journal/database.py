@@ -11,7 +11,7 @@ more than there was. A closed journal has no log, and so no note.
 import os
 import shutil
 import sqlite3
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,6 +29,9 @@ NOTE = "last-confirmed"
 APPLICATION = 0x48504A31
 """SQLite's application id of our files: `HPJ1`."""
 VERSION = 2
+"""The version of the tables, in the file's first page. Every version has other tables: `_are_known`."""
+VERSION_AT, APPLICATION_AT = 60, 68
+"""Offsets of the version and of the application id, four bytes each, in the first page."""
 BUSY_SECONDS = 2.0
 PAGE = 4096
 """Bytes of a page, and so the least size of a file; SQLite would overwrite a shorter file."""
@@ -43,6 +46,9 @@ TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """The exceptions of SQLite; the second is raised if its own message quotes a damaged file."""
 
 _SCHEMA = Path(__file__).with_name("journal.sql")
+
+_TABLES = "SELECT name, sql FROM sqlite_master ORDER BY name"
+_NAMES_IN_VERSION_1 = ["entry", "game", "sqlite_sequence", "unfinished"]
 
 _FROM_VERSION_1 = """
 ALTER TABLE game RENAME TO old_game;
@@ -72,6 +78,10 @@ class JournalFault(Exception):
 
 class Unreadable(JournalFault):
     """The file cannot be read as a journal: it is damaged, cut short, or another program's."""
+
+
+class AnotherProgramsFile(Unreadable):
+    """A database with other tables than ours: another program's."""
 
 
 def checksum(*values: object) -> int:
@@ -256,18 +266,31 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 def _version(connection: sqlite3.Connection, path: Path) -> int:
     """Return the version of the tables.
 
-    Raise Unreadable for another program's file, JournalFault for a newer program's, sqlite3.Error for a damaged one.
+    Raise AnotherProgramsFile or, if it is damaged, Unreadable or sqlite3.Error; JournalFault for a newer program's.
+    Tables of this version under the number of another are a damaged number, since every version changes its tables.
     """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    tables = connection.execute(_TABLES).fetchall()
     if application != APPLICATION:
-        raise Unreadable(f"{path}: another program's file", KEEP_IT)
-    if version > VERSION:
-        raise JournalFault(f"{path}: written by a newer Hammer Price (version {version}); update the program")
-    if version < 1:
+        if tables and not _are_known(tables):
+            raise AnotherProgramsFile(f"{path}: another program's file", KEEP_IT)
+        raise Unreadable(f"{path}: not a journal that can be read (application id {application})", KEEP_IT)
+    if 1 <= version <= VERSION:
+        return int(version)
+    if version < 1 or _are_known(tables):
         raise Unreadable(f"{path}: not a journal that can be read (version {version})", "keep the file, and report it")
-    return int(version)
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise Unreadable(f"{path}: not a journal that can be read ({verdict})", KEEP_IT)
+    raise JournalFault(f"{path}: written by a newer Hammer Price (version {version}); update the program")
+
+
+def _are_known(tables: Sequence[tuple[str, str]]) -> bool:
+    """Return whether tables, by name and text, are those of this version, or have the names of version 1's."""
+    with closing(empty_journal()) as journal:
+        ours = journal.execute(_TABLES).fetchall()
+    return tables == ours or [name for name, _ in tables] == _NAMES_IN_VERSION_1
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

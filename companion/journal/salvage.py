@@ -12,7 +12,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
-from companion.journal.database import APPLICATION, FILE, KEEP_IT, LOG, MENDED, NOTE, PAGE, forget_note, last_confirmed
+from companion.journal.database import (
+    APPLICATION,
+    APPLICATION_AT,
+    FILE,
+    KEEP_IT,
+    LOG,
+    MENDED,
+    NOTE,
+    PAGE,
+    VERSION_AT,
+    AnotherProgramsFile,
+    forget_note,
+    last_confirmed,
+)
 from companion.journal.journal import Game, Journal, JournalFault, Unreadable, journal_of
 
 ASIDE = "damaged-{number}"
@@ -20,6 +33,11 @@ ASIDE = "damaged-{number}"
 _WORK_FOLDER = "mending"
 _PAGES_AT = 28
 """The offset of the page count in the first page (https://www.sqlite.org/fileformat2.html#the_database_header)."""
+
+_SAME_IN_ALL = 24
+"""The first bytes of the first page, which are the same in all journals."""
+_MARKS = (APPLICATION.to_bytes(4, "big"), b"CREATE TABLE progress (", b'{"record":', b'{"do":')
+"""What only journals hold: our application id, one of the tables, the beginnings of a header and of an action."""
 
 _Files = Mapping[str, bytes]
 """The content of a journal, and of its log if it has one, by name."""
@@ -52,7 +70,7 @@ def mend(folder: Path) -> Mended | None:
         if not faults:
             forget_note(folder)
             return None
-        aside = _repair(folder)
+        aside = None if isinstance(faults[0], AnotherProgramsFile) else _repair(folder)
     except OSError as error:
         what = "damaged, and cannot be set aside" if faults else "cannot be looked through"
         remedy = "make space, or make the folder writable, and start again"
@@ -96,13 +114,13 @@ def _repair(folder: Path) -> Path | None:
     # The first page describes the tables, which are the same in every journal, and holds no games.
     first_page, pages = journal_of(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
     with_new_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :] + data[PAGE:]
-    for candidate in (files, {**files, FILE: with_new_page}):
+    as_version_1 = data[:VERSION_AT] + (1).to_bytes(4, "big") + data[VERSION_AT + 4 :]
+    for candidate in (files, {**files, FILE: with_new_page}, {**files, FILE: as_version_1}):
         _write_files(work_folder / "candidate", candidate)
         found = _games(work_folder / "candidate")
         games = max(games, found, key=lambda games: sum(1 + len(game.entries) for game in games))
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
-    is_ours = APPLICATION.to_bytes(4, "big") in data[:PAGE] + files.get(LOG, b"")
-    if not games and not is_ours and FILE in files:
+    if not games and not _may_be_ours(files):
         return None
     _write_files(work_folder / "new", {FILE: journal_of(games)})
     aside = _set_aside(folder, files)
@@ -110,6 +128,14 @@ def _repair(folder: Path) -> Path | None:
     wait_for(folder)
     _finish(folder)
     return aside
+
+
+def _may_be_ours(files: _Files) -> bool:
+    """Return whether files of which no game can be read may be a journal's, and not just another program's."""
+    data = files.get(FILE, b"")
+    is_blank = not any(data[:PAGE])
+    is_only_the_beginning = len(data) <= APPLICATION_AT and journal_of(()).startswith(data[:_SAME_IN_ALL])
+    return is_blank or is_only_the_beginning or any(mark in content for mark in _MARKS for content in files.values())
 
 
 def _games(folder: Path) -> Sequence[Game]:

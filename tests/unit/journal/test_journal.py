@@ -13,6 +13,7 @@ import pytest
 from companion.journal.database import to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
+from companion.journal.salvage import mend
 from companion.notation.record import LARGEST_AMOUNT, Header, Record, write_action, write_header
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
@@ -136,12 +137,18 @@ def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) ->
             assert run("PRAGMA synchronous").fetchone() == (2,)
 
 
-def test_a_journal_of_a_newer_program_is_refused(tmp_path: Path) -> None:
-    Journal(tmp_path).close()
+def test_a_journal_of_a_newer_program_is_refused_untouched(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        Ledger.begin(journal, HEADER, EDITIONS)
     with closing(sqlite3.connect(tmp_path / FILE)) as newer:
-        newer.execute("PRAGMA user_version = 99")
-    with pytest.raises(JournalFault, match="newer Hammer Price"):
-        Journal(tmp_path)
+        newer.executescript("ALTER TABLE game ADD COLUMN mood TEXT; PRAGMA user_version = 3")
+        newer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    before = (tmp_path / FILE).read_bytes()
+    for start in (mend, Journal):
+        with pytest.raises(JournalFault, match="newer Hammer Price"):
+            start(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+    assert not list(tmp_path.glob("damaged*"))
 
 
 @pytest.mark.parametrize("spoilt", [FILE, f"{FILE}-wal"])

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.journal.database import MENDED
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.database import MENDED, VERSION, VERSION_AT
+from companion.journal.journal import FILE, Journal, JournalFault, journal_of
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.feedback import Logged
@@ -54,21 +54,24 @@ def scratch() -> Iterator[Path]:
 def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
     length = len(whole.files[FILE])
     everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16, 3), page + PAGE - 9)]
-    places = sorted({*everywhere, *range(0, 100, 3), *range(0, length, 911)} - set(VERSION_BYTES))
+    places = sorted({*everywhere, *range(0, 100, 3), *range(0, length, 911)})
     told = flip_each(whole, FILE, places, scratch, Random(1))
     assert told.wrong == []
     assert told.mended > 30
     assert told.refused == 0
 
 
-VERSION_BYTES = range(60, 64)
-
-
-def test_a_version_that_has_rotted_reads_as_a_newer_programs_and_is_refused_untouched(
-    whole: Specimen, scratch: Path
+def test_a_version_with_one_flipped_bit_is_damage_and_no_newer_programs_and_costs_nothing(
+    whole: Specimen, tmp_path: Path
 ) -> None:
-    told = flip_each(whole, FILE, VERSION_BYTES, scratch, Random(2))
-    assert (told.wrong, told.refused + told.mended) == ([], 4)
+    for bit in range(32):
+        folder = tmp_path / str(bit)
+        version = (VERSION ^ 1 << bit).to_bytes(4, "big")
+        replace(whole, files=overwritten(whole.files, VERSION_AT, version)).lay_out(folder)
+        said = str(mend(folder))
+        assert "not a journal that can be read (version " in said
+        assert is_told_well(said, folder), said
+        assert games_in(folder) == whole.games
 
 
 def test_a_flipped_byte_in_the_log_of_a_pulled_plug_is_told_though_sqlite_says_nothing(
@@ -100,6 +103,40 @@ def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path) -> Non
             with pytest.raises(JournalFault, match="keep the file"):
                 start(tmp_path)
         assert (tmp_path / FILE).read_bytes() == other
+
+
+STARTS: dict[str, Callable[[bytes], bytes]] = {
+    "zeros": lambda whole: bytes(len(whole)),
+    "a start of zeros": lambda whole: bytes(8192) + whole[8192:],
+    "a start of rubbish": lambda whole: Random(1).randbytes(8192) + whole[8192:],
+    "few bytes": lambda whole: whole[:50],
+    "one byte": lambda whole: whole[:1],
+    "the application id of a journal without games": lambda _: overwritten_bytes(journal_of(()), 68, b"X"),
+    "the version of a journal without games": lambda _: overwritten_bytes(journal_of(()), VERSION_AT, b"\1"),
+}
+
+
+@pytest.mark.parametrize("damage", STARTS)
+def test_whatever_happened_to_the_start_of_a_journal_the_table_opens_and_says_so_and_the_file_is_kept(
+    whole: Specimen, tmp_path: Path, damage: str
+) -> None:
+    damaged = STARTS[damage](whole.files[FILE])
+    Specimen({FILE: damaged}, whole.games).lay_out(tmp_path / "data")
+    with a_table(tmp_path / "data", ()) as table:
+        assert table.said().startswith(
+            "The games file was damaged. What could be read is here; damaged-1 is the damaged file. not a journal"
+        )
+        table.tap("Start game")
+    assert (tmp_path / "data" / "damaged-1" / FILE).read_bytes() == damaged
+    assert mend(tmp_path / "data") is None, "said once"
+
+
+def test_a_journal_of_version_1_with_another_version_is_salvaged_as_what_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(overwritten_bytes((KEPT / "version-1.sqlite3").read_bytes(), VERSION_AT, b"\1"))
+    assert "(version 16777217)" in str(mend(tmp_path))
+    for number in range(1, 5):
+        said = hammerprice("export", number, "--data", tmp_path)
+        assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
 
 
 def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
@@ -191,8 +228,11 @@ def changed(files: dict[str, bytes], statement: str) -> dict[str, bytes]:
 
 def overwritten(files: dict[str, bytes], place: int, data: bytes, name: str = FILE) -> dict[str, bytes]:
     """The files with other bytes in one."""
-    whole = files[name]
-    return files | {name: whole[:place] + data + whole[place + len(data) :]}
+    return files | {name: overwritten_bytes(files[name], place, data)}
+
+
+def overwritten_bytes(whole: bytes, place: int, data: bytes) -> bytes:
+    return whole[:place] + data + whole[place + len(data) :]
 
 
 def rotten_root(files: dict[str, bytes], table: str) -> dict[str, bytes]:
@@ -207,7 +247,7 @@ def rotten_root(files: dict[str, bytes], table: str) -> dict[str, bytes]:
 DAMAGE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], bool]] = {
     "not a journal that can be read (file is not a database)": (lambda f: overwritten(f, 0, b"SQLX"), False),
     "not a journal that can be read (version 0)": (lambda f: overwritten(f, 60, bytes(4)), False),
-    "another program's file": (lambda f: overwritten(f, 68, b"X"), False),
+    "not a journal that can be read (application id ": (lambda f: overwritten(f, 68, b"X"), False),
     "cannot be read (": (lambda f: rotten_root(f, "game"), False),
     "the header of game 2 cannot be read": (lambda f: changed(f, "UPDATE game SET header = 'x' WHERE id = 2"), False),
     "entry 3 of game 2 cannot be read: its checksum is wrong (": (

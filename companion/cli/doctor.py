@@ -18,7 +18,7 @@ from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_boxes
-from companion.journal.database import not_opened
+from companion.journal.database import last_confirmed, not_opened
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.system import versions
@@ -85,7 +85,7 @@ def _journal_faults(config: AppConfig) -> list[JournalFault]:
     place = next(folder for folder in (config.data, *config.data.parents) if folder.exists())
     if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
         return [not_opened(config.data, OSError(0, "no folder that can be written to"))]
-    if not (config.data / FILE).exists():
+    if not (config.data / FILE).exists() and not last_confirmed(config.data):
         print_line("journal: none yet")
         return []
     faults = []

@@ -3,9 +3,9 @@
 SQLite has no checksums of its own, so every row carries one, and the number of entries of a game is stored apart from
 them. A damaged byte is thus noticed and never becomes a different game. Writing is in `journal/journal.py`.
 
-Beside it is a note of the last confirmed entry. Without it a journal that was deleted while the table was off, or whose
-log was, would go unnoticed. The note is written after its entry is on disk and is not synced itself, so it never claims
-more than there was. A closed journal has no log, and so no note.
+Beside it is a note of the last confirmed entry. Without it a journal that was deleted or emptied while the table was
+off, or whose log was, would go unnoticed. The note is written after its entry is on disk and is not synced itself, so
+it never claims more than there was. It holds a game's number and how many entries that has, nothing of them.
 """
 
 import os
@@ -182,8 +182,23 @@ def last_confirmed(folder: Path) -> tuple[int, int] | None:
     return None
 
 
+def note_newest(folder: Path, connection: sqlite3.Connection) -> None:
+    """Note the newest game and its entries: the journal has no note yet, or the noted game may be gone on purpose."""
+    with suppress(*TROUBLE):
+        query = "SELECT game, entries, finished, checksum FROM progress ORDER BY game DESC LIMIT 1"
+        for game, entries, finished, expected in connection.execute(query).fetchall():
+            if checksum(game, entries, finished) == expected:
+                note_confirmed(folder, game, entries)
+
+
+def gone(path: Path) -> JournalFault:
+    """Return the fault of a journal that is missing or empty although something was confirmed in it."""
+    remedy = "put the file back, or start `hammerprice`, which begins a new one"
+    return JournalFault(f"{path}: gone, and whatever was confirmed in it may be missing", remedy)
+
+
 def forget_note(folder: Path) -> None:
-    """Delete the note: everything is in the journal, or its loss has been reported."""
+    """Delete the note, before what it tells of is removed on purpose."""
     with suppress(OSError):
         (folder / NOTE).unlink()
 
@@ -208,8 +223,9 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
             for game, header in headers.items():
                 values = (header, checksum(game, header), game)
                 connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
+            forget_note(path.parent)
             connection.execute("COMMIT")
-        forget_note(path.parent)
+        note_newest(path.parent, connection)
         why: object = None
         try:
             connection.execute("VACUUM")
@@ -230,11 +246,15 @@ _TEMPORARY = {
 
 
 def _make(path: Path) -> None:
-    """Create the file if there is none or an empty one, whole or not at all. Raise JournalFault."""
+    """Create the file if there is none or an empty one, whole or not at all. Raise JournalFault, also for one that is
+    gone though something was confirmed in it.
+    """
     if path.is_symlink():  # it may lead to somebody else's file
         return
     try:
         if not path.exists() or not path.stat().st_size:
+            if last_confirmed(path.parent):
+                raise gone(path)
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(path, as_file(empty_journal()), mode=OWNER_ALONE, lasting=True)
             with suppress(PermissionError):  # the folder above may be closed to reading

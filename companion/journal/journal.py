@@ -56,9 +56,14 @@ class Journal(AbstractContextManager["Journal"]):
         self.path = folder / FILE
         self._pending_removal: Callable[[], None] | None = None
         """Removes what was written but not confirmed."""
+        is_noted = database.last_confirmed(folder) is not None
         if read_only and not self.path.exists():
+            if is_noted:
+                raise database.gone(self.path)
             raise JournalFault(f"{self.path}: no game has been played yet; play one with `hammerprice`")
         self._open(read_only=read_only)
+        if not read_only and not is_noted:
+            database.note_newest(folder, self._connection)
 
     def append(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
         """Add at least one entry from `number` on, and whether the game is finished, in one commit.
@@ -204,8 +209,6 @@ class Journal(AbstractContextManager["Journal"]):
         """Close the file."""
         with suppress(sqlite3.Error):
             self._connection.close()
-        if self._files and len(database.inodes(self.path)) == 1:
-            database.forget_note(self.path.parent)
 
     def __exit__(self, *_: object) -> None:
         self.close()

@@ -23,7 +23,7 @@ from companion.journal.database import (
     PAGE,
     VERSION_AT,
     AnotherProgramsFile,
-    forget_note,
+    gone,
     last_confirmed,
 )
 from companion.journal.journal import Game, Journal, JournalFault, Unreadable, journal_of
@@ -68,7 +68,6 @@ def mend(folder: Path) -> Mended | None:
         _finish(folder)
         faults = _faults(folder)
         if not faults:
-            forget_note(folder)
             return None
         aside = None if isinstance(faults[0], AnotherProgramsFile) else _repair(folder)
     except OSError as error:
@@ -89,7 +88,7 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
     if not _content(path):
         if not noted and not _content(folder / LOG):
             return ()
-        return [JournalFault(f"{path}: gone, and whatever was confirmed in it may be missing", KEEP_IT)]
+        return [gone(path)]
     try:
         with Journal(folder, read_only=True) as journal:
             if (faults := journal.faults()) or not noted:

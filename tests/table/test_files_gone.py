@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from companion.journal.salvage import mend
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid
 from companion.rules.words import Variant
+from tests.support.command_line import RULEBOOK, done, hammerprice
 from tests.support.table import EDITIONS, NAMES, a_table, a_table_again
 from tests.torture.faulty import in_a_child
 
@@ -95,4 +97,76 @@ def test_a_kill_alone_is_not_told_of(tmp_path: Path) -> None:
     assert mend(tmp_path / "data") is None
     with Journal(tmp_path / "data") as journal:
         assert len(journal.entries(1)) == 10
-    assert not (tmp_path / "data" / NOTE).exists()
+
+
+def played(folder: Path) -> None:
+    """An evening in which a game was begun, ended in good order."""
+    with a_table(folder) as table:
+        table.play("klimt", "open")
+        table.press(2)
+
+
+def opened(folder: Path) -> None:
+    """A table that was switched on and off."""
+    with a_table(folder, ()) as table:
+        table.advance(1)
+
+
+@pytest.mark.parametrize("how", ["deleted", "emptied"])
+def test_a_journal_that_is_gone_after_an_orderly_end_is_missed_at_the_start(tmp_path: Path, how: str) -> None:
+    played(tmp_path)
+    (tmp_path / FILE).unlink()
+    if how == "emptied":
+        (tmp_path / FILE).touch()
+    for command in (["games"], ["export"], ["import", RULEBOOK / "004-first-round.jsonl"], ["doctor"]):
+        said = hammerprice(*command, "--data", tmp_path)
+        assert said.code, command
+    with a_table(tmp_path, ()) as table:
+        assert "gone, and whatever was confirmed in it may be missing" in table.said()
+        table.tap("Start game")
+    with a_table(tmp_path, ()) as again:
+        assert "gone" not in again.said(), "said once"
+
+
+def test_a_journal_that_stands_before_what_was_confirmed_is_told_at_the_start(tmp_path: Path) -> None:
+    """Somebody has put back a copy of it, after both evenings ended in good order."""
+    played(tmp_path)
+    copy = (tmp_path / FILE).read_bytes()
+    with a_table_again(tmp_path) as again:
+        again.press(3)
+    (tmp_path / FILE).write_bytes(copy)
+    assert "what follows entry 2 of game 1 is missing (3 entries were confirmed)" in str(mend(tmp_path))
+
+
+def test_a_journal_from_before_there_was_a_note_is_missed_once_a_table_has_had_it_open(tmp_path: Path) -> None:
+    played(tmp_path)
+    (tmp_path / NOTE).unlink()
+    opened(tmp_path)
+    (tmp_path / FILE).unlink()
+    assert "gone, and whatever was confirmed" in str(mend(tmp_path))
+
+
+def test_nothing_is_missed_after_a_first_start_an_import_or_what_was_forgotten_on_purpose(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    record = RULEBOOK / "004-first-round.jsonl"
+    steps: dict[str, Callable[[], object]] = {
+        "a first start": lambda: opened(data),
+        "an import": lambda: done("import", record, "--data", data),
+        "another": lambda: done("import", record, "--data", data),
+        "the newest game is forgotten": lambda: done("forget", "--game", 2, "--yes", "--data", data),
+        "a player is forgotten": lambda: done("forget", "--player", "Axel", "--yes", "--data", data),
+        "an evening": lambda: played(data),
+        "all of it is forgotten": lambda: [
+            done("forget", "--game", number, "--yes", "--data", data) for number in (1, 2)
+        ],
+        "another import": lambda: done("import", record, "--data", data),
+    }
+    for step, do in steps.items():
+        do()
+        assert mend(data) is None, step
+
+
+def test_the_note_beside_a_journal_tells_nothing_but_how_many_entries_the_last_game_has(tmp_path: Path) -> None:
+    played(tmp_path)
+    assert (tmp_path / NOTE).read_text().split()[:2] == ["1", "2"]
+    assert len((tmp_path / NOTE).read_text().split()) == 3

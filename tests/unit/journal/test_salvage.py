@@ -331,7 +331,7 @@ def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path:
 
 def test_another_programs_file_is_refused_and_never_set_aside(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as other:
-        other.execute("CREATE TABLE game (id INTEGER)")
+        other.executescript("CREATE TABLE game (header TEXT); INSERT INTO game VALUES ('{\"record\":1}')")
     before = (tmp_path / FILE).read_bytes()
     for start in (mend, Journal):
         with pytest.raises(JournalFault, match="another program's file"):

@@ -26,6 +26,8 @@ SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
 """The repaired journal that is about to replace a damaged one: see `journal/salvage.py`."""
 NOTE = "last-confirmed"
+GONE = "last-confirmed-in-a-journal-that-is-gone"
+"""The note of a journal that was gone when a command, such as `hammerprice import`, began a new one."""
 APPLICATION = 0x48504A31
 """SQLite's application id of our files: `HPJ1`."""
 VERSION = 2
@@ -246,15 +248,16 @@ _TEMPORARY = {
 
 
 def _make(path: Path) -> None:
-    """Create the file if there is none or an empty one, whole or not at all. Raise JournalFault, also for one that is
-    gone though something was confirmed in it.
+    """Create the file if there is none or an empty one, whole or not at all. Raise JournalFault.
+
+    Where something was confirmed in a file that is gone, its note is kept for the table to tell of.
     """
     if path.is_symlink():  # it may lead to somebody else's file
         return
     try:
         if not path.exists() or not path.stat().st_size:
             if last_confirmed(path.parent):
-                raise gone(path)
+                (path.parent / NOTE).rename(path.parent / GONE)
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(path, as_file(empty_journal()), mode=OWNER_ALONE, lasting=True)
             with suppress(PermissionError):  # the folder above may be closed to reading

@@ -16,6 +16,7 @@ from companion.journal.database import (
     APPLICATION,
     APPLICATION_AT,
     FILE,
+    GONE,
     KEEP_IT,
     LOG,
     MENDED,
@@ -85,6 +86,8 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
     """Return all faults of the journal, without changing it. Raise OSError; JournalFault if they cannot be found."""
     path = folder / FILE
     noted = last_confirmed(folder)
+    if (folder / GONE).exists():
+        return [gone(path)]
     if not _content(path):
         if not noted and not _content(folder / LOG):
             return ()
@@ -165,7 +168,7 @@ def _set_aside(folder: Path, files: _Files) -> Path:
 def _finish(folder: Path) -> None:
     """Put a complete new journal in place, and first delete the old one's log, which SQLite would apply to it."""
     if (folder / MENDED).exists():
-        for name in (LOG, f"{FILE}-shm", NOTE):
+        for name in (LOG, f"{FILE}-shm", NOTE, GONE):
             (folder / name).unlink(missing_ok=True)
         wait_for(folder)
         (folder / MENDED).rename(folder / FILE)

@@ -118,14 +118,25 @@ def test_a_journal_that_is_gone_after_an_orderly_end_is_missed_at_the_start(tmp_
     (tmp_path / FILE).unlink()
     if how == "emptied":
         (tmp_path / FILE).touch()
-    for command in (["games"], ["export"], ["import", RULEBOOK / "004-first-round.jsonl"], ["doctor"]):
-        said = hammerprice(*command, "--data", tmp_path)
-        assert said.code, command
+    for command in ("games", "export", "doctor"):
+        assert hammerprice(command, "--data", tmp_path).code, command
     with a_table(tmp_path, ()) as table:
         assert "gone, and whatever was confirmed in it may be missing" in table.said()
         table.tap("Start game")
     with a_table(tmp_path, ()) as again:
         assert "gone" not in again.said(), "said once"
+
+
+def test_a_journal_that_is_gone_is_told_of_at_the_start_even_if_a_game_was_brought_in_before(tmp_path: Path) -> None:
+    played(tmp_path)
+    (tmp_path / FILE).unlink()
+    record = RULEBOOK / "004-first-round.jsonl"
+    done("import", record, "--data", tmp_path)
+    with a_table(tmp_path, ()) as table:
+        assert "gone, and whatever was confirmed in it may be missing" in table.said()
+        table.touch("resume", 1)
+    assert done("export", "--data", tmp_path) == record.read_text()
+    assert mend(tmp_path) is None, "said once"
 
 
 def test_a_journal_that_stands_before_what_was_confirmed_is_told_at_the_start(tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ class App(BaseApp):
             problem = self._voice.say(effect.text, language=options.language, volume=options.volume)
             if problem:
                 self.table.prefer(voice=False)
-                self.table.messages.warn(problem)
+                self.table.warn(lambda _: problem)
         elif isinstance(effect, LightChanged):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):

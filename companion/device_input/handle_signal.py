@@ -10,6 +10,7 @@ from companion.device_input import card_at_reader
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live import paddles
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
+from companion.live.messages import saying
 from companion.live.table import Table
 from companion.rules.protocol import is_secret
 from hardware import signals
@@ -92,7 +93,7 @@ def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
 def _tell(table: Table, seat: int, text: str, at: int) -> None:
     """Tell a seat that is in play, or with 0 the whole table. The picture shows no other seats."""
     if not seat:
-        table.messages.warn(table.translator.say(text))
+        table.warn(saying(text))
     elif table.is_played and seat <= table.any_state.game.seats:
         table.note(seat, text, at)
 
@@ -135,7 +136,7 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
         table.effects.append(Logged(str(fault)))
         if state and 0 < fault.seat <= state.game.seats and fault.ill is FaultKind.HELD:
             table.note(fault.seat, gettext_noop("Held down"), at)
-    table.messages.warn(fault_message(table.translator, faults))
+    table.warn(lambda translator: fault_message(translator, faults))
 
 
 def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:

@@ -6,12 +6,15 @@ switches off; in a game it asks on the screen first, since something may be lyin
 
 from collections.abc import Callable
 
+from companion.i18n.translator import gettext_noop
+from companion.live.messages import saying
 from companion.live.screen_saver import is_between_games
 from companion.live.table import Table
 from companion.pages.menus import SwitchOffPage
 from companion.rules.protocol import has_gavel
 from companion.time_units import SECOND
 
+HINT = gettext_noop("Hold the gavel down to switch off")
 HOLD_NS = 5 * SECOND
 ANNOUNCE_AFTER_NS = 1 * SECOND
 """After how long, in ns, the table says what holding on does; no strike takes so long."""
@@ -24,7 +27,7 @@ class HoldToSwitchOff:
         self._table = table
         self._is_down = is_down
         self._since: int | None = None
-        self._hint = ""
+        self._is_announced = False
 
     def strike(self, at: int) -> None:
         """Note that the gavel went down."""
@@ -43,15 +46,15 @@ class HoldToSwitchOff:
                 self._table.leave()
             else:
                 ask_to_switch_off(self._table, now)
-        elif not self._hint:
-            self._hint = self._table.translator.say("Hold the gavel down to switch off")
-            self._table.messages.warn(self._hint)
+        elif not self._is_announced:
+            self._is_announced = True
+            self._table.warn(saying(HINT))
 
     def due(self) -> int | None:
         """Return when `tick` is next needed while the gavel is down; None for never."""
         if self._since is None:
             return None
-        return self._since + (HOLD_NS if self._hint else ANNOUNCE_AFTER_NS)
+        return self._since + (HOLD_NS if self._is_announced else ANNOUNCE_AFTER_NS)
 
     def _counts(self) -> bool:
         table = self._table
@@ -60,9 +63,10 @@ class HoldToSwitchOff:
         return is_between_games(table) or not has_gavel(table.any_state)
 
     def _let_go(self) -> None:
-        if self._hint:
-            self._table.messages.unsay(self._hint)
-        self._since, self._hint = None, ""
+        if self._is_announced:
+            self._table.messages.unsay(self._table.translator.say(HINT))
+        self._since = None
+        self._is_announced = False
 
 
 def ask_to_switch_off(table: Table, at: int) -> None:

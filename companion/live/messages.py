@@ -1,14 +1,14 @@
 """What is said at the table: notices that are put away, notes at seats, and one line for everybody.
 
-Texts are in the language of the table already. A note lasts for a few seconds, a warning until the next step, a reply
-until a touch opens a page. A notice after a step of either game, such as a sale, an appraisal or a deal, depends on the
-step alone, so a table that is switched on again shows the last one again.
+Texts are in the language of the table already; warnings can be said again in another. A note lasts for a few seconds, a
+warning until the next step, a reply until a touch opens a page. A notice after a step of either game, such as a sale,
+an appraisal or a deal, depends on the step alone, so a table that is switched on again shows the last one again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from companion.i18n.translator import gettext_noop
+from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.events import Dealt, EffectSkipped, Event, LotSold, Paid
 from companion.rules.words import Effect
 from companion.time_units import MILLISECOND, SECOND
@@ -29,6 +29,10 @@ _WITHOUT_EFFECT = {
 }
 
 
+Saying = Callable[[Translator], str]
+"""Says a message in a language."""
+
+
 def notices(events: Iterable[Event]) -> tuple[Event, ...]:
     """Return those events that are shown until somebody puts them away, in their order: sales, deals, and the last
     payout of the game, after which the result is shown.
@@ -44,6 +48,11 @@ def notices(events: Iterable[Event]) -> tuple[Event, ...]:
 def warnings(events: Iterable[Event]) -> tuple[str, ...]:
     """Return what is said about events to the whole table, untranslated: why a card had no effect."""
     return tuple(_WITHOUT_EFFECT[event.effect] for event in events if isinstance(event, EffectSkipped))
+
+
+def saying(text: str, **values: object) -> Saying:
+    """Return how a text with these values is said."""
+    return lambda translator: translator.say(text, **values)
 
 
 class Note(NamedTuple):
@@ -64,7 +73,8 @@ class Messages:
         """The notes by seat."""
         self.reply = ""
         """What came of the last touch, for everybody, until the next one that opens a page."""
-        self._warnings: dict[str, None] = {}
+        self._warnings: dict[str, Saying] = {}
+        """How each warning that is on show is said."""
 
     def show(self, notices: tuple[Event, ...], at: int = 0) -> None:
         """Show these notices from `at` (ns), in place of all others."""
@@ -100,9 +110,15 @@ class Messages:
         """Return the message to everybody: the reply while there is one, else all warnings."""
         return self.reply or BETWEEN.join(self._warnings)
 
-    def warn(self, text: str) -> None:
+    def warn(self, saying: Saying, translator: Translator) -> None:
         """Tell everybody, until the next step."""
-        self._warnings[text] = None
+        self._warnings[saying(translator)] = saying
+
+    def say_again(self, translator: Translator) -> None:
+        """Say all warnings in another language. Notes and the reply, which are short-lived, are removed."""
+        self.notes.clear()
+        self.reply = ""
+        self._warnings = {saying(translator): saying for saying in self._warnings.values()}
 
     def unsay(self, text: str) -> None:
         """Remove this warning."""

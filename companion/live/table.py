@@ -20,7 +20,7 @@ from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
-from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
+from companion.live.messages import NEARLY_FULL, Messages, Saying, notices, saying, warnings
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
@@ -144,7 +144,7 @@ class Table(GameHolder):
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
-            self.messages.warn(self.translator.say(BIDS_LOST))
+            self.warn(saying(BIDS_LOST))
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
@@ -194,7 +194,7 @@ class Table(GameHolder):
         self.messages.show(notices(events), at)
         full = NEARLY_FULL if is_almost_full(self.journal.path.parent) else ""
         for why in filter(None, (*warnings(events), full)):
-            self.messages.warn(self.translator.say(why))
+            self.warn(saying(why))
 
     def open(self, page: Any, at: int) -> None:
         """Open a page, or the game for None. A countdown starts again in a game that was paused until now."""
@@ -258,6 +258,10 @@ class Table(GameHolder):
     def say(self, text: str, **values: object) -> None:
         """Reply to the whole table in its language."""
         self.messages.reply = self.translator.say(text, **values)
+
+    def warn(self, saying: Saying) -> None:
+        """Tell everybody, until the next step, in the language of the table, also when another is chosen."""
+        self.messages.warn(saying, self.translator)
 
     def prefer(self, **chosen: object) -> None:
         """Keep choices from now on, and for other evenings (`config/preferences.py`)."""

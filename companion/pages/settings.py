@@ -55,8 +55,7 @@ class LanguagesPage(SubPage):
 
     def _speak(self, language: str, table: Table, _at: int) -> Page | None:
         table.prefer(language=language)
-        table.messages.forget_notes()
-        table.messages.hush()
+        table.messages.say_again(table.translator)
         return self.over
 
 

@@ -1,6 +1,7 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from companion.config.app_config import UnreadableFile
 from companion.config.card_stickers import StickerRefused
@@ -9,7 +10,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
-from companion.live.messages import NEARLY_FULL
+from companion.live.messages import NEARLY_FULL, Saying, saying
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_setup import board_of, new_set_up
@@ -120,34 +121,41 @@ def say_first(
     The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the log
     has everything.
     """
-    translator = table.translator
 
-    def warn(found: object, said: str) -> None:
+    def warn(found: object, say_it: Saying) -> None:
         table.effects.append(Logged(str(found)))
-        table.messages.warn(said)
+        table.warn(say_it)
 
     if mended:
         damaged = gettext_noop(
             "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}"
         )
-        warn(mended, translator.say(damaged, name=mended.kept, problem=mended.problem))
+        warn(mended, saying(damaged, name=mended.kept, problem=mended.problem))
     for file in unreadable_files:
-        name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
-        used, date = gettext_noop("{file} is ignored. Error on line {line}: {problem}"), ""
-        if isinstance(file.refusal, StickerRefused):
-            used = gettext_noop("A sticker in {file} is ignored. Error on line {line}: {problem}")
-        if file.since is not None:
-            used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
-            date = translator.date(file.since)
-        warn(file, translator.say(used, file=name, date=date, line=line, problem=problem))
+        warn(file, partial(_say_unreadable, file))
     if refused_records:
-        problem = refused_records[0]
-        said = translator.count(
-            "{number} game was not imported. {problem}",
-            "{number} games were not imported. {problem}",
-            len(refused_records),
-            problem=problem,
-        )
-        warn(f"Not imported: {'; '.join(refused_records)}", said)
+        warn(f"Not imported: {'; '.join(refused_records)}", partial(_say_refused, refused_records))
     if is_almost_full(table.journal.path.parent):
-        warn(NEARLY_FULL, translator.say(NEARLY_FULL))
+        warn(NEARLY_FULL, saying(NEARLY_FULL))
+
+
+def _say_unreadable(file: UnreadableFile, translator: Translator) -> str:
+    """Return what a file is replaced by, and what is wrong in it."""
+    name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
+    if file.since is not None:
+        used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
+        return translator.say(used, file=name, date=translator.date(file.since), line=line, problem=problem)
+    ignored = gettext_noop("{file} is ignored. Error on line {line}: {problem}")
+    if isinstance(file.refusal, StickerRefused):
+        ignored = gettext_noop("A sticker in {file} is ignored. Error on line {line}: {problem}")
+    return translator.say(ignored, file=name, line=line, problem=problem)
+
+
+def _say_refused(records: Sequence[str], translator: Translator) -> str:
+    """Return how many records were refused, and why the first was."""
+    return translator.count(
+        "{number} game was not imported. {problem}",
+        "{number} games were not imported. {problem}",
+        len(records),
+        problem=records[0],
+    )

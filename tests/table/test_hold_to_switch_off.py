@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.config.settings import Options
+from companion.i18n.translator import translator
 from tests.support.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)
@@ -25,6 +26,18 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
         hold(table, 5.2)
         assert is_off(table)
         assert table.world.table.left
+
+
+def test_what_is_announced_is_unsaid_also_in_a_language_chosen_meanwhile(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=MAY) as table:
+        table.world.simulated.hold(0, down=True, at=table.at(0.1))
+        table.advance(1.5)
+        table.touch("languages")
+        table.touch("language", "de")
+        assert table.scene.note == translator("de").say("Hold the gavel down to switch off")
+        table.world.simulated.hold(0, down=False, at=table.at(0.1))
+        table.advance(0.5)
+        assert table.scene.note == ""
 
 
 def test_less_is_announced_after_a_second_and_does_nothing(tmp_path: Path) -> None:

@@ -1,15 +1,20 @@
 """What a table was told on its screen is kept to on other evenings; a broken file is as if nothing had been told."""
 
 import stat
+from datetime import date
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.checked_toml import FileRefused
+from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.preferences import NAME, Preferences
 from companion.config.settings import Options
-from tests.support.table import a_table
+from companion.i18n.translator import translator
+from hardware.signals import Fault, FaultKind, Part
+from tests.support.table import BOXES, SETTINGS, a_table
 
 
 def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: Path) -> None:
@@ -20,6 +25,38 @@ def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: 
         options = again.world.table.options
         assert (options.sound_on, options.motion_on) == (False, False)
     assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
+
+
+def test_warnings_stay_in_the_language_that_is_chosen(tmp_path: Path) -> None:
+    unreadable = UnreadableFile(FileRefused(Path("settings.toml"), 2, "not TOML"), date(2026, 11, 24))
+    with a_table(tmp_path, (), house=AppConfig(tmp_path, SETTINGS, BOXES, (unreadable,))) as table:
+        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.advance(1)
+        english = (
+            "Using settings.toml of 24\N{NO-BREAK SPACE}Nov\N{NO-BREAK SPACE}2026. Error on line 2 now: not TOML"
+            " · No buttons or keypads found. Use the screen instead."
+        )
+        assert table.scene.note == english
+        table.touch("language", "de")
+        assert table.scene.note == (
+            "Es gilt noch settings.toml vom 24.11.2026. Fehler in Zeile 2: not TOML"
+            " · Keine Knöpfe oder Tastenfelder gefunden. Nutzt den Bildschirm."
+        )
+        table.touch("language", "en")
+        assert table.scene.note == english
+
+
+def test_a_warning_ends_as_it_would_have_in_the_language_of_before(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+    with a_table(tmp_path, ()) as again:
+        again.touch("resume", 1)
+        assert again.scene.note == "Secret bids were lost: bid again"
+        again.go(("language", "de"), "back", "back")
+        assert again.scene.note == translator("de").say("Secret bids were lost: bid again")
+        for paddle in range(1, 5):
+            again.key_in(paddle, paddle)
+        assert again.scene.note == ""
 
 
 def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:

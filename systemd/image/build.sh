@@ -7,7 +7,7 @@
 # same Debian packages (packages.txt in the folder) are meant to give the same bytes.
 set -euo pipefail
 umask 022
-export LC_ALL=C TZ=UTC
+export LC_ALL=C TZ=UTC PATH=$PATH:/usr/sbin:/sbin
 
 readonly SUITE=trixie PYTHON=3.13
 readonly FAT_MB=192 ROOT_MB=448 GAMES_MB=64
@@ -16,6 +16,44 @@ readonly NUMBER=48505031
 # processors, and what is kept in /var to be the same at the next start.
 readonly NEVER=({getty,serial-getty}@.service {apt-daily,apt-daily-upgrade,dpkg-db-backup,e2scrub_all}.timer
     {e2scrub_reap,systemd-binfmt,systemd-journal-catalog-update,systemd-update-done}.service)
+
+# What builds it, and the Debian packages that have it.
+readonly NEEDED="\
+mmdebstrap mmdebstrap
+arch-test arch-test
+unshare util-linux
+git git
+python3 python3 python3-venv python3-pip
+swig swig
+aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+mkfs.vfat dosfstools
+mcopy mtools
+mksquashfs squashfs-tools
+mke2fs e2fsprogs
+sfdisk fdisk
+xz xz-utils"
+# binfmt_misc is no package but a part of the kernel.
+readonly EMULATION="that programs for arm64 run here, also below another root:
+    sudo apt install qemu-user-static binfmt-support
+  and where that is done, as in a container without systemd,
+    sudo mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
+    sudo update-binfmts --enable qemu-aarch64"
+
+# All that is missing here, and what to type for it; fails if anything is.
+say_what_is_missing() {
+    local tool has_it absent=() wanted=() wishes=()
+    while read -r tool has_it; do
+        if [[ -z $(type -P "$tool") ]]; then absent+=("$tool"); wanted+=("$has_it"); fi
+    done <<<"$NEEDED"
+    if ((${#absent[@]})); then wishes+=("${absent[*]}:"$'\n'"    sudo apt install ${wanted[*]}"); fi
+    if [[ $EUID -ne 0 ]]; then wishes+=("root, for chroot and mounts of its own: put sudo before it"); fi
+    # Without arch-test nobody knows.
+    if [[ -n $(type -P arch-test) ]] && ! arch-test arm64 >/dev/null; then wishes+=("$EMULATION"); fi
+    ((${#wishes[@]})) || return 0
+    { echo "The image was not built:"; printf '  it needs %s\n' "${wishes[@]}"; } >&2
+    return 1
+}
+say_what_is_missing || exit 1
 
 source=$(realpath "$(dirname "$0")/../..")
 work=$(realpath -m "$1")
@@ -171,12 +209,6 @@ publish() {
 JSON
 }
 
-needs=(mmdebstrap arch-test unshare git python3 swig aarch64-linux-gnu-gcc mkfs.vfat mcopy mksquashfs mke2fs sfdisk xz)
-for tool in "${needs[@]}"; do
-    [[ -n $(type -P "$tool") ]] || fail "it needs $tool"
-done
-[[ $EUID -eq 0 ]] || fail "it needs root"
-arch-test arm64 >/dev/null || fail "it needs qemu-user-static, registered with binfmt_misc"
 rm -rf "$checkout"
 mkdir -p "$checkout"
 git -C "$source" -c tar.umask=022 archive HEAD | tar -x -C "$checkout"

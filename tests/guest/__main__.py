@@ -3,7 +3,6 @@
 Its pictures are kept in out/guest. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
 
-import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -18,7 +17,8 @@ from companion.terminal import print_line
 from tests.guest.disk import LABEL, NEEDED, make_disk
 from tests.guest.evening import DATA, GIVEN, IS_OPEN, Evening
 from tests.guest.machine import QEMU, Guest
-from tests.install.roots import missing
+from tests.install import roots
+from tests.install.needed import missing
 from tests.install.trying import CANNOT, all_pass
 
 PICTURES = Path("out/guest")
@@ -119,9 +119,8 @@ STEPS: tuple[Callable[[Evening[Guest]], str], ...] = (
 
 def main() -> int:
     """Make a disk and try it."""
-    absent = [tool for tool in (QEMU, *NEEDED) if shutil.which(tool) is None]
-    if reason := missing() or (f"it needs {', '.join(absent)}" if absent else ""):
-        print_line(f"The computer was not simulated: {reason}")
+    if wanting := missing((QEMU, *NEEDED, *roots.NEEDED), root=True):
+        print_line(f"The computer was not simulated:{wanting}")
         return CANNOT
     with TemporaryDirectory(prefix="hammerprice-guest-", dir="/var/tmp") as passing:
         folder = Path(passing)

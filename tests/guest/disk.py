@@ -9,6 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.install.needed import tool
 from tests.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"
@@ -55,7 +56,7 @@ def make_disk(folder: Path) -> Disk:
 
 def _image(folder: Path, image: Path, size: str, label: str) -> None:
     """Make a file system with the content of a folder."""
-    made = [str(shutil.which("mke2fs")), "-q", "-t", "ext4", "-L", label, "-d", str(folder), str(image), size]
+    made = [tool("mke2fs"), "-q", "-t", "ext4", "-L", label, "-d", str(folder), str(image), size]
     subprocess.run(made, check=True)
 
 

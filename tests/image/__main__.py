@@ -29,6 +29,7 @@ from companion.terminal import print_line
 from tests.guest.evening import DATA, IS_OPEN, Evening
 from tests.guest.expected_screen import LOOK
 from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
+from tests.install.needed import missing
 from tests.install.trying import CANNOT, all_pass
 from tests.support.evenings import whole
 from tests.support.table import NAMES
@@ -252,11 +253,11 @@ STEPS: tuple[Callable[[Boot], str], ...] = (
 
 def main() -> int:
     """Try the image."""
+    wanting = missing(NEEDED)
     if not IMAGE.exists():
-        print_line(f"The image was not tried: there is no {IMAGE}; make image")
-        return CANNOT
-    if absent := [tool for tool in NEEDED if shutil.which(tool) is None]:
-        print_line(f"The image was not tried: it needs {', '.join(absent)}")
+        wanting += f"\n  it needs {IMAGE}:\n    sudo make image"
+    if wanting:
+        print_line(f"The image was not tried:{wanting}")
         return CANNOT
     with TemporaryDirectory(prefix="hammerprice-image-", dir="/var/tmp") as passing:
         began = time.monotonic()

@@ -13,6 +13,7 @@ import subprocess
 from pathlib import Path
 
 from tests.guest.machine import HEIGHT, WIDTH, Machine
+from tests.install.needed import tool
 
 QEMU = "qemu-system-aarch64"
 NEEDED = (QEMU, "mcopy", "mkfs.vfat", "sfdisk", "fdtput")
@@ -36,8 +37,7 @@ ANSWER = 600
 
 def run(command: str, *arguments: str) -> str:
     """Return what a command of this computer says. Raises subprocess.CalledProcessError."""
-    found = str(shutil.which(command))
-    return subprocess.run([found, *arguments], check=True, capture_output=True, text=True).stdout
+    return subprocess.run([tool(command), *arguments], check=True, capture_output=True, text=True).stdout
 
 
 class SdCard:

@@ -12,7 +12,8 @@ from contextlib import AbstractContextManager
 from companion.terminal import print_line
 from tests.end_to_end.systemd.test_units import MOST_EXPOSED
 from tests.install import newcomer
-from tests.install.roots import CHECKOUT, DebianRoot, debian_root, missing
+from tests.install.needed import missing
+from tests.install.roots import CHECKOUT, NEEDED, DebianRoot, debian_root
 from tests.install.trying import CANNOT, all_pass
 
 SUITES = ("bookworm", "trixie")
@@ -211,8 +212,8 @@ def main() -> int:
     parser.add_argument("--until", choices=NAMES, metavar="STEP", help=f"the installer's last step: {', '.join(NAMES)}")
     parser.add_argument("--commands", action="store_true", help="the two commands alone")
     options = parser.parse_args()
-    if reason := missing(options.architecture):
-        print_line(f"The installation was not tried: {reason}")
+    if wanting := missing(NEEDED, root=True, architecture=options.architecture):
+        print_line(f"The installation was not tried:{wanting}")
         return CANNOT
     steps = STEPS[: NAMES.index(options.until) + 1] if options.until else STEPS
     began = time.monotonic()

@@ -8,11 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.install.needed import tool
 from tests.support.command_line import ROOT
 
 NEEDED = ("mmdebstrap", "unshare", "chroot", "git")
-TELLS_ARCHITECTURES = "arch-test"
-NO_EMULATION = "programs for {} do not run here: it needs qemu-user-static, registered with binfmt_misc by the flag F"
 LITE = ("systemd-sysv", "udev", "dbus", "ca-certificates", "python3")
 """Packages of every Raspberry Pi OS Lite that an installation may rely on."""
 CHECKOUT = "/root/hammerprice"
@@ -24,29 +23,6 @@ _IN_IT = """
 mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp" && mount -t tmpfs tmpfs "$0/dev/shm" &&
 mkdir -p "$0/dev/pts" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts" && exec chroot "$0" "$@"
 """
-
-
-def missing(architecture: str | None = None) -> str:
-    """Return what keeps this computer from making such systems, or an empty text. None is its own architecture."""
-    if os.geteuid() != 0:
-        return "it needs root, for chroot and mounts of its own"
-    needed = NEEDED if architecture is None else (*NEEDED, TELLS_ARCHITECTURES)
-    if absent := [command for command in needed if shutil.which(command) is None]:
-        return f"it needs {', '.join(absent)}"
-    return "" if architecture is None or _runs(architecture) else NO_EMULATION.format(architecture)
-
-
-def _runs(architecture: str) -> bool:
-    """Return whether programs for it run here, also below another root."""
-    with TemporaryDirectory() as empty:
-        tried = [_tool(TELLS_ARCHITECTURES), "-c", empty, architecture]
-        return subprocess.run(tried, capture_output=True, check=False).returncode == 0
-
-
-def _tool(name: str) -> str:
-    found = shutil.which(name)
-    assert found, f"{name} is missing"
-    return found
 
 
 class DebianRoot:
@@ -62,7 +38,7 @@ class DebianRoot:
 
     def run(self, *command: str, expect: int = 0, network: bool = True) -> str:
         """Run a command and return both its outputs. Raises AssertionError if its exit code is not the expected one."""
-        apart = [_tool("unshare"), "--mount", "--pid", "--fork", "--kill-child", *([] if network else ["--net"])]
+        apart = [tool("unshare"), "--mount", "--pid", "--fork", "--kill-child", *([] if network else ["--net"])]
         done = subprocess.run(
             [*apart, "sh", "-c", _IN_IT, str(self.folder), *command],
             env=self._environment,
@@ -94,7 +70,7 @@ def debian_root(
         folder = Path(passing) / "root"
         kind = [] if architecture is None else [f"--architectures={architecture}"]
         made = ["--variant=minbase", f"--include={','.join(packages)}", "--skip=cleanup/apt/lists", suite, str(folder)]
-        said = subprocess.run([_tool("mmdebstrap"), *kind, *made], stderr=subprocess.PIPE, text=True, check=False)
+        said = subprocess.run([tool("mmdebstrap"), *kind, *made], stderr=subprocess.PIPE, text=True, check=False)
         assert said.returncode == 0, said.stderr[-4000:]
         root = DebianRoot(folder)
         _check_out(root.path(checkout))
@@ -103,7 +79,7 @@ def debian_root(
 
 def _check_out(place: Path) -> None:
     """Return the files that git knows, as they are now."""
-    known = subprocess.run([_tool("git"), "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
+    known = subprocess.run([tool("git"), "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
     names = known.stdout.splitlines()
     for name in names:
         if (ROOT / name).is_file():

@@ -167,9 +167,15 @@ CONTRACT: tuple[Callable[[Table], str], ...] = (every_button, every_key, ghosts,
 def main() -> int:
     """Run the contract."""
     path = switches_file()
-    if path is None or not is_raspberry_pi() or find_spec("lgpio") is None:
-        sys.stdout.write("cannot run here: needs lgpio and a gpio-sim chip with switches, see tests/kernel/README.md\n")
+    needed = {
+        "lgpio (.venv/bin/pip install lgpio)": find_spec("lgpio") is not None,
+        "a gpio-sim chip with switches": path is not None,
+        "a /proc/cpuinfo of a Raspberry Pi": is_raspberry_pi(),
+    }
+    if wanting := [what for what, is_there in needed.items() if not is_there]:
+        sys.stdout.write(f"cannot run here: needs {', '.join(wanting)}; see tests/kernel/README.md\n")
         return CANNOT
+    assert path is not None
     import lgpio  # noqa: PLC0415  # only where it is
 
     ground = lgpio.gpiochip_open(0)

@@ -7,7 +7,6 @@ about games or users. It uses no clock and no pins.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import pairwise
 from typing import NamedTuple
 
 from hardware import signals
@@ -79,18 +78,33 @@ class PartReport(NamedTuple):
     """The BCM numbers of the wires that `remedy` names, if it names pins."""
 
 
-def _longest_bounce(edges: Iterable[Edge]) -> int | None:
-    """Return how long one contact bounced at most, in nanoseconds; None if that cannot be told.
+class _Bounces:
+    """How long one contact bounces. Edges in quick succession are one bounce, and none is kept: a loose contact makes
+    any number of them.
 
-    Edges in quick succession are one bounce. A tap that was over before the contact came to rest says nothing.
+    A tap that was over before the contact came to rest says nothing.
     """
-    bounces = [[Edge(0, -DEBOUNCE_NS, low=False)]]
-    for edge in edges:
-        if edge.at - bounces[-1][-1].at >= DEBOUNCE_NS:
-            bounces.append([])
-        bounces[-1].append(edge)
-    changed = (bounce for before, bounce in pairwise(bounces) if bounce[-1].low != before[-1].low)
-    return max((bounce[-1].at - bounce[0].at for bounce in changed), default=None)
+
+    def __init__(self) -> None:
+        self._longest: int | None = None
+        """The longest bounce of those before the last, in nanoseconds; None if none can be told."""
+        self._rested_low = self._low = False
+        """Whether the contact was closed before the last bounce, and after its last edge."""
+        self._began = self._last = -DEBOUNCE_NS
+        """The times of the last bounce's first and last edge."""
+
+    def add(self, edge: Edge) -> None:
+        """Add an edge."""
+        if edge.at - self._last >= DEBOUNCE_NS:
+            self._longest, self._rested_low, self._began = self.longest, self._low, edge.at
+        self._last, self._low = edge.at, edge.low
+
+    @property
+    def longest(self) -> int | None:
+        """Return the longest bounce so far, in nanoseconds; None if that cannot be told."""
+        if self._low == self._rested_low:
+            return self._longest
+        return max(self._longest or 0, self._last - self._began)
 
 
 class SelfTest:
@@ -127,7 +141,7 @@ class SelfTest:
         self.is_open = True
         self._faults = [*self.missing]
         self._pressed = Counter[Contact]()
-        self._edges = defaultdict[Contact, list[Edge]](list)
+        self._bounces = defaultdict[Contact, _Bounces](_Bounces)
         self._troubled = defaultdict[signals.Trouble, set[Contact]](set)
         """A keypad's troubled column by its first key."""
         self._readings = Counter[int]()
@@ -172,14 +186,14 @@ class SelfTest:
         if not self.is_open:
             return
         if isinstance(raw, Edge):
-            self._edges[raw.seat, BUTTON].append(raw)
+            self._bounces[raw.seat, BUTTON].add(raw)
             return
         for place, seat in enumerate(raw.seats):
             reading = read_of_one(raw.frame, 3 * place)
             changed, self._readings[seat] = reading ^ self._readings[seat], reading
             for number, key in enumerate(KEYS):
                 if changed >> number & 1:
-                    self._edges[seat, key].append(Edge(seat, raw.at, low=bool(reading >> number & 1)))
+                    self._bounces[seat, key].add(Edge(seat, raw.at, low=bool(reading >> number & 1)))
 
     def hear(self, signal: signals.Signal) -> None:
         """Add a signal that the table made of the raw input."""
@@ -206,7 +220,7 @@ class SelfTest:
 
     def find(self, fault: Fault) -> None:
         """Add a fault of a part, of all keypads, or of everything that is wired."""
-        if self.is_open or fault.ill is FaultKind.MISSING:
+        if fault not in self._faults and (self.is_open or fault.ill is FaultKind.MISSING):
             self._faults.append(fault)
 
     def report(self) -> tuple[PartReport, ...]:
@@ -215,7 +229,7 @@ class SelfTest:
             PartReport(
                 part,
                 {key: self._pressed[part.seat, key] for key in part.contacts},
-                max(self._bounces(part).values(), default=None),
+                max(self._longest_bounces(part).values(), default=None),
                 *self._judge(part),
             )
             for part in self._parts
@@ -241,11 +255,10 @@ class SelfTest:
         """Return the keys of a part that were not pressed."""
         return [key for key in part.contacts if not self._pressed[part.seat, key]]
 
-    def _bounces(self, part: TablePart) -> dict[str, int]:
+    def _longest_bounces(self, part: TablePart) -> dict[str, int]:
         """Return the longest bounce of each contact of which one was measured, in nanoseconds."""
-        own = {key: edges for (seat, key), edges in self._edges.items() if seat == part.seat and key in part.contacts}
-        longest = {key: _longest_bounce(edges) for key, edges in own.items()}
-        return {key: bounce for key, bounce in longest.items() if bounce is not None}
+        own = {key: self._bounces[part.seat, key].longest for key in part.contacts if (part.seat, key) in self._bounces}
+        return {key: longest for key, longest in own.items() if longest is not None}
 
     def _judge(self, part: TablePart) -> _Judgement:
         """Return the worst that is known of a part, and where to look: in words, and as pins."""
@@ -264,7 +277,7 @@ class SelfTest:
                 return _look_at(verdict, words, sorted(pin for key in keys for pin in part.contacts[key][-1:]))
         if never := self._never(part):
             return _look_at(Verdict.NEVER, f"{_keys(never)}look at ", self._suspects(part))
-        if long := [key for key, bounce in self._bounces(part).items() if bounce > LONG_BOUNCE]:
+        if long := [key for key, bounce in self._longest_bounces(part).items() if bounce > LONG_BOUNCE]:
             pins = dict.fromkeys(pin for key in long for pin in part.contacts[key])
             return _look_at(Verdict.BOUNCES, f"{_keys(long)}a worn contact, or a loose wire at ", pins)
         return Verdict.GOOD, "", ()

@@ -1,10 +1,12 @@
 """The self-test: each part pressed, measured and judged, and the wire that is named when one does not come."""
 
+import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
+from hardware.arbiter import Edge
 from hardware.config.parts import BUTTON, KEYS
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
@@ -97,6 +99,27 @@ def test_a_tap_shorter_than_a_rest_is_no_long_bounce() -> None:
         table.bench.hands.button(1, down=False, at=115 * MS)
         table.run(400 * MS)
         assert (table.part("seat 1's button").bounce, table.part("seat 1's button").verdict) == (None, Verdict.GOOD)
+
+
+def test_a_loose_contact_fills_no_memory_however_long_the_test_is_left_open() -> None:
+    test = begun(TWO_SEATS)
+
+    def storm(begins: int, edges: int) -> int:
+        """Return by how many bytes the test has grown."""
+        before = tracemalloc.get_traced_memory()[0]
+        for number in range(edges):
+            test.watch(Edge(2, begins + number * MS, low=number % 2 == 0))
+            test.find(Fault(2, Part.BUTTON, FaultKind.HELD, (), "let go of it"))
+        return tracemalloc.get_traced_memory()[0] - before
+
+    tracemalloc.start()
+    try:
+        storm(0, 100)
+        assert storm(100 * MS, 5_000) < 4_000
+    finally:
+        tracemalloc.stop()
+    test.watch(Edge(2, 5_100 * MS, low=True))
+    assert next(part for part in test.report() if part.part.seat == 2).bounce == 5_100 * MS
 
 
 def test_a_key_that_bounces_long_is_named_with_both_its_wires() -> None:

@@ -23,6 +23,8 @@ Named = TypeVar("Named", Auction, Effect)
 ARTISTS = 5
 LONGEST_EFFECT = 14
 """The most letters of an effect's name, which must fit on a small key."""
+MOST_COINS = 8
+"""The most kinds of coins: more do not fit beside a seat's payout."""
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
@@ -124,7 +126,10 @@ def _written(money: CheckedTable) -> str:
 
 def _coins(money: CheckedTable) -> tuple[Coin, ...]:
     coins = []
-    for table in money.tables("coins"):
+    tables = money.tables("coins")
+    if len(tables) > MOST_COINS:
+        raise tables[MOST_COINS].refuse("value", f"{len(tables)} kinds of coins; expected at most {MOST_COINS}")
+    for table in tables:
         table.only("value", "count")
         count = table.number("count", least=1, most=10_000) if "count" in table.values else None
         coins.append(Coin(table.number("value", least=1, most=1_000_000), count))

@@ -72,20 +72,27 @@ class Coin:
     """How many the bank has; None where the rulebook does not say."""
 
 
+_TOO_MANY = 1_000_000_000
+"""More coins than any amount takes: how many make up one that cannot be paid exactly."""
+
+
 @cache
 def fewest_coins(amount: int, values: tuple[int, ...]) -> tuple[int, ...] | None:
     """Return the fewest coins of these values, largest first, that make up `amount` exactly; None if none do.
 
     Of equally few coins, prefer more of the larger ones.
     """
-    if not values:
-        return None if amount else ()
-    if len(values) == 1:
-        number, rest = divmod(amount, values[0])
-        return None if rest else (number,)
-    numbers = range(amount // values[0], -1, -1)
-    ways = ((number, fewest_coins(amount - number * values[0], values[1:])) for number in numbers)
-    return min(((number, *others) for number, others in ways if others is not None), key=sum, default=None)
+    fewest = [0]
+    for total in range(1, amount + 1):
+        fewest.append(min((1 + fewest[total - value] for value in values if value <= total), default=_TOO_MANY))
+    if fewest[amount] >= _TOO_MANY:
+        return None
+    coins = dict.fromkeys(values, 0)
+    while amount:
+        coin = next(value for value in values if value <= amount and fewest[amount - value] == fewest[amount] - 1)
+        coins[coin] += 1
+        amount -= coin
+    return tuple(coins.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

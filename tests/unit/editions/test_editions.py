@@ -13,6 +13,7 @@ from companion.rules.words import Auction, Effect
 from tests.support.games import BOXES, CARD_BOX, EDITIONS
 
 GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")
+EIGHT_MORE_COINS = "[[money.coins]]\nvalue = 1\n" * 8
 TITLE = 'title = "Modern Art (DiceTree, 2017)"'
 
 
@@ -242,3 +243,11 @@ def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path
 def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
     text = changed(TITLE, f'title = "{"M" * 60}"')
     assert read_box(edition_file(text)).title == "M" * 60
+
+
+def test_the_ninth_kind_of_coin_is_refused_at_its_line(edition_file: Callable[[str], Path]) -> None:
+    path = edition_file(changed("[rules]", f"{EIGHT_MORE_COINS}[rules]"))
+    with pytest.raises(FileRefused) as refusal:
+        read_box(path)
+    value_of_the_ninth = line_with(path.read_text(encoding="utf-8"), "[rules]") - 11
+    assert str(refusal.value).startswith(f"{path}:{value_of_the_ninth}: 14 kinds of coins; expected at most 8")

@@ -27,7 +27,7 @@ from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import lot_line
 from companion.rules.auction_game.state import State
-from companion.rules.edition import Boxes
+from companion.rules.edition import GENRE, Boxes
 from companion.rules.protocol import is_over
 from companion.screen_data.game_story import CourseScreen
 from companion.screen_data.screens import Artist
@@ -122,7 +122,7 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         totals=[translator.money(edition, total) for total in totals],
         places=[1 + sum(other > total for other in totals) for total in totals],
         players=players_screen(steps, translator),
-        artists_title=say("Artists"),
+        artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,
         course=course,
         charts={"wide": _chart(course, WIDE), "phone": _chart(course, PHONE)},

@@ -6,7 +6,6 @@ card will pay, with a different error for each.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from itertools import chain, cycle, islice, repeat
 from random import Random
 from typing import NamedTuple
@@ -139,11 +138,14 @@ class Players:
         return hand
 
     def _spend(self, action: AnyAction, artist: str) -> None:
-        """Take a card by this artist out of the hand of the seat that has put it on the table."""
+        """Take a card by this artist out of the hand of the seat that has put it on the table: one of the kind that was
+        entered, if there is one. A card that ends the round of a card game is entered without its effect.
+        """
         kind = getattr(action, "auction", getattr(action, "effect", None))
         hand = self._hands[getattr(action, "seat", 0) - 1]
-        with suppress(StopIteration):
-            hand.remove(next(card for card in hand if card.artist == artist and kind in (None, card.kind)))
+        cards = [card for card in hand if card.artist == artist]
+        if cards:
+            hand.remove(next((card for card in cards if card.kind == kind), cards[0]))
 
     def _draw(self, state: AnyState) -> None:
         """Draw cards from the deck, until all hands are as large as the game says. A box with too few has another."""

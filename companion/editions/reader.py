@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
-from companion.rules.edition import Box, Boxes, CardEdition, Coin, Edition, EditionArtist, Revealer
+from companion.rules.edition import ARTIST, GENRE, Box, Boxes, CardEdition, Coin, Edition, EditionArtist, Revealer
 from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
 from companion.rules.words import Auction, Effect, Symbol
 
@@ -66,13 +66,15 @@ def read_box(path: Path) -> Box:
     game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
     of_the_game = ("money", "rules", "auctions", "symbols") if game == AUCTION_GAME else ("effects",)
     table.only("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
+    words = table.table("words").only("round", "artist")
     shared: dict[str, Any] = {
         "key": key,
         "title": table.words("title", longest=60),
         "source": table.words("source"),
         "doubts": table.texts("doubts"),
         "artists": _artists(table),
-        "round_name": table.table("words").only("round").words("round", "Round", longest=10),
+        "round_name": words.words("round", "Round", longest=10),
+        "artist_name": words.one_of("artist", (ARTIST, GENRE), ARTIST),
         "bgg": table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     }
     if game == CARD_GAME:

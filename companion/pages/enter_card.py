@@ -29,7 +29,7 @@ class EnterCardPage(Page):
             columns=columns_of(view),
             cards=card_keys(view, choices, partial(Play, state.turn)),
             none=choices.put(say("Back"), GoTo(None), "back"),
-            other=choices.action(say("Only Doubles left: skip turn"), Pass(state.turn))
+            other=choices.action(say("No playable card: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
             else None,
         )

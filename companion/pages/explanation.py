@@ -13,6 +13,7 @@ from companion.pages.page import Choices, Do
 from companion.rules import card_game as cards
 from companion.rules.actions import Buy, Hammer, PlayCard
 from companion.rules.auction_game import state as auction
+from companion.rules.edition import GENRE, SEASON
 from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
@@ -93,6 +94,35 @@ _MUST: dict[Topic, str] = {
     ),
 }
 """What differs with two players (rulebook 000), where a choice of the others is missing."""
+_SEASONS: dict[Topic, str] = {
+    auction.Revealing: gettext_noop(
+        "A card from the mystery hand may be turned over. It is not sold, but it counts and can end the season."
+    ),
+}
+"""The texts above for boxes that call a round a season (rulebook 001)."""
+_MUST_SEASONS: dict[Topic, str] = {
+    auction.Revealing: gettext_noop(
+        "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
+        "and can end the season."
+    ),
+}
+_GENRES: dict[Topic, str] = {
+    Auction.DOUBLE: gettext_noop(
+        "A second card of this genre may be added: by the auctioneer first, then clockwise. Whoever adds it "
+        "sells both in the second card’s auction. If nobody does, the auctioneer takes the card for free."
+    ),
+    APPRAISAL: gettext_noop(
+        "The genres with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
+        "earns all of its genre’s tokens, old and new; other cards earn nothing."
+    ),
+}
+"""The texts above for boxes that have genres instead of artists (rulebook 003)."""
+_MUST_GENRES: dict[Topic, str] = {
+    Auction.DOUBLE: gettext_noop(
+        "With two players, the auctioneer must add a second card of this genre at once. Both are sold "
+        "together in the second card’s auction."
+    ),
+}
 _TITLES: dict[Topic, str] = {
     auction.Revealing: gettext_noop("Mystery card"),
     APPRAISAL: gettext_noop("Appraisal"),
@@ -180,7 +210,7 @@ def _ask(table: Table, topic: Topic) -> None:
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
     """Return the explanation of a topic for players of a game in this state."""
     say, edition = translator.say, state.game.edition
-    texts = _TEXTS | _MUST if state.game.variant is Variant.TWO_PLAYER else _TEXTS
+    texts = _texts_of(state)
     first, second, third = (translator.money(edition, value) for value in token_values(state))
     return Explanation(
         title=say(_TITLES[topic] if topic in _TITLES else edition.kinds[topic]),
@@ -188,6 +218,19 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
         acts=tuple((part, say(does)) for part, does in _acts(state)),
         put_away=put_away,
     )
+
+
+def _texts_of(state: AnyState) -> dict[Topic, str]:
+    """Return the texts of all topics, in the words of the box."""
+    edition, must = state.game.edition, state.game.variant is Variant.TWO_PLAYER
+    texts = _TEXTS | _MUST if must else dict(_TEXTS)
+    if edition.round_name == SEASON:
+        texts |= _MUST_SEASONS if must else _SEASONS
+    if edition.artist_name == GENRE:
+        texts |= _GENRES
+        if must:
+            texts |= _MUST_GENRES
+    return texts
 
 
 def _acts(state: AnyState) -> tuple[tuple[Part, str], ...]:

@@ -15,6 +15,7 @@ from companion.pages.board_parts import artist_of
 from companion.pages.lots import LotsPage
 from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.rules.auction_game.state import State
+from companion.rules.edition import GENRE
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data import game_story as pictures
 from companion.screen_data.data_table import DataTableScreen
@@ -114,7 +115,11 @@ def turning_points_screen(steps: Sequence[Step], translator: Translator) -> pict
 
 
 def _sums_title(state: AnyState, translator: Translator) -> str:
-    return translator.say("Artists and auctions") if has_lots(state) else translator.say("Artists and rounds")
+    if not has_lots(state):
+        return translator.say("Artists and rounds")
+    if state.game.edition.artist_name == GENRE:
+        return translator.say("Genres and auctions")
+    return translator.say("Artists and auctions")
 
 
 def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsScreen:

@@ -7,7 +7,7 @@ from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.boards.card_game import OnTheWay, board_of_all, played_picks
+from companion.pages.boards.card_game import OnTheWay, board_of_all, picks_of_all
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
 from companion.rules.actions import Play, PlayCard
@@ -40,7 +40,7 @@ class RegisterCardsPage(SubPage):
             return replace(EnterCardPage().show(view, cards), title=say("Which card?"), none=none, other=None)
         if self.entering:
             return replace(self.entering.show(view, cards), asked=None, menu=None, help=None)
-        return board_of_all(view, choices, say("Which card? Touch its artist"), played_picks(view, cards))
+        return board_of_all(view, choices, say("Which card? Touch its artist"), picks_of_all(view, cards))
 
     def read_card(self, table: Table, _tag: str, at: int) -> bool:
         """Say that the card has to be chosen first."""

@@ -193,6 +193,10 @@ class CardState(NamedTuple):
         """Return the leading artists that the seat displays, first to third: it may add one card of each."""
         return tuple(place for place in self.market[-1] if self.displays[seat - 1][place])
 
+    def ends_round(self, artist: int) -> bool:
+        """Return whether one more face-up card by this artist ends the round, so that its effect is ignored."""
+        return self.counts[artist] + 1 >= self.limit
+
     @property
     def limit(self) -> int:
         """Return how many face-up cards of one artist end a round (rulebook 002: end of the round)."""

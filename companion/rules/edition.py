@@ -13,6 +13,10 @@ from companion.rules.words import Auction, Symbol, Variant
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""
+SEASON = "Season"
+"""The word for a round of which explanations have a wording of their own."""
+ARTIST, GENRE = "Artist", "Genre"
+"""What cards are by, or of."""
 
 
 class EditionArtist(NamedTuple):
@@ -47,6 +51,8 @@ class EditionBase:
     """The game's number at BoardGameGeek; 0 where nobody knows it."""
     round_name: str = "Round"
     """The edition's word for a round (rulebook 001: season)."""
+    artist_name: str = ARTIST
+    """What the edition has on its columns: ARTIST, or GENRE (rulebook 003)."""
     keys: tuple[str, ...] = field(init=False)
     """The artists' keys in the same order."""
 

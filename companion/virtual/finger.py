@@ -17,8 +17,10 @@ from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.actions import Add, Adjust, Bid, Extra, Hammer, Pass, Play, PlayCard, Price, Reveal, TurnUp
 from companion.rules.auction_game.state import Playing
+from companion.rules.card_game import CardState
 from companion.rules.moves import Number
 from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
+from companion.rules.words import Effect
 from companion.screen_data.screens import Choice, Key
 from companion.time_units import MILLISECOND
 
@@ -55,7 +57,7 @@ class Finger:
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """Return the choice to touch next among those on the screen; None if nothing leads to the wish."""
         able = {choice.means: choice for choice in reversed(choices) if not choice.waits}
-        direct = None if self._only_reminds() else able.get(self._key)
+        direct = None if self._only_reminds() else able.get(self._wanted())
         if direct is not None and self._leads_on():
             return direct
         if direct is not None and not self._keys:
@@ -63,6 +65,14 @@ class Finger:
             self.done = self._taps_left == 0
             return direct
         return self._next_key(able) or self._next_step(able)
+
+    def _wanted(self) -> Key:
+        """Return the key of the wish. A card that ends the round of a card game is entered without its effect."""
+        state, wish = self._table.any_state if self._table.game else None, self._wish
+        if not isinstance(wish, PlayCard) or not isinstance(state, CardState):
+            return self._key
+        ends_round = state.ends_round(state.game.edition.keys.index(wish.artist))
+        return action_key(wish._replace(effect=Effect.NONE)) if ends_round else self._key
 
     def _leads_on(self) -> bool:
         """Return whether the choice of an action only opens the page that asks about an unusual card."""

@@ -241,6 +241,17 @@ def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> N
         assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
 
 
+def test_a_card_is_registered_with_its_effect_also_while_one_more_would_end_the_round(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
+        table.touch(Influence("tec"))
+        for seat in (1, 2, 1):
+            table.touch(PlayCard(seat, "tec", Effect.NONE))
+        table.touch("menu")
+        table.tap("Register cards", "Denise", "TEC", "Award")
+        hold(table, LOST)
+        assert CardStickers(tmp_path, BOXES).card(LOST) == Card("card-game", "tec", Effect.AWARD)
+
+
 def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_path: Path) -> None:
     tags = [f"{number:010X}" for number in range(1, 13)]
     kinds = [Effect.NONE, Effect.SECOND, Effect.NONE, Effect.TOGETHER, *(Effect.NONE,) * 2, *(Effect.FACEDOWN,) * 6]

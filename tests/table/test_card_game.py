@@ -101,6 +101,18 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert table.screen.next.label == "Influence card"
 
 
+def test_a_card_that_ends_the_round_is_entered_by_its_artist_alone(table: TableUnderTest) -> None:
+    """Rulebook 002, end of the round: the effect of that card is ignored."""
+    plain(table, "tec", "tec", "tec", "tec")
+    table.touch("artist", "denise", 0)
+    table.touch(PlayCard(2, "tec", Effect.NONE))
+    assert table.confirmed[-1] == PlayCard(2, "tec", Effect.NONE)
+    assert table.cards.phase.name == "extra"
+    table.touch("undo")
+    table.touch(PlayCard(2, "tec", Effect.DRAW))
+    assert table.confirmed[-1] == PlayCard(2, "tec", Effect.NONE), "a finger with a card in mind does the same"
+
+
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:
     plain(table, "wagner")
     assert table.screen.undo is not None

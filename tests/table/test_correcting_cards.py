@@ -116,5 +116,5 @@ def test_with_two_players_a_turn_that_was_missed_is_put_right(tmp_path: Path) ->
         table.tap("Apply correction")
         assert table.shows == "open"
         wrong(table, "1. Axel played Klimt, Open, corrected", "Change: Axel played Klimt, Open")
-        table.tap("Only Doubles left: skip turn", "Apply correction")
+        table.tap("No playable card: skip turn", "Apply correction")
         assert table.confirmed[-1] == Pass(1)

@@ -11,14 +11,16 @@ from companion.export.bg_stats import code, link
 from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.pages.players_money import SHOWN
-from companion.rules.actions import Adjust
+from companion.rules.actions import Add, Adjust, Hammer, Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.moves import Over
-from companion.rules.words import Variant
+from companion.rules.protocol import AnyAction
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
 from companion.time_units import SECOND
-from tests.support.evenings import finished, resumed
-from tests.support.table import BOXES, NAMES, Album, TableUnderTest, a_table
+from tests.support.evenings import add, finished, resumed
+from tests.support.games import nearly_played_out
+from tests.support.table import BOXES, NAMES, Album, TableUnderTest, a_table, a_table_again
 
 PRICES = ((3, 21), (2, 40), (1, 5), (1, 6))
 """Who buys the four lots of the game, and for how much."""
@@ -41,6 +43,43 @@ def play_to_the_end(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.touch("continue")
     assert isinstance(table.state.phase, Over)
+
+
+LITE_METAL, KRYPTO = Play(3, "lite-metal", Auction.OPEN), Play(3, "krypto", Auction.OPEN)
+DOUBLE = (Play(2, "krypto", Auction.DOUBLE), Add(3, Auction.OPEN))
+
+
+@pytest.mark.parametrize(
+    ("actions", "rounds", "cause"),
+    [
+        ((*nearly_played_out(), LITE_METAL), 4, "Fifth Lite Metal: not auctioned"),
+        ((*nearly_played_out(round_=3), LITE_METAL), 4, "Fifth Lite Metal, hands empty: the game ends"),
+        ((*nearly_played_out(), KRYPTO), 4, "Last card not auctioned: the game ends"),
+        ((*nearly_played_out(), KRYPTO._replace(auction=Auction.DOUBLE)), 4, "Last card not auctioned: the game ends"),
+        ((*nearly_played_out(left=2), *DOUBLE), 4, "Last two cards not auctioned: the game ends"),
+        ((*nearly_played_out(), KRYPTO), 2, "Last card: not auctioned"),
+        ((*nearly_played_out(left=2), *DOUBLE), 2, "Last two cards: not auctioned"),
+    ],
+)
+def test_what_becomes_of_the_last_card_of_all_hands_is_said(
+    tmp_path: Path, actions: tuple[AnyAction, ...], rounds: int, cause: str
+) -> None:
+    add(tmp_path, Header("classic", Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds)), actions)
+    with a_table_again(tmp_path) as table:
+        assert table.screen.cause == cause
+
+
+@pytest.mark.parametrize(
+    ("rounds", "cause"), [(4, "All hands are empty: the game ends"), (2, "All hands are empty")], ids=str
+)
+def test_where_the_last_card_of_all_hands_is_auctioned_only_an_early_end_is_said(
+    tmp_path: Path, rounds: int, cause: str
+) -> None:
+    actions = (*nearly_played_out("dicetree"), Play(3, "klimt", Auction.OPEN), Hammer())
+    add(tmp_path, Header("dicetree", Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds)), actions)
+    with a_table_again(tmp_path) as table:
+        table.touch("continue")
+        assert table.screen.cause == cause
 
 
 def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:

@@ -6,11 +6,16 @@ from typing import Any
 import pytest
 
 from companion.config.settings import Options
-from companion.rules.actions import Bid
+from companion.notation.record import Header
+from companion.pages.game_story import GameStoryPart
+from companion.rules.actions import Bid, Play
 from companion.rules.auction_game.auctions import Open
-from companion.rules.words import Variant
+from companion.rules.edition import SEATS
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Choice, Explanation, Key
-from tests.support.table import TableUnderTest, a_table, a_table_again
+from tests.support.evenings import add
+from tests.support.games import nearly_played_out
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 GUIDED = Options(explain=True)
 
@@ -43,6 +48,45 @@ def test_one_touch_tells_what_an_auction_means_and_one_puts_it_away(
         assert told(table).text.count(".") in (2, 3), "at most three sentences"
         table.tap("Close")
         assert told(table) is None
+
+
+@pytest.mark.parametrize("variant", [Variant.THREE_PLAYER, Variant.TWO_PLAYER])
+@pytest.mark.parametrize(("edition", "word"), [("cmon", "season"), ("dicetree", "round")])
+def test_a_mystery_card_can_end_what_the_box_calls_a_round(
+    tmp_path: Path, variant: Variant, edition: str, word: str
+) -> None:
+    with a_table(tmp_path, NAMES[: SEATS[variant][0]], edition=edition, variant=variant) as table:
+        table.touch("continue")
+        table.unbid(EDITIONS[edition].keys[0])
+        table.touch("explain")
+        assert told(table).text.endswith(f"can end the {word}.")
+
+
+@pytest.mark.parametrize("variant", [Variant.STANDARD, Variant.TWO_PLAYER])
+@pytest.mark.parametrize(("edition", "word"), [("taiwan", "of this genre"), ("classic", "by this artist")])
+def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
+    tmp_path: Path, variant: Variant, edition: str, word: str
+) -> None:
+    with a_table(tmp_path, NAMES[: SEATS[variant][0]], edition=edition, variant=variant) as table:
+        table.touch("continue")
+        table.play(EDITIONS[edition].keys[0], "double")
+        table.touch("explain")
+        assert word in told(table).text
+
+
+@pytest.mark.parametrize(("edition", "word", "other"), [("taiwan", "genre", "artist"), ("cmon", "artist", "genre")])
+def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
+    tmp_path: Path, edition: str, word: str, other: str
+) -> None:
+    actions = (*nearly_played_out(edition), Play(3, EDITIONS[edition].keys[-1], Auction.OPEN))
+    add(tmp_path, Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1), actions)
+    with a_table_again(tmp_path) as table:
+        table.touch("explain")
+        assert word in told(table).text
+        assert other not in told(table).text
+        to_moments = [("story", part) for part in GameStoryPart if part is not GameStoryPart.SUMS]
+        table.go("close-explanation", "continue", *to_moments)
+        assert f"{word.capitalize()}s and auctions" in table.labels
 
 
 def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(table: TableUnderTest) -> None:

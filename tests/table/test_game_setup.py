@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options
+from companion.notation.record import Header
 from companion.pages.game_setup import GameSetup, GameSetupPage
 from companion.rules.actions import Adjust
+from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Variant
 from companion.screen_data.screens import Key
-from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_again
 
 
 def plan(table: TableUnderTest) -> GameSetup:
@@ -245,3 +248,22 @@ def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) 
         assert {"Settings", "Records", "System", "Close Hammer Price"} <= table.labels
         table.go("system", "back", "back")
         assert table.shows == "game setup"
+
+
+@pytest.mark.parametrize(
+    ("edition", "rounds", "later"),
+    [
+        ("dicetree", 4, ["More are added in Round 2 and Round 3"]),
+        ("cmon", 4, ["More are added in Season 2 and Season 3"]),
+        ("dicetree", 2, ["More are added in Round 2"]),
+        ("dicetree", 1, []),
+    ],
+)
+def test_the_first_deal_says_when_mystery_hands_grow(
+    tmp_path: Path, edition: str, rounds: int, later: list[str]
+) -> None:
+    with a_table(tmp_path, ()) as table:
+        header = Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds))
+        table.world.table.begin(header, at=table.now)
+        table.advance(0.5)
+        assert [*table.screen.mystery] == ["Also deal a mystery hand: 9 cards, face down", *later]

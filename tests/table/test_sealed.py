@@ -17,6 +17,15 @@ def ready(table: TableUnderTest) -> list[bool]:
     return [fist.active for fist in table.screen.bidders]
 
 
+def test_a_tie_among_others_says_that_it_goes_clockwise(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    for seat, amount in ((4, 12), (3, 12), (2, 11), (1, 9)):
+        table.key_in(seat, amount)
+    table.advance(REVEAL_PAUSE_NS / SECOND)
+    assert (table.screen.headline, table.screen.pays) == ("Tie: first clockwise", "pays Axel")
+    assert [bidder.number for bidder in table.screen.bidders if bidder.active] == [3]
+
+
 def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key_in(2, 11)
@@ -32,7 +41,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
         ("12", False),
         ("no bid", False),
     ], "the auctioneer wins the tie"
-    assert (table.screen.headline, table.screen.pays) == ("Tie: first clockwise", "pays the bank")
+    assert (table.screen.headline, table.screen.pays) == ("Tie: the auctioneer", "pays the bank")
     assert table.state.cash == (88, 100, 100, 100)
     table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]

@@ -10,7 +10,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game import deal_of as card_deal_of
 from companion.rules.edition import Edition, fewest_coins
 from companion.rules.events import Cause, RoundEnded
-from companion.rules.protocol import has_lots
+from companion.rules.protocol import has_lots, is_over
 from companion.rules.words import Variant
 from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee
 
@@ -51,17 +51,36 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
 
 
 def _why_ended(view: PublicView) -> str:
-    """Return why the round ended: so many cards by an artist, or empty hands."""
-    translator, ended = view.translator, view.ledger.latest(RoundEnded)
+    """Return why the round ended: so many cards by an artist, or empty hands; which cards were not auctioned; and
+    whether the game ends before its last round.
+    """
+    state, translator, ended = view.any_state, view.translator, view.ledger.latest(RoundEnded)
+    say = translator.say
+    ends_early = is_over(state) and state.round < state.game.rounds
     if ended is None or ended.artist is None:
-        is_skipped = ended is not None and ended.cause is Cause.ALL_SKIPPED
-        return translator.say("Everyone skipped") if is_skipped else translator.say("All hands are empty")
-    name = view.any_state.game.edition.artists[ended.artist].short
-    if not has_lots(view.any_state):
+        if ended is not None and ended.cause is Cause.ALL_SKIPPED:
+            return say("Everyone skipped")
+        return _why_nobody_has_cards(translator, ended.unsold if ended else 0, ends_early=ends_early)
+    name = state.game.edition.artists[ended.artist].short
+    if not has_lots(state):
         return translator.count("{number} card by {artist}", "{number} cards by {artist}", ended.cards, artist=name)
+    if ends_early:
+        return say("Fifth {artist}, hands empty: the game ends", artist=name)
     if ended.unsold > 1:
-        return translator.say("Fifth {artist}: neither card auctioned", artist=name)
-    return translator.say("Fifth {artist}: not auctioned", artist=name)
+        return say("Fifth {artist}: neither card auctioned", artist=name)
+    return say("Fifth {artist}: not auctioned", artist=name)
+
+
+def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bool) -> str:
+    """Return that all hands are empty, or what became of the last `unsold` cards that emptied them."""
+    say = translator.say
+    if unsold > 1:
+        return (
+            say("Last two cards not auctioned: the game ends") if ends_early else say("Last two cards: not auctioned")
+        )
+    if unsold:
+        return say("Last card not auctioned: the game ends") if ends_early else say("Last card: not auctioned")
+    return say("All hands are empty: the game ends") if ends_early else say("All hands are empty")
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:
@@ -104,4 +123,11 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
             "Also deal two mystery hands: {number} cards each, face down",
             cards,
         )
-    return (dealt, translator.say("More are added each round")) if state.round == 1 else (dealt,)
+    if state.round > 1:
+        return (dealt,)
+    edition = state.game.edition
+    rounds = range(2, state.game.rounds + 1)
+    later = [translator.round_of(edition, number) for number in rounds if deal_of(state.game, number)]
+    if not later:
+        return (dealt,)
+    return dealt, translator.say("More are added in {rounds}", rounds=translator.names(tuple(later)))

@@ -210,4 +210,8 @@ def _headline(translator: Translator, sale: LotSold) -> str:
         return translator.say("Free")
     if sale.lot.kind is Auction.FIXED_PRICE and sale.buyer == sale.lot.auctioneer:
         return translator.say("No takers")
-    return translator.say("Tie: first clockwise") if sale.bids.count(sale.price) > 1 else translator.say("Sold")
+    if sale.bids.count(sale.price) > 1:
+        if sale.buyer == sale.lot.auctioneer:
+            return translator.say("Tie: the auctioneer")
+        return translator.say("Tie: first clockwise")
+    return translator.say("Sold")

@@ -90,14 +90,17 @@ class EffectPage(Page):
     """The effect of the played card by this artist."""
 
     artist: str
+    always_asks: bool = False
+    """True if it asks for the effect of every artist's cards, also of one that would end the round."""
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the signs that cards have. Another artist can still be touched."""
         say, seat, kinds = view.translator.say, view.card_state.turn, view.card_state.game.edition.kinds
         played = partial(actions.PlayCard, seat, self.artist)
+        picks = picks_of_all(view, choices) if self.always_asks else played_picks(view, choices)
         plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
         board = replace(
-            _board(view, say("Which effect?"), played_picks(view, choices), touched=(self.artist,)),
+            _board(view, say("Which effect?"), picks, touched=(self.artist,)),
             asked=seat_of(view, choices, seat),
             keys=tuple(signed),
             effects=tuple(Effect)[1:],
@@ -172,9 +175,23 @@ OnTheWay = EffectPage | PickingPage
 
 
 def played_picks(view: PublicView, choices: Choices) -> Picks:
-    """Return a choice for every artist, for a played card."""
+    """Return a choice for every artist, for a played card. One that ends the round has no effect, so it is entered at
+    once.
+    """
+    state = view.card_state
+    picks: list[Choice] = []
+    for place, artist in enumerate(state.game.edition.artists):
+        if state.ends_round(place):
+            picks.append(choices.action(artist.short, actions.PlayCard(state.turn, artist.key, Effect.NONE)))
+        else:
+            picks.append(choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0))
+    return tuple(picks)
+
+
+def picks_of_all(view: PublicView, choices: Choices) -> Picks:
+    """Return a choice for every artist, for any card with its effect."""
     return tuple(
-        choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0)
+        choices.put(artist.short, GoTo(EffectPage(artist.key, always_asks=True)), "artist", artist.key, 0)
         for artist in view.card_state.game.edition.artists
     )
 

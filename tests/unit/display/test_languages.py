@@ -101,6 +101,27 @@ def _telling(screen: Any, told: Explanation) -> Screen:
     return telling
 
 
+CAUSES = (
+    *("Fifth {artist}: not auctioned", "Fifth {artist}: neither card auctioned", "Everyone skipped"),
+    *("Fifth {artist}, hands empty: the game ends", "All hands are empty", "All hands are empty: the game ends"),
+    *("Last card: not auctioned", "Last card not auctioned: the game ends"),
+    *("Last two cards: not auctioned", "Last two cards not auctioned: the game ends"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", [SHAPES[name] for name in NARROW], ids=NARROW)
+def test_why_a_round_ended_is_told_whole(language: str, panel: Panel) -> None:
+    say = translator(language).say
+    artists = [artist.short for box in BOXES.values() for artist in box.artists]
+    sample: Any = pictures("en")["appraisal"].screen
+    cut = []
+    for cause, artist in product(CAUSES, artists):
+        screen: Screen = replace(sample, cause=say(cause, artist=artist))
+        cut += [piece.text for piece in audits.cut(layout(Scene(screen), panel))]
+    assert cut == []
+
+
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
 FAULTS = (
     *(Fault(SEATS, part, FaultKind.MISSING, (), "") for part in list(Part)[:7]),

@@ -82,6 +82,16 @@ def test_an_edition_is_as_its_rulebook_has_it(
     assert (edition.start, edition.write(14)) == (100, written)
 
 
+def test_a_box_has_its_own_words() -> None:
+    """Rulebooks 000 (biographies), 001, 003 and 004."""
+    assert EDITIONS["dicetree-renaissance"].artists[3].name == "Raffaello Sanzio"
+    assert {key for key, edition in EDITIONS.items() if edition.round_name == "Season"} == {"cmon"}
+    assert {key for key, edition in EDITIONS.items() if edition.artist_name == "Genre"} == {"taiwan"}
+    assert EDITIONS["taiwan"].kinds[Auction.DOUBLE] == "Card plus card"
+    classic = EDITIONS["classic"].kinds
+    assert (classic[Auction.FIXED_PRICE], classic[Auction.DOUBLE]) == ("Give a price", "Extra card")
+
+
 def test_the_card_game_is_as_its_rulebook_has_it() -> None:
     artists = {"denise": 17, "wagner": 18, "tec": 19, "nicolas": 20, "mariana": 21}
     assert {artist.key: artist.cards for artist in CARD_BOX.artists} == artists

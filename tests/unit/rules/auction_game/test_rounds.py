@@ -46,4 +46,5 @@ def test_empty_hands_without_a_fifth_card_end_the_game_though_a_deal_is_due(edit
     auctioned = (Hammer(),) if game.edition.last_card_is_auctioned else ()
     over = replay(game, [*nearly_played_out(edition), Play(3, rarest, Auction.OPEN), *auctioned])
     assert (over.phase.name, over.round, over.hands) == ("over", 2, (0, 0, 0))
-    assert isinstance(over, State) and over.mystery[0] > 0, "mystery hands don't count as hands"
+    assert isinstance(over, State)
+    assert over.mystery[0] > 0, "mystery hands don't count as hands"

@@ -1,0 +1,196 @@
+"""The table with its window in real time, in this process: what comes in at the window, and what the loop does then.
+
+The screen is SDL's own, which shows nothing, so this runs everywhere; with real clicks it is `test_program.py`.
+"""
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from companion.app import App
+from companion.config.app_config import AppConfig
+from companion.config.settings import Options, Pins
+from companion.notation.record import Header
+from companion.pages.welcome import welcome
+from companion.rules.actions import Bid, Play
+from companion.rules.words import Auction, Variant
+from companion.time_units import MILLISECOND, SECOND
+from display.window import Window
+from hardware.raspberry_pi.backlight import Backlight
+from tests.support.table import BOXES, NAMES, SETTINGS, Album
+
+PATIENCE_NS = 10 * SECOND
+"""After which what is waited for never comes."""
+LOOK_NS = 10 * MILLISECOND
+"""How often it is looked for."""
+FULL, DIMMED = "100", "5"
+"""The brightness of the panel, as its file holds it."""
+SCANCODES = {pygame.K_5: pygame.KSCAN_5, pygame.K_RETURN: pygame.KSCAN_RETURN}
+
+
+class Seated:
+    """A table in this process, and hands at its window."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.album = Album()
+        app.watch(self.album)
+
+    @property
+    def screen(self) -> Any:
+        """The picture that is shown."""
+        return self.album.scenes[-1][1].screen
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        """The loop runs until this is so."""
+        clock = self.app.clock
+        end = clock.now() + PATIENCE_NS
+
+        def look() -> None:
+            if is_so() or clock.now() >= end:
+                self.app.table.left = True
+            else:
+                self.app.loop.later(clock.now() + LOOK_NS, look)
+
+        look()
+        self.app.run()
+        self.app.table.left = False
+        assert is_so()
+
+    def turns_while_idle(self, nanoseconds: int) -> int:
+        """How often the loop turns while nobody does anything for so long."""
+        turns = list[bool]()
+        self.app.loop.later(self.app.clock.now() + nanoseconds, self.app._leave)
+        self.app.run(until=lambda: turns.append(True) or False)  # type: ignore[func-returns-value]
+        return len(turns)
+
+    def touch(self, name: str, *args: object, lift: bool = True) -> None:
+        """The mouse goes down on a control, and up again."""
+        rect = next(
+            area.rect
+            for area in self.app.picture.targets
+            if area.choice.means.name == name and area.choice.means.args[: len(args)] == args
+        )
+        place = rect[0] + rect[2] // 2, rect[1] + rect[3] // 2
+        event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place, touch=False)
+        pygame.event.post(event)
+        if lift:
+            self.lift()
+
+    def lift(self) -> None:
+        """The mouse button goes up."""
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0), touch=False))
+
+    def key(self, *keys: int) -> None:
+        """Keys of the keyboard, one after the other."""
+        for key in keys:
+            for way in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(way, key=key, scancode=SCANCODES.get(key, 0)))
+
+    def type_in(self, text: str) -> None:
+        """What an input method makes of keys."""
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+
+@pytest.fixture
+def panel(tmp_path: Path) -> Path:
+    """The file of the brightness of a panel's light."""
+    light = tmp_path / "backlights" / "panel" / "brightness"
+    light.parent.mkdir(parents=True)
+    light.write_text(FULL)
+    light.with_name("max_brightness").write_text(FULL)
+    return light
+
+
+@pytest.fixture
+def seated(tmp_path: Path, panel: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Seated]]:
+    """Opens a table whose window is the whole screen."""
+    monkeypatch.setattr("companion.app.Window", partial(Window, unseen=True))
+    monkeypatch.setattr("companion.app.Backlight", partial(Backlight, panel.parents[1]))
+    for variable in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(variable, "dummy")
+    with ExitStack() as opened:
+
+        def seat(*names: str, **options: Any) -> Seated:
+            quiet = Options(motion_on=False, seen_after=0, **options)
+            config = AppConfig(tmp_path / "data", replace(SETTINGS, options=quiet, pins=Pins.SIMULATED), BOXES)
+            app = opened.enter_context(closing(App(config, log=io.StringIO())))
+            seated = Seated(app)
+            if names:
+                app.table.begin(Header("dicetree", Variant.STANDARD, names, 1), app.clock.now())
+                app.table.do(Play(1, "klimt", Auction.OPEN), at=app.clock.now())
+            else:
+                welcome(app.table)
+            seated.until(lambda: seated.album.scenes)
+            return seated
+
+        yield seat
+
+
+@pytest.mark.parametrize(
+    ("key", "leads_to"),
+    [
+        (pygame.K_BACKSPACE, ("Who is in seat 1?", "A")),
+        (pygame.K_RETURN, ("Who is in seat 2?", "")),
+        (pygame.K_KP_ENTER, ("Who is in seat 2?", "")),
+        (pygame.K_ESCAPE, ("New game", "")),
+    ],
+    ids=["backspace", "return", "enter", "escape"],
+)
+def test_on_a_keyboard_a_name_is_typed_and_put_right_done_or_given_up(
+    seated: Callable[..., Seated], key: int, leads_to: tuple[str, str]
+) -> None:
+    table = seated()
+    table.touch("rename", 1)
+    table.until(lambda: table.app.table.page.takes_text)
+    table.type_in("A")
+    table.type_in("x")
+    table.until(lambda: table.screen.text == "Ax")
+    table.key(key)
+    table.until(lambda: (table.screen.title, getattr(table.screen, "text", "")) == leads_to)
+
+
+def test_keys_of_the_keyboard_press_the_drawn_paddles_and_their_keypads(seated: Callable[..., Seated]) -> None:
+    table = seated(*NAMES[:3])
+    table.key(pygame.K_5, pygame.K_RETURN)
+    table.until(lambda: table.app.table.ledger.actions[1:] == (Bid(1, 5),))
+    table.key(pygame.K_s)
+    table.until(lambda: table.app.table.ledger.actions[2:] == (Bid(2, 6),))
+
+
+def test_a_gavel_on_the_screen_strikes_on_only_as_long_as_a_finger_holds_it(seated: Callable[..., Seated]) -> None:
+    table = seated(*NAMES[:3])
+    table.key(pygame.K_s)
+    table.until(lambda: len(table.app.table.ledger.steps) == 2)
+    table.touch("hammer", lift=False)
+    table.until(lambda: table.screen.call == "Going once")
+    assert table.app.loop.due(lights=False) is not None
+    table.lift()
+    table.until(lambda: table.app.loop.due(lights=False) is None)
+    assert len(table.app.table.ledger.steps) == 2, "nothing is sold"
+
+
+def test_a_dark_table_dims_its_panel_until_somebody_comes_or_it_is_switched_off(
+    seated: Callable[..., Seated], panel: Path
+) -> None:
+    table = seated(dim_after=100 * MILLISECOND)
+    table.until(lambda: panel.read_text() == DIMMED)
+    table.key(pygame.K_F12)
+    table.until(lambda: panel.read_text() == FULL)
+    table.until(lambda: panel.read_text() == DIMMED)
+    table.app.close()
+    assert panel.read_text() == FULL
+
+
+@pytest.mark.parametrize("names", [(), NAMES[:3]], ids=["between games", "while the lights of an auction pulse"])
+def test_a_table_at_which_nothing_happens_sleeps(seated: Callable[..., Seated], names: tuple[str, ...]) -> None:
+    """On this screen it looks for input fifty times a second."""
+    table = seated(*names)
+    assert table.turns_while_idle(SECOND // 4) <= 4

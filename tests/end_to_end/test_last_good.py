@@ -181,6 +181,22 @@ def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home
     assert home.open_once().house.settings.screen.width == 780
 
 
+def test_the_day_that_is_told_is_the_last_one_with_good_settings(home: Home) -> None:
+    written(home.settings, "[screen]", "width = 790")
+    home.open_once()
+    os.utime(home.copy(home.settings), (0, 0))
+    home.open_once()
+    assert home.since(home.settings) == date.fromtimestamp(home.settings.stat().st_mtime)
+
+
+def test_ones_own_settings_go_before_those_of_the_installed_service(home: Home) -> None:
+    paths.SERVICE_SETTINGS.parent.mkdir()
+    written(paths.SERVICE_SETTINGS, "[screen]", "width = 790")
+    assert home.open_once().house.settings.screen.width == 790
+    written(home.settings, "[screen]", "width = 780")
+    assert home.open_once().house.settings.screen.width == 780
+
+
 def test_that_there_was_no_settings_file_is_remembered_too(home: Home) -> None:
     written(home.settings, "[screen]", "width = 790")
     home.open_once()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import AppConfig, UnreadableFile
-from companion.config.preferences import NAME, Preferences
+from companion.config.preferences import LARGEST, NAME, Preferences
 from companion.config.settings import Options
 from companion.i18n.translator import translator
 from hardware.signals import Fault, FaultKind, Part
@@ -70,6 +70,13 @@ def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:
 def test_a_broken_file_says_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
     assert Preferences(tmp_path).over(Options()) == Options()
+
+
+def test_a_file_larger_than_any_real_one_is_not_read(tmp_path: Path) -> None:
+    said = '{"language": "ko"}'
+    for spaces, language in ((LARGEST - len(said), "ko"), (LARGEST - len(said) + 1, "en")):
+        (tmp_path / NAME).write_text(" " * spaces + said)
+        assert Preferences(tmp_path).over(Options(language="en")).language == language
 
 
 @given(data=st.binary(max_size=200))

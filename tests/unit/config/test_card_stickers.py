@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.checked_toml import FileRefused
+from companion.checked_toml import LARGEST, FileRefused
 from companion.config.card_stickers import NAME, Card, CardStickers
 from companion.editions.reader import BUNDLED, read_box
 from companion.rules.words import Auction, Effect
@@ -71,6 +71,18 @@ def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Pa
     with no_file_longer_than(9), pytest.raises(FileRefused, match=f"{NAME}: File too large; make room"):
         known.learn("0F0184F07A", SEALED)
     assert (known.card("0F0184F07A"), stickers(tmp_path).card("0F0184F07A")) == (OPEN, OPEN)
+
+
+def test_a_card_for_which_there_is_no_room_is_refused_and_what_was_learned_can_be_read(tmp_path: Path) -> None:
+    tags = [f"{number:010X}" for number in range(LARGEST // len(entry()))]
+    almost_all = tags[: LARGEST // len("\n" + entry()) - 2]
+    (tmp_path / NAME).write_text("".join(map(entry, almost_all)))
+    known = stickers(tmp_path)
+    with pytest.raises(FileRefused, match=f"{NAME}: has no room for more; remove some stickers"):
+        for tag in tags[len(almost_all) :]:
+            known.learn(tag, OPEN)
+    again = stickers(tmp_path)
+    assert [tag for tag in tags if again.card(tag)] == [tag for tag in tags if known.card(tag)]
 
 
 @pytest.mark.parametrize("edition", ["My box", "Tante Käthe's", 'the "best"', "C:\\boxes", "盒", "a" * 200, "-", "#1"])

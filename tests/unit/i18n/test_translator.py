@@ -87,6 +87,38 @@ def test_dates_and_percentages_are_written_as_in_the_language(language: str, dat
     )
 
 
+CHINESE = "張大千"
+SPACE_INSIDE = re.compile("[\u4e00-\u9fff] [\u4e00-\u9fff]")
+
+
+def test_chinese_has_no_space_beside_a_chinese_word_that_is_filled_in() -> None:
+    here = translator("zh_TW")
+    for text in said():
+        one = text if isinstance(text, str) else text[0]
+        values = dict.fromkeys((value[1:-1] for value in values_in(one) if value not in {"{}", "{number}"}), CHINESE)
+        if isinstance(text, tuple):
+            written = here.count(*text, 2, **values)
+        else:
+            written = here.say(text, **values, **({"number": 2} if "{number}" in text else {}))
+        assert not SPACE_INSIDE.search(written), text
+
+
+@pytest.mark.parametrize(
+    ("language", "edition", "told"),
+    [
+        ("en", "cmon", "Season 2"),
+        ("de", "cmon", "Saison 2"),
+        ("pt_BR", "cmon", "Temporada 2"),
+        ("zh_TW", "cmon", "第 2 季"),
+        ("zh_TW", "taiwan", "第 2 輪"),
+        ("ko", "cmon", "2시즌"),
+        ("ko", "taiwan", "2라운드"),
+    ],
+)
+def test_a_round_is_told_in_the_boxs_own_word(language: str, edition: str, told: str) -> None:
+    assert translator(language).round_of(EDITIONS[edition], 2) == told
+
+
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:
     """That it is kept for other evenings is in `test_preferences.py`."""
     with a_table(tmp_path, ()) as table:

@@ -6,8 +6,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
+from companion.export import usb_sticks
 from companion.export.import_export import export
+from companion.export.usb_sticks import copy_records
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Adjust, Bid
 from tests.support.table import BOXES, a_table
@@ -28,14 +31,12 @@ def main() -> None:
         told["in time"] = table.said()
         table.play("klimt", "open")
         filler = folder / "photographs"
-        with filler.open("wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(bytes(512))
-            except OSError as full:
-                told["full"] = full.strerror
+        told["full"] = _fill(filler)
         table.press(2)
         told["while full"] = [len(table.confirmed), table.said()]
+        _fill(filler)
+        with patch.object(usb_sticks, "sticks", lambda: (folder,)):
+            told["copied while full"] = copy_records(folder, BOXES, folder, on_stick=True).fault
         filler.unlink()
         table.press(2)
         told["with space"] = [len(table.confirmed), table.said()]
@@ -50,6 +51,16 @@ def main() -> None:
     subprocess.run([mount, "-o", "remount,bind,rw", folder], check=True)
     told["steps"] = _play_on_when_nearly_full(folder)
     sys.stdout.write(json.dumps(told) + "\n")
+
+
+def _fill(filler: Path) -> str:
+    """Make a file so large that nothing else has room, and return what the disk then says."""
+    with filler.open("ab", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(512))
+        except OSError as full:
+            return str(full.strerror)
 
 
 def _play_on_when_nearly_full(folder: Path) -> int:

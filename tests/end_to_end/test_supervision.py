@@ -103,21 +103,29 @@ def test_an_abstract_socket_is_a_socket_too(tmp_path: Path) -> None:
     ear.socket.close()
 
 
+LINE = {"NOTIFY_SOCKET": "/nowhere/at/all"}
+
+
 @pytest.mark.parametrize(
-    "environment",
+    ("environment", "is_watched"),
     [
-        {},
-        {"WATCHDOG_USEC": "1000000"},
-        {"NOTIFY_SOCKET": "/nowhere/at/all", "WATCHDOG_USEC": "soon"},
-        {"NOTIFY_SOCKET": "/nowhere/at/all", "WATCHDOG_USEC": "1000000", "WATCHDOG_PID": "1"},
+        ({}, False),
+        ({"WATCHDOG_USEC": "1000000"}, False),
+        (LINE | {"WATCHDOG_USEC": "soon"}, False),
+        (LINE | {"WATCHDOG_USEC": "1000000", "WATCHDOG_PID": "1"}, False),
+        (LINE | {"WATCHDOG_USEC": "1000000", "WATCHDOG_PID": f"{os.getpid()}0"}, False),
+        (LINE | {"WATCHDOG_USEC": "1000000", "WATCHDOG_PID": str(os.getpid())}, True),
+        (LINE | {"WATCHDOG_USEC": "1000000"}, True),
     ],
-    ids=["by hand", "no line", "no number", "another process"],
+    ids=["by hand", "no line", "no number", "another process", "a longer number", "this process", "any process"],
 )
-def test_where_nobody_watches_nothing_wakes_the_table(environment: dict[str, str]) -> None:
+def test_the_table_wakes_to_feed_the_watchdog_of_its_own_process_and_no_other(
+    environment: dict[str, str], is_watched: bool
+) -> None:
     line = Supervision(environment)
     line.turned(0, "open")
     line.leaves()
-    assert line.due() is None
+    assert (line.due() is not None) == is_watched
     line.close()
 
 

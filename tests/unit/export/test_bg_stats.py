@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from urllib.parse import parse_qs, urlsplit
 
 import pygame
@@ -10,13 +11,14 @@ import zxingcpp
 
 from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
+from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from companion.screen_data.bg_stats import BgStatsScreen
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, Key, Scene
 from display.painter import Painter
 from tests.support.command_line import hammerprice, refused
-from tests.support.evenings import add, finished, resumed
+from tests.support.evenings import add, finished, resumed, whole
 from tests.support.panels import SHAPES
 from tests.support.table import NAMES, a_table
 
@@ -53,6 +55,23 @@ def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
     assert [player["score"] for player in players] == list(ledger.state.totals)
     assert [player["startPlayer"] for player in players] == [True, False, False]
     assert all((player["rank"] == 1) == player["winner"] for player in players)
+
+
+def test_of_players_with_equal_money_all_win_and_who_started_is_told_wherever_they_sit(tmp_path: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 3)
+    actions = whole(header, Random(2))
+    money = resumed(tmp_path, add(tmp_path, header, actions)).state.totals
+    level = [Adjust(seat, max(money) - money[seat - 1]) for seat in (2, 4) if money[seat - 1] < max(money)]
+    rest = [Adjust(seat, max(money) - money[seat - 1] - behind) for seat, behind in ((1, 5), (3, 9))]
+    number = add(tmp_path, header, [*actions, *level, *(change for change in rest if change.amount)])
+    players = play(resumed(tmp_path, number))["players"]
+    assert isinstance(players, list)
+    assert [(player["rank"], player["winner"], player["startPlayer"]) for player in players] == [
+        (3, False, False),
+        (1, True, False),
+        (4, False, True),
+        (1, True, False),
+    ]
 
 
 def test_the_card_game_has_a_number_of_its_own_and_an_imported_game_no_date(tmp_path: Path) -> None:

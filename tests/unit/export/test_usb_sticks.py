@@ -1,5 +1,6 @@
 """Records on a stick: which are there, copies whole or not at all, and what is told when a stick fails."""
 
+import errno
 import os
 import resource
 import signal
@@ -209,6 +210,42 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
     assert names(stick / FOLDER) == ["game-0001.jsonl"]
 
 
+def test_a_stick_that_goes_before_all_is_on_it_is_told_though_every_record_was_written(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+    monkeypatch.setattr(os, "sync", lambda: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ()))
+    copied = copy(data, stick)
+    assert (copied.written, "unplugged" in copied.fault) == (3, True)
+
+
+ERRORS = {
+    errno.ENOSPC: "The stick is full. Free up space on it, then copy again.",
+    errno.EDQUOT: "The stick is full. Free up space on it, then copy again.",
+    errno.EFBIG: "The stick is full. Free up space on it, then copy again.",
+    errno.EACCES: "The stick cannot be written to. Use another one.",
+    errno.EPERM: "The stick cannot be written to. Use another one.",
+    errno.EROFS: "The stick cannot be written to. Use another one.",
+    errno.EIO: "The stick was unplugged or is broken. Plug it in again, then copy again.",
+    errno.ENODEV: "The stick was unplugged or is broken. Plug it in again, then copy again.",
+}
+"""By how the system refuses to write. A stick that is really full is in `test_small_disk.py`."""
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=errno.errorcode.get)
+def test_why_a_stick_takes_nothing_is_told_with_what_helps(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int
+) -> None:
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(module, "write_whole", refused)
+    copied = copy(data, stick)
+    assert (copied.written, copied.fault) == (0, ERRORS[error])
+
+
 def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     table: TableUnderTest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,10 +325,13 @@ def state_of(place: Path) -> tuple[int, ...]:
     return found.st_ino, found.st_mode, found.st_size, found.st_mtime_ns
 
 
+EMPTY = Path(__file__).with_name("__init__.py")
+"""A file with which any record begins."""
 PLANTED: dict[str, Callable[[Path], object]] = {
     "nothing": lambda _place: None,
     "another game": lambda place: place.write_text("of another table"),
     "more than a game": large,
+    "link to an empty file": lambda place: place.symlink_to(EMPTY),
     "link to a device": lambda place: place.symlink_to("/dev/zero"),
     "link to nowhere": lambda place: place.symlink_to("nowhere"),
     "pipe": os.mkfifo,
@@ -302,6 +342,7 @@ PLANTED: dict[str, Callable[[Path], object]] = {
 @examples(8, searching=100)
 @given(planted=st.tuples(*[st.sampled_from(sorted(PLANTED))] * 3))
 @example(planted=("link to a device", "pipe", "folder"))
+@example(planted=("link to an empty file", "more than a game", "nothing"))
 def test_whatever_is_in_the_place_of_records_is_left_alone_and_never_read_and_they_stand_beside_it(
     data: Path, tmp_path_factory: pytest.TempPathFactory, planted: tuple[str, ...]
 ) -> None:

@@ -122,7 +122,8 @@ def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> N
 
 def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:
     """Yield all text that people wrote in a game, in lower case. Raise LineRefused."""
-    actions = (parse_object(line.encode()) for entry in entries for line in entry.actions.splitlines())
+    lines = (line for entry in entries for line in entry.actions.split("\n") if line)
+    actions = (parse_object(line.encode()) for line in lines)
     for values in (header, *actions):
         for key in FREE_TEXTS:
             if isinstance(text := values.get(key), str):

@@ -237,13 +237,21 @@ def write_line(values: Mapping[str, object]) -> str:
 
 def normal_name(name: str) -> str:
     """Return a name without invisible characters, in Unicode's composed form (NFC): names that look alike
-    become equal.
+    become equal. It may be longer: some single characters have no composed form.
     """
-    return unicodedata.normalize("NFC", INVISIBLE.sub("", name)).strip()
+    return composed(name).strip()
+
+
+def composed(text: str) -> str:
+    """Return what is typed of a name in its normal form; it may still end with a space."""
+    return unicodedata.normalize("NFC", INVISIBLE.sub("", text))
 
 
 def check_name(name: object) -> str:
-    """Return a seat's name in its normal form. Raise LineRefused: no text, nothing visible, too long, not printable."""
+    """Return a seat's name in its normal form. Raise LineRefused: no text, nothing visible, too long, not printable.
+
+    It decides what a name may be wherever one is typed, imported or read; what it returns it accepts unchanged.
+    """
     if not isinstance(name, str):
         raise LineRefused(f"the name {shown(name)} is not text")
     seen = normal_name(name)
@@ -253,10 +261,12 @@ def check_name(name: object) -> str:
 
 
 def _number_old_names(names: object) -> object:
-    """Return the seats of an old journalled game; empty or repeated names, which were once allowed, get a number."""
+    """Return the seats of an old journalled game: long names, which were once allowed, are cut, and empty or repeated
+    ones get a number.
+    """
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return names
-    normal = [normal_name(name) for name in names]
+    normal = [normal_name(name)[:LONGEST_NAME].strip() for name in names]
     return [
         name if name and name not in normal[:place] else f"{name[: LONGEST_NAME - 4]} ({place + 1})".strip()
         for place, name in enumerate(normal)

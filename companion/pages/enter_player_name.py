@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.live.public_view import PublicView
-from companion.notation.record import INVISIBLE
+from companion.notation.record import composed
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.enter_player_name import EnterPlayerNameScreen
 from companion.screen_data.screens import MenuScreen
@@ -64,8 +64,8 @@ class EnterPlayerNamePage(SubPage):
 
     def type_text(self, text: str) -> "EnterPlayerNamePage":
         """Return the page with the printable characters of this text added to the name."""
-        printable = INVISIBLE.sub("", "".join(letter for letter in text if letter.isprintable()))
-        return replace(self, text=(self.text + printable)[:LONGEST_TYPED])
+        printable = "".join(letter for letter in text if letter.isprintable())
+        return replace(self, text=composed(self.text + printable)[:LONGEST_TYPED])
 
     def _typing(self, letter: str) -> GoTo:
         """Return the act of a letter's key, after which the plain letters are shown again."""

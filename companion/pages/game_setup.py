@@ -11,7 +11,7 @@ from companion.journal.journal import JournalFault
 from companion.journal.ledger import journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.notation.record import Header, normal_name
+from companion.notation.record import Header, LineRefused, check_name
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
@@ -90,9 +90,14 @@ class GameSetup(NamedTuple):
         return self._replace(names=tuple(names), first=first)
 
     def rename(self, seat: int, name: str) -> "GameSetup":
-        """Return the set-up with another name for a seat, without blanks at its ends. A blank one changes nothing."""
-        name = normal_name(" ".join(name.split())) or self.names[seat - 1]
-        return self._replace(names=(*self.names[: seat - 1], name, *self.names[seat:]))
+        """Return the set-up with another name for a seat, without blanks at its ends. One that is none, such as a blank
+        one, changes nothing.
+        """
+        try:
+            checked = check_name(" ".join(name.split()))
+        except LineRefused:
+            return self
+        return self._replace(names=(*self.names[: seat - 1], checked, *self.names[seat:]))
 
     def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
         """Return the set-up with the name that `nobody` returns for each seat without a player."""

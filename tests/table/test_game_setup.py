@@ -1,11 +1,15 @@
 """Setting up in under a minute: seats that change places, names with accents, games told apart, the picture turned."""
 
+import sys
+import unicodedata
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from companion.config.settings import Options
-from companion.notation.record import Header
+from companion.notation.record import Header, check_name
+from companion.pages.enter_player_name import EnterPlayerNamePage
 from companion.pages.game_setup import GameSetup, GameSetupPage
 from companion.rules.actions import Adjust
 from companion.rules.house_rules import HouseRules
@@ -117,6 +121,32 @@ def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
         assert table.screen.text == "Ada"
         table.go("back", ("rename", 1), ("pick-player", "Cleo"))
         assert names(table) == ["Cleo", "Ben", "Cleos"]
+
+
+@pytest.mark.parametrize("grows", ["\ufb2c", "\U0001d160"])
+def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path: Path, grows: str) -> None:
+    """Each is one sign as it is typed, and three in the form in which names are kept."""
+    with a_table(tmp_path, ()) as table:
+        table.touch("rename", 1)
+        for _ in range(16):
+            table.world.loop.type_in(table.now, grows)
+        table.go("done", "back", "begin")
+        known = table.state.game.names
+    with a_table_again(tmp_path) as again:
+        assert again.state.game.names == known
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC", "NFKD"])
+def test_a_name_of_any_printable_character_is_kept_as_it_can_be_read_back(
+    form: Literal["NFC", "NFD", "NFKC", "NFKD"],
+) -> None:
+    keyboard, empty = EnterPlayerNamePage(None, 1, "", lambda _: keyboard), GameSetup(BOXES["classic"])
+    for letter in filter(str.isprintable, map(chr, range(sys.maxunicode + 1))):
+        normal = unicodedata.normalize(form, letter)
+        if form != "NFC" and normal == letter:
+            continue
+        kept = empty.rename(1, keyboard.type_text(16 * normal).text).names[0]
+        assert not kept or check_name(kept) == kept, ascii(letter)
 
 
 def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money_along(tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def test_a_name_is_found_in_what_was_written_of_a_game_of_others(data: Path, whe
     texts = {key: f"at {GONE.upper()}'s" if key == where else "" for key in ("notes", "place", "why")}
     seats = ("Ada", "Ben", "Cleo")
     header = Header("dicetree", Variant.STANDARD, seats, 1, place=texts["place"], notes=texts["notes"])
-    add(data, header, [*whole(header, Random(4)), Adjust(1, 5, texts["why"])])
+    add(data, header, [*whole(header, Random(4)), Adjust(1, 5, "first line\u2028second"), Adjust(1, 5, texts["why"])])
     assert "Not forgotten: game 4 has the name in its notes" in forget(data, "--player", GONE).out
     assert "Not forgotten: game 4" not in forget(data, "--player", "Dora").out
 

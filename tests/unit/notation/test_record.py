@@ -14,9 +14,11 @@ from companion.notation.record import (
     LARGEST_FILE,
     LONGEST_TEXT,
     Header,
+    LineRefused,
     Record,
     action_values,
     parse_action,
+    parse_header,
     read_record,
     write_record,
 )
@@ -348,3 +350,13 @@ def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_furthe
         assert read(most, f'{{"do":"bid","seat":1,"amount":{bid}}}').actions == (Bid(1, bid),)
     refused(head(rules={"start": LARGEST_START + 1}), line=1, says="start is 100000001; expected a whole number from 0")
     refused(most, f'{{"do":"bid","seat":1,"amount":{LARGEST_AMOUNT + 1}}}', line=2, says="expected a whole number")
+
+
+def test_a_journalled_name_that_was_once_allowed_and_is_too_long_is_read_cut() -> None:
+    """In a record, which comes from somewhere else, it is refused."""
+    long = 16 * "\u05e9\u05bc\u05c1"
+    values = HEADER | {"seats": [long, long, "Clemens", "Doris"]}
+    seats = parse_header(values, "record", EDITIONS, journalled=True).seats
+    assert seats == (long[:40], f"{long[:36]} (2)", "Clemens", "Doris")
+    with pytest.raises(LineRefused, match="1 to 40 printable characters"):
+        parse_header(values, "record", EDITIONS)

@@ -174,15 +174,18 @@ class PaymentsAfterCorrectionPage(Page):
 def payments_after_correction(
     translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
 ) -> list[str]:
-    """Return a sentence for each two that hand something over, seats or the bank; none where nothing changes hands, and
-    none for the card game.
+    """Return a sentence for each two that hand something over, seats or the bank: money, and cards of a round that is
+    not settled. Return none where nothing changes hands, and none for the card game.
     """
     before, after = steps[-1].after, now[-1].after if now else steps[0].before
     if not isinstance(before, State) or not isinstance(after, State):
         return []
     names, edition = ("", *after.game.names), after.game.edition
     paid, (_, changed) = _payments(before, after), _lots_otherwise(steps, now, course)
-    taken = {(new.buyer, old.buyer): new.artist for old, new in changed if new.buyer != old.buyer}
+    settled = len(after.payouts)  # cards of a settled round have left the game
+    taken = {
+        (new.buyer, old.buyer): new.artist for old, new in changed if new.buyer != old.buyer and new.round > settled
+    }
     sentences = []
     for giver, taker in dict.fromkeys((*paid, *taken)):
         amount, place = paid.get((giver, taker)), taken.get((giver, taker))

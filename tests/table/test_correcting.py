@@ -262,6 +262,16 @@ def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_w
     )
 
 
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTest, *, dealt: bool) -> None:
+    table.sell("klimt", 3, 10)
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    if dealt:
+        table.go(Deal(), "continue")
+    told = put_first_lot_right(table, ("seat", 2))
+    assert told == "Settle up:\nClemens gives Beatrix 20", "30 from the bank, less the price of 10"
+
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:
     two_lots.go("menu", ("lots", 0), ("lot", 2), "steps")
     assert [entry.partition(". ")[0] for entry in entries(two_lots)] == ["6", "5", "4"]

@@ -100,7 +100,7 @@ class App(BaseApp):
         elif isinstance(effect, LightChanged):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
-            self._log.write(f"{effect.text}\n")
+            self._log.write(f"{effect.text}\n{effect.traceback}")
         if problem:
             self._log.write(f"{problem}\n")
 

@@ -4,6 +4,7 @@ It is the same in real and in virtual time, on a panel and in memory. `app.py` a
 when to call `pump`.
 """
 
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
@@ -278,7 +279,7 @@ class Loop:
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
             problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"
             if problem != self._problem:
-                self._notify(Logged(problem), now)
+                self._notify(Logged(problem, "".join(traceback.format_exception(error))), now)
             self._problem = problem
             fallback, choices = FallbackPage(self.table.page.over), Choices()
             shown, self._acts = Scene(fallback.show(self.table.public_view(now), choices)), choices.acts

@@ -231,9 +231,12 @@ class Ledger:
     def correct(self, keep: int, steps: Sequence[Step]) -> None:
         """Replace all steps after the first `keep` by others, which follow from them.
 
-        Without others it is only undo. On disk it is one commit with an undo for each step and then the new steps, so a
-        reader finds either the old game or the new one. Raise Refusal or JournalFault if nothing has changed.
+        Without others it is only undo; do nothing where there is nothing to undo either. On disk it is one commit with
+        an undo for each step and then the new steps, so a reader finds either the old game or the new one. Raise
+        Refusal or JournalFault if nothing has changed.
         """
+        if keep == len(self.steps) and not steps:
+            return
         before = Standing(tuple(self.steps), tuple(self._undone))
         replaced = self.steps[keep] if keep < len(self.steps) else self.next
         after = Standing((*before.steps[:keep], *(step.in_place_of(replaced) for step in steps[:1]), *steps[1:]))

@@ -83,6 +83,8 @@ class Logged(Effect):
     """A line for the log; never with a secret in it."""
 
     text: str
+    traceback: str = ""
+    """Where an unexpected error came from, in lines without the values of variables; empty for what is expected."""
 
 
 SOLD_LIT = 400 * MILLISECOND

@@ -27,8 +27,7 @@ def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
     """Replace all steps after the first `keep` by others, or undo them, in one commit. Return whether anything changed;
     show a fault to the table.
     """
-    ledger = table.ledger
-    return (keep < len(ledger.steps) or bool(steps)) and _change(table, lambda: ledger.correct(keep, steps), at)
+    return _change(table, lambda: table.ledger.correct(keep, steps), at)
 
 
 def _change(table: Table, change: Callable[[], None], at: int) -> bool:

@@ -46,7 +46,7 @@ def main() -> None:
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):
-                log.write(f"{effect.text}\n")
+                log.write(f"{effect.text}\n{effect.traceback}")
         with mock.patch("companion.loop.handle_signal.hear", _fail):
             table.key(3, "*")
 

@@ -272,6 +272,7 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
     told = put_first_lot_right(table, ("seat", 2))
     assert told == "Settle up:\nClemens gives Beatrix 20", "30 from the bank, less the price of 10"
 
+
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:
     two_lots.go("menu", ("lots", 0), ("lot", 2), "steps")
     assert [entry.partition(". ")[0] for entry in entries(two_lots)] == ["6", "5", "4"]

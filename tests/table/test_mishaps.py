@@ -11,6 +11,7 @@ import pytest
 
 from companion.export.import_export import export
 from companion.journal.journal import FILE, Entry, Journal, Kind
+from companion.live.feedback import Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
@@ -172,6 +173,8 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
         table.press(2)
         table.advance(5)
         assert table.logged == ["A picture cannot be drawn: error: Text has zero width"]
+        traced = "".join(effect.traceback for _, effect in table.seen if isinstance(effect, Logged))
+        assert "in fails\n" in traced, "where it came from"
     table.advance(1)
     assert table.shows == "open"
 

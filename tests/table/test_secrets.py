@@ -469,6 +469,7 @@ def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_
     assert b"the picture fell off the wall" in failed.stderr
     assert b"Secret(hidden)" in failed.stderr
     assert b"A picture cannot be drawn: RuntimeError" in failed.stderr
+    assert failed.stderr.count(b"in _fail\n") == 2, "the tracebacks of the picture and of the step"
     report = hammerprice("doctor", "--report", "--data", data)
     assert "RuntimeError" in report.out
     told = {path.name: path.read_bytes() for path in data.iterdir()}

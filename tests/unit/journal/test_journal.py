@@ -80,6 +80,19 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
         assert game.next.actions == (Bid(4, 15),)
 
 
+def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.correct(0, ())
+    for action in (PLAY, Bid(3, 14)):
+        ledger.do(action)
+    undo(ledger)
+    ledger.correct(1, ())
+    assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP, Kind.STEP, Kind.UNDO]
+    ledger.redo()
+    assert ledger.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
+
+
 def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)

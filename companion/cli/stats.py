@@ -14,7 +14,8 @@ from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
-from companion.statistics.all_games import Chapter, HouseRecord, Player, Which, chapter_table, house_record
+from companion.statistics.all_games import HouseRecord, Player, Which, house_record
+from companion.statistics.chapters import Chapter, chapter_table
 from companion.terminal import Refused, counted, print_faults, print_line
 
 PAID = "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."

@@ -11,7 +11,8 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, MenuScreen
-from companion.statistics.all_games import Chapter, Found, Which, box_title, chapter_table, house_record
+from companion.statistics.all_games import Found, Which, house_record
+from companion.statistics.chapters import Chapter, box_title, chapter_table
 
 ON_A_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
@@ -38,18 +39,18 @@ class AllGamesStatisticsPage(SubPage):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
-        edition, columns, rows = chapter_table(record, self.chapter, view.boxes, translator)
-        if self.chapter is Chapter.KINDS and edition:
-            title = translator.in_thousands(title, edition)
-        columns = tuple(column for column in columns if column.width)
-        lines = [line] if (line := _filter_text(view)) else []
+        table = chapter_table(record, self.chapter, view.boxes, translator)
+        if self.chapter is Chapter.KINDS and table.edition:
+            title = translator.in_thousands(title, table.edition)
+        columns = tuple(column for column in table.columns if column.width)
+        lines = [filter_text] if (filter_text := _filter_text(view)) else []
         if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
             lines.append(say("“Paid”: price as % of final value."))
         if found.faults:
             unread = len(found.faults)
             lines.append(translator.count("{number} game cannot be read", "{number} games cannot be read", unread))
         on_a_page = ON_A_PAGE[len(lines)]
-        first, last = self.page * on_a_page, (len(rows) - 1) // on_a_page
+        first, last = self.page * on_a_page, (len(table.rows) - 1) // on_a_page
         if last > 0:
             ways += [
                 self._turn_to(choices, self.page - 1, say("Previous page"), "" if self.page else say("first page")),
@@ -58,7 +59,7 @@ class AllGamesStatisticsPage(SubPage):
         return DataTableScreen(
             title=title,
             heads=tuple(column.head for column in columns),
-            rows=tuple(row[: len(columns)] for row in rows[first : first + on_a_page]),
+            rows=tuple(row[: len(columns)] for row in table.rows[first : first + on_a_page]),
             widths=tuple(column.width for column in columns),
             lines=tuple(lines),
             choices=tuple(ways),

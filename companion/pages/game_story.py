@@ -21,7 +21,7 @@ from companion.screen_data import game_story as pictures
 from companion.screen_data.data_table import DataTableScreen
 from companion.screen_data.screens import Choice, Screen
 from companion.statistics import game_summary
-from companion.statistics.all_games import sold_as
+from companion.statistics.chapters import sold_as
 from companion.statistics.game_summary import Turn, TurningPoint
 from companion.statistics.lots_sold import SoldLot, lots_sold
 

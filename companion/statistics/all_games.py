@@ -1,25 +1,33 @@
-"""Statistics over all finished games, by player, and the hall of records; and as tables, a chapter each.
+"""Statistics over all finished games, by player, and the hall of records.
 
 A player is a name: games with exactly the same name at a seat belong to the same player. Capitals and accents count,
 because two people may be called Jo and JO. Money is counted in the editions' own unit: all editions start with about a
 hundred and have the same tokens, so their games can be added up. Victory points are no money and are not included. A
 game that is in the journal twice, because its record was imported, counts once.
 
-The screen and the terminal show the same chapters. A new statistic is a field, its query, and a column of a chapter.
+`chapters.py` shows them as tables. A new statistic is a field, its query, and a column of a chapter there.
 """
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal
-from companion.rules.edition import Box, Boxes, Edition
-from companion.rules.words import Auction
+from companion.rules.edition import Boxes
 from companion.statistics.game_tables import game_tables
+
+HALL = {
+    "dearest": gettext_noop("Highest price"),
+    "bargain": gettext_noop("Best purchase"),
+    "worst": gettext_noop("Worst purchase"),
+    "highest": gettext_noop("Highest score"),
+    "clearest": gettext_noop("Biggest margin"),
+    "closest": gettext_noop("Smallest margin"),
+}
+"""The entries of the hall of records, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,31 +159,51 @@ WITH
         SELECT buyer_name AS name, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth FROM sales GROUP BY name
     )
 SELECT
-    name, count(*), sum(won AND NOT shared) AS wins, sum(won AND shared), sum(NOT card_game),
-    coalesce(earned, 0), coalesce(worth - spent, 0), coalesce(spent, 0), coalesce(lots, 0),
-    max(total) FILTER (WHERE NOT card_game), percent(spent, worth)
+    name,
+    count(*) AS games,
+    sum(won AND NOT shared) AS wins,
+    sum(won AND shared) AS shared_wins,
+    sum(NOT card_game) AS auction_games,
+    coalesce(earned, 0) AS auctioneer,
+    coalesce(worth - spent, 0) AS collector,
+    coalesce(spent, 0) AS spent,
+    coalesce(lots, 0) AS lots,
+    max(total) FILTER (WHERE NOT card_game) AS best,
+    percent(spent, worth) AS paid_of_worth
 FROM seats JOIN counted USING (game) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
-GROUP BY name ORDER BY wins DESC, sum(won AND shared) DESC, count(*) DESC, name
+GROUP BY name ORDER BY wins DESC, shared_wins DESC, games DESC, name
 """
 _FAVOURITES = """
-SELECT name, artist, sum(cards) FROM pictures JOIN counted USING (game) JOIN seats USING (game, seat)
+SELECT name, artist, sum(cards) AS cards FROM pictures JOIN counted USING (game) JOIN seats USING (game, seat)
 GROUP BY name, artist ORDER BY sum(cards) DESC, artist
 """
 _BOXES = """
 SELECT
-    edition, players, count(DISTINCT game), count(lot), coalesce(sum(price), 0), coalesce(sum(worth), 0),
-    percent(sum(price), sum(worth))
+    edition AS name,
+    players,
+    count(DISTINCT game) AS games,
+    count(lot) AS lots,
+    coalesce(sum(price), 0) AS price,
+    coalesce(sum(worth), 0) AS worth,
+    percent(sum(price), sum(worth)) AS paid_of_worth
 FROM counted LEFT JOIN lots USING (game) GROUP BY edition, players ORDER BY edition, players
 """
 _KINDS = """
-SELECT auction, 0, count(DISTINCT game), count(*), sum(price), sum(worth), percent(sum(price), sum(worth))
+SELECT
+    auction AS name,
+    0 AS players,
+    count(DISTINCT game) AS games,
+    count(*) AS lots,
+    sum(price) AS price,
+    sum(worth) AS worth,
+    percent(sum(price), sum(worth)) AS paid_of_worth
 FROM sales GROUP BY auction ORDER BY auction
 """
 _LOT = """
 SELECT
     game, played, edition,
     CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount,
-    round, artist, auction, cards, buyer_name, seller_name, price, worth
+    round, artist, auction AS kind, cards, buyer_name AS buyer, seller_name AS auctioneer, price, worth
 FROM sales ORDER BY amount DESC, game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
 """
 """Of lots of one game with equal gains, the last one counts."""
@@ -186,7 +214,7 @@ SELECT game, played, edition, max(total) - CASE :record WHEN 'highest' THEN 0 EL
 FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
 ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
-_GAMES = "SELECT edition, count(*) FROM games JOIN seats USING (game) WHERE over GROUP BY game"
+_GAMES = "SELECT edition, count(*) AS players FROM games JOIN seats USING (game) WHERE over GROUP BY game"
 _WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
 
 
@@ -199,173 +227,67 @@ def house_record(data: Path, editions: Boxes, which: Which = ALL) -> Found:
         tables.create_function("percent", 2, _percent)
         tables.execute(_COUNTED, which._asdict())
         tables.execute(_SALES)
-        (games,) = tables.execute("SELECT count(*) FROM counted").fetchone()
+        tables.row_factory = sqlite3.Row
         favourites: dict[str, dict[str, int]] = {}
-        for name, artist, cards in tables.execute(_FAVOURITES):
-            favourites.setdefault(name, {})[artist] = cards
-        players = tuple(
-            Player(name, games, wins, shared, favourites.get(name, {}), *sums)
-            for name, games, wins, shared, *sums in tables.execute(_PLAYERS)
-        )
-        boxes, kinds = (tuple(Group(*row) for row in tables.execute(query)) for query in (_BOXES, _KINDS))
+        for row in tables.execute(_FAVOURITES):
+            favourites.setdefault(row["name"], {})[row["artist"]] = row["cards"]
         return Found(
-            record=HouseRecord(games, players, boxes, kinds, {record: _hall_entry(tables, record) for record in HALL}),
-            games=frozenset(tables.execute(_GAMES)),
+            record=HouseRecord(
+                games=tables.execute("SELECT count(*) AS games FROM counted").fetchone()["games"],
+                players=tuple(_player(row, favourites.get(row["name"], {})) for row in tables.execute(_PLAYERS)),
+                boxes=tuple(Group(**row) for row in map(dict, tables.execute(_BOXES))),
+                kinds=tuple(Group(**row) for row in map(dict, tables.execute(_KINDS))),
+                hall={record: _hall_entry(tables, record) for record in HALL},
+            ),
+            games=frozenset((row["edition"], row["players"]) for row in tables.execute(_GAMES)),
             faults=tuple(faults[game] for game in journal.finished() if game in faults),
         )
 
 
+def _player(row: sqlite3.Row, favourites: Mapping[str, int]) -> Player:
+    return Player(
+        name=row["name"],
+        games=row["games"],
+        wins=row["wins"],
+        shared=row["shared_wins"],
+        favourites=favourites,
+        auction_games=row["auction_games"],
+        auctioneer=row["auctioneer"],
+        collector=row["collector"],
+        spent=row["spent"],
+        lots=row["lots"],
+        best=row["best"],
+        paid_of_worth=row["paid_of_worth"],
+    )
+
+
 def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
-    query = _LOT if record in {"dearest", "bargain", "worst"} else _WIN
-    row = tables.execute(query, {"record": record}).fetchone()
+    is_about_a_lot = record in {"dearest", "bargain", "worst"}
+    row = tables.execute(_LOT if is_about_a_lot else _WIN, {"record": record}).fetchone()
     if row is None:
         return None
-    game, played, edition, amount, *lot = row
-    names = tuple(name for (name,) in tables.execute(_WINNERS, (game,)))
-    return RecordGame(game, played, edition, names, amount, RecordLot(*lot) if lot else None)
+    return RecordGame(
+        number=row["game"],
+        played=row["played"],
+        edition=row["edition"],
+        names=tuple(winner["name"] for winner in tables.execute(_WINNERS, (row["game"],))),
+        amount=row["amount"],
+        lot=_record_lot(row) if is_about_a_lot else None,
+    )
+
+
+def _record_lot(row: sqlite3.Row) -> RecordLot:
+    return RecordLot(
+        round=row["round"],
+        artist=row["artist"],
+        kind=row["kind"],
+        cards=row["cards"],
+        buyer=row["buyer"],
+        auctioneer=row["auctioneer"],
+        price=row["price"],
+        worth=row["worth"],
+    )
 
 
 def _percent(price: int, worth: int | None) -> int | None:
     return round(100 * price / worth) if worth else None
-
-
-class Chapter(StrEnum):
-    """The chapters of the statistics, by their English titles."""
-
-    PLAYERS = gettext_noop("Games and wins")
-    MONEY = gettext_noop("Buying and selling")
-    FAVOURITES = gettext_noop("Favourite artists")
-    BOXES = gettext_noop("By edition")
-    KINDS = gettext_noop("By auction type")
-    HALL = gettext_noop("Highs and lows")
-
-
-HALL = {
-    "dearest": gettext_noop("Highest price"),
-    "bargain": gettext_noop("Best purchase"),
-    "worst": gettext_noop("Worst purchase"),
-    "highest": gettext_noop("Highest score"),
-    "clearest": gettext_noop("Biggest margin"),
-    "closest": gettext_noop("Smallest margin"),
-}
-"""The entries of the hall of records, in order."""
-SIGNS = {"bargain": "+", "worst": "-"}
-"""The signs of profit and loss, which are kept without."""
-
-
-class Column(NamedTuple):
-    """One column of a chapter."""
-
-    head: str
-    width: int
-    """Its share of the screen's width; 0 if it is for the terminal alone."""
-    cell: Callable[[Any], str]
-    """Returns the text for a player, a group of games, or an entry of the hall with its key."""
-    is_words: bool = False
-    """Whether it holds words rather than figures."""
-
-
-class ChapterTable(NamedTuple):
-    """The columns of a chapter, and the cells of each row."""
-
-    edition: Edition | None
-    """The edition of all lots that were counted; None if they are of several."""
-    columns: tuple[Column, ...]
-    rows: Sequence[tuple[str, ...]]
-
-
-def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
-    """Return a chapter in a language."""
-    say, number = translator.say, translator.number
-    counted = {group.name for group in record.boxes if group.lots}
-    edition = next((box for box in editions.values() if isinstance(box, Edition) and {box.key} == counted), None)
-    names = {artist.key: artist.short for box in editions.values() for artist in box.artists}
-
-    def favourite(player: Player, place: int) -> str:
-        shown = [f"{names.get(key, key)} ({cards})" for key, cards in player.favourites.items()]
-        return shown[place] if place < len(shown) else ""
-
-    def holder(game: RecordGame) -> str:
-        if game.lot is None:
-            return translator.names(game.names)
-        return say("{name}, {artist}", name=game.lot.buyer, artist=names.get(game.lot.artist, game.lot.artist))
-
-    def figure(key: str, game: RecordGame) -> str:
-        return SIGNS.get(key, "") + amount(game.amount, editions.get(game.edition))
-
-    def amount(units: int, box: Box | None) -> str:
-        return translator.money(box, units) if box else number(units)
-
-    player = Column("", 6, lambda player: player.name, is_words=True)
-    games = Column(say("games"), 3, lambda it: number(it.games))
-    paid = Column(say("paid"), 3, lambda it: "" if it.paid_of_worth is None else translator.percent(it.paid_of_worth))
-    items: Sequence[Any]
-    columns: tuple[Column, ...]
-    match chapter:
-        case Chapter.PLAYERS:
-            items = record.players
-            columns = (
-                player,
-                games,
-                Column(say("wins"), 3, lambda player: number(player.wins)),
-                Column(say("shared"), 3, lambda player: number(player.shared)),
-                Column(say("best"), 3, lambda player: "" if player.best is None else amount(player.best, edition)),
-            )
-        case Chapter.MONEY:
-            items = [player for player in record.players if player.auction_games]
-            columns = (
-                player,
-                Column(say("from sales"), 4, lambda player: amount(player.auctioneer, edition)),
-                Column(say("buying profit"), 5, lambda player: amount(player.collector, edition)),
-                paid._replace(width=4),
-            )
-        case Chapter.FAVOURITES:
-            items = [player for player in record.players if player.favourites]
-            columns = (
-                player._replace(width=1),
-                Column(say("favourite"), 1, lambda player: favourite(player, 0), is_words=True),
-                Column(say("second"), 1, lambda player: favourite(player, 1), is_words=True),
-            )
-        case Chapter.BOXES:
-            items = record.boxes
-            columns = (
-                Column("", 11, lambda group: box_title(editions, group.name), is_words=True),
-                Column(say("players"), 4, lambda group: number(group.players)),
-                games._replace(width=4),
-                Column(say("lots"), 3, lambda group: number(group.lots) if group.lots else ""),
-                paid,
-            )
-        case Chapter.KINDS:
-            box = edition or next(box for box in editions.values() if isinstance(box, Edition))
-            items = [group for group in record.kinds if group.lots]
-            columns = (
-                Column("", 7, lambda group: sold_as(translator, box, Auction(group.name)), is_words=True),
-                Column(say("lots"), 3, lambda group: number(group.lots)),
-                Column(say("avg. price"), 4, lambda group: number(group.price / group.lots, places=1)),
-                Column(say("avg. value"), 4, lambda group: number(group.worth / group.lots, places=1)),
-                paid,
-            )
-        case Chapter.HALL:
-            items = [(key, game) for key, game in record.hall.items() if game]
-            columns = (
-                Column("", 6, lambda entry: say(HALL[entry[0]]), is_words=True),
-                Column("", 9, lambda entry: holder(entry[1]), is_words=True),
-                Column("", 3, lambda entry: figure(*entry)),
-                Column("game", 0, lambda entry: str(entry[1].number)),
-                Column("played", 0, lambda entry: str(entry[1].played[:10])),
-            )
-    return ChapterTable(edition, columns, [tuple(column.cell(item) for column in columns) for item in items])
-
-
-def box_title(editions: Boxes, key: str) -> str:
-    """Return the name of an edition, or its key if this table no longer has it."""
-    return editions[key].title if key in editions else key
-
-
-def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
-    """Return the name of a kind in a table of how lots were sold.
-
-    A completed double is a lot of its second card's kind, so those of its own kind had no second card.
-    """
-    name = translator.say(edition.kinds[kind])
-    return translator.say("{kind}, no second card", kind=name) if kind is Auction.DOUBLE else name

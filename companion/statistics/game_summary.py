@@ -4,7 +4,7 @@ These are pure functions over the steps of a game of either kind, finished or no
 both show them. Amounts are in the edition's unit, points in the card game.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -146,31 +146,56 @@ def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
 
 def turning_points(steps: Sequence[Step]) -> tuple[TurningPoint, ...]:
     """Return the turning points that gained or lost something; of equal ones the earliest."""
-    return tuple(point for point in _turning_points(steps) if point.amount)
+    last, lots = steps[-1].after, lots_sold(steps)
+    points = [*_lead(steps, lots), *_lot_points(lots), *_best_round(last.payouts)]
+    if not lots:
+        points += _best_collection(steps)
+    return tuple(point for point in points if point.amount)
 
 
-def _turning_points(steps: Sequence[Step]) -> Iterable[TurningPoint]:
-    last, lots, collections = steps[-1].after, lots_sold(steps), tuple(collections_of(steps))
+def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
+    """Yield since when the winner was ahead of all others to the end; nothing if several share the win."""
+    last = steps[-1].after
     won = winners(last) if is_over(last) else ()
-    if len(won) == 1:
-        stops = stops_of(steps, lots)
-        # the winner has been ahead of all others from here to the end
-        since = stops[1 + max(place for place, stop in enumerate(stops) if _ahead(stop.totals, *won) <= 0)]
-        yield TurningPoint(Turn.LEAD, *won, _ahead(last.totals, *won), since.round, since.lot)
-    if lots:
-        best, worst = max(lots, key=lambda lot: lot.gain), min(lots, key=lambda lot: lot.gain)
-        sale, dearest = max(lots, key=lambda lot: lot.earned), max(lots, key=lambda lot: lot.price)
-        yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, max(0, best.gain), best.round, best)
-        yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, min(0, worst.gain), worst.round, worst)
-        yield TurningPoint(Turn.BEST_SALE, sale.auctioneer, sale.earned, sale.round, sale)
-        yield TurningPoint(Turn.DEAREST_LOT, dearest.buyer, dearest.price, dearest.round, dearest)
-    if last.payouts:
-        most = max(map(max, last.payouts))
-        round_, payout = next((number, paid) for number, paid in enumerate(last.payouts, start=1) if most in paid)
-        yield TurningPoint(Turn.BEST_ROUND, payout.index(most) + 1, most, round_)
-    if collections and not lots:
-        largest = max(collections, key=lambda one: one.paid)
-        yield TurningPoint(Turn.BEST_COLLECTION, largest.seat, largest.paid, largest.round, collection=largest)
+    if len(won) != 1:
+        return
+    (winner,) = won
+    stops = stops_of(steps, lots)
+    behind = max(place for place, stop in enumerate(stops) if _ahead(stop.totals, winner) <= 0)
+    since = stops[behind + 1]
+    yield TurningPoint(Turn.LEAD, winner, _ahead(last.totals, winner), since.round, since.lot)
+
+
+def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
+    """Yield the best and the worst purchase, the best sale and the highest price."""
+    if not lots:
+        return
+    best = max(lots, key=lambda lot: lot.gain)
+    worst = min(lots, key=lambda lot: lot.gain)
+    sale = max(lots, key=lambda lot: lot.earned)
+    dearest = max(lots, key=lambda lot: lot.price)
+    yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, max(0, best.gain), best.round, best)
+    yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, min(0, worst.gain), worst.round, worst)
+    yield TurningPoint(Turn.BEST_SALE, sale.auctioneer, sale.earned, sale.round, sale)
+    yield TurningPoint(Turn.DEAREST_LOT, dearest.buyer, dearest.price, dearest.round, dearest)
+
+
+def _best_round(payouts: Sequence[Sequence[int]]) -> Iterator[TurningPoint]:
+    """Yield the largest payout of a round."""
+    if not payouts:
+        return
+    most = max(max(payout) for payout in payouts)
+    round_, payout = next((number, payout) for number, payout in enumerate(payouts, start=1) if most in payout)
+    yield TurningPoint(Turn.BEST_ROUND, payout.index(most) + 1, most, round_)
+
+
+def _best_collection(steps: Sequence[Step]) -> Iterator[TurningPoint]:
+    """Yield the cards of one artist that scored most in a round."""
+    collections = tuple(collections_of(steps))
+    if not collections:
+        return
+    best = max(collections, key=lambda collection: collection.paid)
+    yield TurningPoint(Turn.BEST_COLLECTION, best.seat, best.paid, best.round, collection=best)
 
 
 def _ahead(had: Sequence[int], seat: int) -> int:

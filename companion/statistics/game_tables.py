@@ -9,13 +9,13 @@ import gzip
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import Ledger, Step
 from companion.notation.record import write_action
 from companion.rules.edition import Boxes
 from companion.rules.protocol import has_lots, is_over, winners
@@ -95,38 +95,70 @@ def _bring_up_to_date(
 def _insert(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
     """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
     header, state = ledger.header, ledger.state
-    over, won, had = is_over(state), winners(state), state.totals
-    finished = ledger.steps if over else []
-    keys = state.game.edition.keys
+    is_finished = is_over(state)
     played = (header.played, header.edition, str(header.variant))
-    rest = (not has_lots(state), header.first, state.round, over, header.place, header.notes)
-    seats = [
-        (seat, name, had[seat - 1] if over else None, seat in won if over else None)
-        for seat, name in enumerate(header.seats, start=1)
-    ]
-    cards: Counter[tuple[int, str]] = Counter()
-    for one in collections_of(finished):
-        cards[one.seat, keys[one.artist]] += one.cards
-    pictures = [(*key, number) for key, number in cards.items()]
-    lots = [
-        (
-            *(lot.number, lot.round, keys[lot.artist], lot.cards, str(lot.kind)),
-            *(lot.auctioneer, lot.buyer, lot.price, lot.worth),
-        )
-        for lot in lots_sold(finished)
-    ]
-    rows: dict[str, Iterable[tuple[object, ...]]] = {
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": [(*played, *rest)],
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?)": seats,
-        "INSERT INTO actions VALUES (?, ?, ?)": enumerate(map(write_action, ledger.actions), start=1),
-        "INSERT INTO pictures VALUES (?, ?, ?, ?)": pictures,
-        "INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)": lots,
-        "INSERT INTO payouts VALUES (?, ?, ?, ?)": (
-            (round_, seat, amount)
-            for round_, payout in enumerate(state.payouts if over and has_lots(state) else (), start=1)
-            for seat, amount in enumerate(payout, start=1)
-        ),
-    }
-    for insert, inserted in rows.items():
-        tables.executemany(insert, ((ledger.number, *row) for row in inserted))
+    game = (not has_lots(state), header.first, state.round, is_finished, header.place, header.notes)
+    seats = _seat_rows(ledger)
+    finished_steps = ledger.steps if is_finished else []
+    lots = _lot_rows(finished_steps, state.game.edition.keys)
+    pictures = _picture_rows(finished_steps, state.game.edition.keys)
+    payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
+    actions = enumerate(map(write_action, ledger.actions), start=1)
+
+    def insert(into: str, rows: Iterable[tuple[object, ...]]) -> None:
+        tables.executemany(into, ((ledger.number, *row) for row in rows))
+
+    insert("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [(*played, *game)])
+    insert("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
+    insert("INSERT INTO actions VALUES (?, ?, ?)", actions)
+    insert("INSERT INTO pictures VALUES (?, ?, ?, ?)", pictures)
+    insert("INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", lots)
+    insert("INSERT INTO payouts VALUES (?, ?, ?, ?)", payouts)
     return [played, *seats, *lots, *pictures]
+
+
+def _seat_rows(ledger: Ledger) -> list[tuple[object, ...]]:
+    """Return a row for each seat: its number and name, its total, and whether it won; of an unfinished game neither."""
+    state = ledger.state
+    if not is_over(state):
+        return [(seat, name, None, None) for seat, name in enumerate(ledger.header.seats, start=1)]
+    won = winners(state)
+    return [
+        (seat, name, total, seat in won)
+        for seat, (name, total) in enumerate(zip(ledger.header.seats, state.totals, strict=True), start=1)
+    ]
+
+
+def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[tuple[object, ...]]:
+    """Return a row for each lot, in the order of the table's columns; `keys` are those of the artists."""
+    return [
+        (
+            lot.number,
+            lot.round,
+            keys[lot.artist],
+            lot.cards,
+            str(lot.kind),
+            lot.auctioneer,
+            lot.buyer,
+            lot.price,
+            lot.worth,
+        )
+        for lot in lots_sold(steps)
+    ]
+
+
+def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[tuple[object, ...]]:
+    """Return how many cards of each artist each seat was paid for."""
+    cards: Counter[tuple[int, str]] = Counter()
+    for collection in collections_of(steps):
+        cards[collection.seat, keys[collection.artist]] += collection.cards
+    return [(seat, artist, number) for (seat, artist), number in cards.items()]
+
+
+def _payout_rows(payouts: Sequence[Sequence[int]]) -> list[tuple[object, ...]]:
+    """Return what the bank paid each seat at the end of each round."""
+    return [
+        (round_, seat, amount)
+        for round_, payout in enumerate(payouts, start=1)
+        for seat, amount in enumerate(payout, start=1)
+    ]

@@ -18,7 +18,7 @@ from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.game_setup import GameSetupScreen
-from companion.statistics.all_games import Chapter
+from companion.statistics.chapters import Chapter
 from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS
 from tests.support.evenings import finished

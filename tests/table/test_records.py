@@ -9,7 +9,7 @@ import pytest
 
 from companion.journal.journal import FILE, JournalFault
 from companion.live.background_jobs import BackgroundJob, BackgroundJobs
-from companion.statistics.all_games import Chapter
+from companion.statistics.chapters import Chapter
 from tests.support.evenings import finished
 from tests.support.table import NAMES, a_table
 

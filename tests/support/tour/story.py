@@ -10,7 +10,7 @@ from companion.pages.game_story import GameStoryPart
 from companion.pages.menus import RecordsPage
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
-from companion.statistics.all_games import Chapter
+from companion.statistics.chapters import Chapter
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops, stops
 

@@ -1,0 +1,207 @@
+"""The statistics of all games as tables, a chapter each; the screen and the terminal show the same ones."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from companion.i18n.translator import Translator, gettext_noop
+from companion.rules.edition import Box, Boxes, Edition
+from companion.rules.words import Auction
+from companion.statistics.all_games import HALL, Group, HouseRecord, Player, RecordGame
+
+SIGNS = {"bargain": "+", "worst": "-"}
+"""The signs of profit and loss, which are kept without."""
+RowT = TypeVar("RowT")
+
+
+class Chapter(StrEnum):
+    """The chapters of the statistics, by their English titles."""
+
+    PLAYERS = gettext_noop("Games and wins")
+    MONEY = gettext_noop("Buying and selling")
+    FAVOURITES = gettext_noop("Favourite artists")
+    BOXES = gettext_noop("By edition")
+    KINDS = gettext_noop("By auction type")
+    HALL = gettext_noop("Highs and lows")
+
+
+class Column(NamedTuple):
+    """One column of a chapter."""
+
+    head: str
+    width: int
+    """Its share of the screen's width; 0 if it is for the terminal alone."""
+    is_words: bool = False
+    """Whether it holds words rather than figures."""
+
+
+class ChapterTable(NamedTuple):
+    """The columns of a chapter, and the cells of each row."""
+
+    edition: Edition | None
+    """The edition of all lots that were counted; None if they are of several."""
+    columns: tuple[Column, ...]
+    rows: Sequence[tuple[str, ...]]
+
+
+class _Filled(NamedTuple, Generic[RowT]):
+    """A column, and the text that it has for a row."""
+
+    column: Column
+    cell: Callable[[RowT], str]
+
+
+class _HallRow(NamedTuple):
+    """An entry of the hall of records."""
+
+    key: str
+    game: RecordGame
+
+
+def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
+    """Return a chapter in a language."""
+    words = _Words(record, editions, translator)
+    match chapter:
+        case Chapter.PLAYERS:
+            return words.players(record.players)
+        case Chapter.MONEY:
+            return words.money(player for player in record.players if player.auction_games)
+        case Chapter.FAVOURITES:
+            return words.favourites(player for player in record.players if player.favourites)
+        case Chapter.BOXES:
+            return words.boxes(record.boxes)
+        case Chapter.KINDS:
+            return words.kinds(group for group in record.kinds if group.lots)
+        case Chapter.HALL:
+            return words.hall(_HallRow(key, game) for key, game in record.hall.items() if game)
+
+
+def box_title(editions: Boxes, key: str) -> str:
+    """Return the name of an edition, or its key if this table no longer has it."""
+    return editions[key].title if key in editions else key
+
+
+def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
+    """Return the name of a kind in a table of how lots were sold.
+
+    A completed double is a lot of its second card's kind, so those of its own kind had no second card.
+    """
+    name = translator.say(edition.kinds[kind])
+    return translator.say("{kind}, no second card", kind=name) if kind is Auction.DOUBLE else name
+
+
+class _Words:
+    """The chapters of one record in one language."""
+
+    def __init__(self, record: HouseRecord, editions: Boxes, translator: Translator) -> None:
+        self._editions = editions
+        self._translator = translator
+        self._artists: Mapping[str, str] = {
+            artist.key: artist.short for box in editions.values() for artist in box.artists
+        }
+        sold_in = {group.name for group in record.boxes if group.lots}
+        auction_boxes = [box for box in editions.values() if isinstance(box, Edition)]
+        self._edition = next((box for box in auction_boxes if {box.key} == sold_in), None)
+        """The edition of all lots that were counted; None if they are of several."""
+        self._naming = self._edition or auction_boxes[0]
+        """The edition whose words for the kinds of auction are used."""
+
+    def players(self, players: Iterable[Player]) -> ChapterTable:
+        """Return how often each player won."""
+        say, number = self._translator.say, self._translator.number
+        return self._table(
+            players,
+            _Filled(Column("", 6, is_words=True), lambda player: player.name),
+            _Filled(Column(say("games"), 3), lambda player: number(player.games)),
+            _Filled(Column(say("wins"), 3), lambda player: number(player.wins)),
+            _Filled(Column(say("shared"), 3), lambda player: number(player.shared)),
+            _Filled(Column(say("best"), 3), self._best),
+        )
+
+    def money(self, players: Iterable[Player]) -> ChapterTable:
+        """Return what each player made by selling and by buying."""
+        say = self._translator.say
+        return self._table(
+            players,
+            _Filled(Column("", 6, is_words=True), lambda player: player.name),
+            _Filled(Column(say("from sales"), 4), lambda player: self._amount(player.auctioneer, self._edition)),
+            _Filled(Column(say("buying profit"), 5), lambda player: self._amount(player.collector, self._edition)),
+            _Filled(Column(say("paid"), 4), self._paid),
+        )
+
+    def favourites(self, players: Iterable[Player]) -> ChapterTable:
+        """Return the artists of whom each player had most cards."""
+        say = self._translator.say
+        return self._table(
+            players,
+            _Filled(Column("", 1, is_words=True), lambda player: player.name),
+            _Filled(Column(say("favourite"), 1, is_words=True), lambda player: self._favourite(player, 0)),
+            _Filled(Column(say("second"), 1, is_words=True), lambda player: self._favourite(player, 1)),
+        )
+
+    def boxes(self, groups: Iterable[Group]) -> ChapterTable:
+        """Return the games of each edition and number of players."""
+        say, number = self._translator.say, self._translator.number
+        return self._table(
+            groups,
+            _Filled(Column("", 11, is_words=True), lambda group: box_title(self._editions, group.name)),
+            _Filled(Column(say("players"), 4), lambda group: number(group.players)),
+            _Filled(Column(say("games"), 4), lambda group: number(group.games)),
+            _Filled(Column(say("lots"), 3), lambda group: number(group.lots) if group.lots else ""),
+            _Filled(Column(say("paid"), 3), self._paid),
+        )
+
+    def kinds(self, groups: Iterable[Group]) -> ChapterTable:
+        """Return the lots of each kind of auction."""
+        translator, say, number = self._translator, self._translator.say, self._translator.number
+        return self._table(
+            groups,
+            _Filled(Column("", 7, is_words=True), lambda group: sold_as(translator, self._naming, Auction(group.name))),
+            _Filled(Column(say("lots"), 3), lambda group: number(group.lots)),
+            _Filled(Column(say("avg. price"), 4), lambda group: number(group.price / group.lots, places=1)),
+            _Filled(Column(say("avg. value"), 4), lambda group: number(group.worth / group.lots, places=1)),
+            _Filled(Column(say("paid"), 3), self._paid),
+        )
+
+    def hall(self, entries: Iterable[_HallRow]) -> ChapterTable:
+        """Return the highs and lows; the terminal also names their games."""
+        say = self._translator.say
+        return self._table(
+            entries,
+            _Filled(Column("", 6, is_words=True), lambda entry: say(HALL[entry.key])),
+            _Filled(Column("", 9, is_words=True), lambda entry: self._holder(entry.game)),
+            _Filled(Column("", 3), self._figure),
+            _Filled(Column("game", 0), lambda entry: str(entry.game.number)),
+            _Filled(Column("played", 0), lambda entry: entry.game.played[:10]),
+        )
+
+    def _table(self, items: Iterable[RowT], *filled: _Filled[RowT]) -> ChapterTable:
+        return ChapterTable(
+            edition=self._edition,
+            columns=tuple(one.column for one in filled),
+            rows=[tuple(one.cell(item) for one in filled) for item in items],
+        )
+
+    def _best(self, player: Player) -> str:
+        return "" if player.best is None else self._amount(player.best, self._edition)
+
+    def _paid(self, of: Player | Group) -> str:
+        return "" if of.paid_of_worth is None else self._translator.percent(of.paid_of_worth)
+
+    def _favourite(self, player: Player, place: int) -> str:
+        shown = [f"{self._artists.get(key, key)} ({cards})" for key, cards in player.favourites.items()]
+        return shown[place] if place < len(shown) else ""
+
+    def _holder(self, game: RecordGame) -> str:
+        """Return who made a record: the buyer with the lot's artist, or the winners of the game."""
+        if game.lot is None:
+            return self._translator.names(game.names)
+        artist = self._artists.get(game.lot.artist, game.lot.artist)
+        return self._translator.say("{name}, {artist}", name=game.lot.buyer, artist=artist)
+
+    def _figure(self, entry: _HallRow) -> str:
+        amount = self._amount(entry.game.amount, self._editions.get(entry.game.edition))
+        return SIGNS.get(entry.key, "") + amount
+
+    def _amount(self, units: int, box: Box | None) -> str:
+        return self._translator.money(box, units) if box else self._translator.number(units)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from companion.journal.ledger import Ledger, Step
 from companion.live.messages import notices
@@ -55,38 +56,41 @@ class StepViewerPage(SubPage):
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
         """Return the strip beside the screen."""
         say, put = view.translator.say, choices.put
-        here, lots = self.game is view.game, has_lots(self.game.state)
-        back_to, on_to = (say("Previous lot"), say("Next lot")) if lots else (say("Previous round"), say("Next round"))
-        playback, pace = say("Play") if self.due_at is None else say("Pause"), f"{USUAL_PACE / self.pace:g}×"
-        steps = self.game.steps
-        ends = (number for number, step in enumerate(steps, start=1) if step.ends_round or step.sale)
-        marks = (0, *ends, len(steps))
-        before = max(((number, 0) for number in marks if number < self.steps), default=None)
-        after = min(((number, 0) for number in marks if number > self.steps), default=None)
-        correction = CorrectStepPage(replace(self, due_at=None), self.steps)
-        return StepViewerStrip(
+        if has_lots(self.game.state):
+            to_previous, to_next = say("Previous lot"), say("Next lot")
+        else:
+            to_previous, to_next = say("Previous round"), say("Next round")
+        strip = StepViewerStrip(
             title=title_at(self.game, self.steps, view.translator),
-            place=say("Step {number} of {steps}", number=self.steps, steps=len(steps)),
-            earlier=self._way(choices, self._beside(-1), say("Earlier"), say("Start of game")),
-            later=self._way(choices, self._beside(1), say("Later"), say("now")),
-            before=self._way(choices, before, back_to, say("Start of game")),
-            after=self._way(choices, after, on_to, say("now")),
+            place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
+            earlier=self._way(choices, self._picture_before(), label=say("Earlier"), end=say("Start of game")),
+            later=self._way(choices, self._picture_after(), label=say("Later"), end=say("now")),
+            before=self._way(choices, self._end_before(), label=to_previous, end=say("Start of game")),
+            after=self._way(choices, self._end_after(), label=to_next, end=say("now")),
             back=back_choice(view, choices, self),
-            change=put(say("Corrections"), GoTo(correction), "correct") if here else None,
-            play=None if here else put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),
-            pace=None if here else put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
+        )
+        if self.game is view.game:
+            correction = CorrectStepPage(replace(self, due_at=None), self.steps)
+            return strip._replace(change=put(say("Corrections"), GoTo(correction), "correct"))
+        playback = say("Play") if self.due_at is None else say("Pause")
+        pace = f"{USUAL_PACE / self.pace:g}×"
+        return strip._replace(
+            play=put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),
+            pace=put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
         )
 
     def tick(self, now: int) -> Page | None:
         """Return the moment that is due at `now` (ns); it stops at the end."""
-        steps, seen = self._beside(1) or (self.steps, self.seen)
-        return replace(self, steps=steps, seen=seen)._playing_from(now)
+        following = self._picture_after()
+        page = self if following is None else self._at(following)
+        return page._playing_from(now)
 
     def switch_playing(self, at: int) -> "StepViewerPage":
         """Start watching from this moment, or from the beginning at the end; or stop."""
         if self.due_at is not None:
             return replace(self, due_at=None)
-        return (self if self._beside(1) else replace(self, steps=0, seen=0))._playing_from(at)
+        page = self if self._picture_after() else self._at(_BEGINNING)
+        return page._playing_from(at)
 
     def _next_pace(self, at: int) -> "StepViewerPage":
         """Watch at the next faster pace, and after the fastest at the slowest."""
@@ -95,24 +99,60 @@ class StepViewerPage(SubPage):
 
     def _playing_from(self, at: int) -> "StepViewerPage":
         """Watch from a time in ns on, unless this is the end."""
-        return replace(self, due_at=at + self.pace if self._beside(1) else None)
+        due_at = at + self.pace if self._picture_after() else None
+        return replace(self, due_at=due_at)
 
-    def _beside(self, by: int) -> tuple[int, int] | None:
-        """Return the picture before (-1) or after (1): the number of steps, and of its notices put away; None at the
-        ends.
-        """
-        steps, seen, number = self.game.steps, self.seen + by, self.steps + by
-        if 0 <= seen < _pictures(steps, self.steps):
-            return self.steps, seen
-        if not 0 <= number <= len(steps):
-            return None
-        return number, 0 if by > 0 else _pictures(steps, number) - 1
+    def _at(self, picture: "_Picture") -> "StepViewerPage":
+        """Return this page at another picture of the game."""
+        return replace(self, steps=picture.steps, seen=picture.seen)
 
-    def _way(self, choices: Choices, to: tuple[int, int] | None, label: str, end: str) -> Choice:
-        """Return the choice of another moment; where there is none, a disabled one that says which end this is."""
-        steps, seen = to or (0, 0)
-        there = GoTo(replace(self, steps=steps, seen=seen, due_at=None))
-        return choices.put(label, there, "look-at", steps, seen, waits="" if to else end)
+    def _picture_before(self) -> "_Picture | None":
+        """Return the picture before this one; None at the beginning."""
+        if self.seen:
+            return _Picture(self.steps, self.seen - 1)
+        if self.steps:
+            return _Picture(self.steps - 1, _pictures(self.game.steps, self.steps - 1) - 1)
+        return None
+
+    def _picture_after(self) -> "_Picture | None":
+        """Return the picture after this one; None at the end."""
+        if self.seen + 1 < _pictures(self.game.steps, self.steps):
+            return _Picture(self.steps, self.seen + 1)
+        if self.steps < len(self.game.steps):
+            return _Picture(self.steps + 1)
+        return None
+
+    def _end_before(self) -> "_Picture | None":
+        """Return the picture of the last lot or round that ended before this moment; None at the beginning."""
+        earlier = [number for number in self._ends() if number < self.steps]
+        return _Picture(max(earlier)) if earlier else None
+
+    def _end_after(self) -> "_Picture | None":
+        """Return the picture of the first lot or round that ends after this moment; None at the end."""
+        later = [number for number in self._ends() if number > self.steps]
+        return _Picture(min(later)) if later else None
+
+    def _ends(self) -> list[int]:
+        """Return the numbers of steps after which a lot or round has ended, with the two ends of the game."""
+        steps = self.game.steps
+        ended = [number for number, step in enumerate(steps, start=1) if step.ends_round or step.sale]
+        return [0, *ended, len(steps)]
+
+    def _way(self, choices: Choices, to: "_Picture | None", *, label: str, end: str) -> Choice:
+        """Return the choice of another picture; where there is none, a disabled one that says which end this is."""
+        picture = to or _BEGINNING
+        there = GoTo(replace(self._at(picture), due_at=None))
+        return choices.put(label, there, "look-at", picture.steps, picture.seen, waits="" if to else end)
+
+
+class _Picture(NamedTuple):
+    """One picture of a game: after so many steps, with so many of the last one's notices put away."""
+
+    steps: int
+    seen: int = 0
+
+
+_BEGINNING = _Picture(0)
 
 
 def _pictures(steps: Sequence[Step], number: int) -> int:

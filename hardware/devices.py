@@ -81,10 +81,12 @@ class TableDevices:
         uses = {use.pin: use for use in wiring.uses()}
         if not uses:
             return
-        scale, pins = TickScale(factory, clock), dict[int, TablePin]()
+        scale = TickScale(factory, clock)
+        pins: dict[int, TablePin] = {}
         for use in uses.values():
             with self._reporting_missing(use):
-                pins[use.pin] = pin = TablePin(factory, use, scale)
+                pin = TablePin(factory, use, scale)
+                pins[use.pin] = pin
                 opened.callback(pin.close)  # this also keeps the pin alive, whose callback gpiozero holds weakly
                 match use.lost:
                     case Part.BUZZER:
@@ -96,7 +98,7 @@ class TableDevices:
                         self._lines[use.seat] = Line(use.seat, pin, clock, self._box.put)
         keypads = {
             seat: [pins[column] for column in paddle.columns]
-            for seat, paddle in enumerate(wiring.paddles, 1)
+            for seat, paddle in enumerate(wiring.paddles, start=1)
             if paddle.columns and pins.keys() >= set(paddle.columns)
         }
         if keypads and pins.keys() >= set(wiring.rows):
@@ -130,11 +132,14 @@ class TableDevices:
         Without `lights`, it is when something else than `step_lights` is needed.
         """
         self._drain_queue()
+        times = [line.due for line in self._lines.values()]
         first = self._waiting.due()
-        waits = [None if first is None else first + WINDOW_NS, *(line.due for line in self._lines.values())]
+        if first is not None:
+            times.append(first + WINDOW_NS)
         if lights:
-            waits += self._greet_at, *(light.due for light in self._lights)
-        return min((wait for wait in waits if wait is not None), default=None)
+            times.append(self._greet_at)
+            times.extend(light.due for light in self._lights)
+        return min((time for time in times if time is not None), default=None)
 
     def take(self, now: int) -> tuple[Signal, ...]:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""

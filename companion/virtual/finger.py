@@ -12,7 +12,9 @@ from companion.live.table import Table
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.explanation import CLOSE_EXPLANATION
+from companion.pages.keypad import AmountPage
 from companion.pages.page import Page, action_key
+from companion.pages.players_money import AdjustMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.actions import Add, Adjust, Bid, Extra, Hammer, Pass, Play, PlayCard, Price, Reveal, TurnUp
@@ -123,16 +125,22 @@ class Finger:
         page, wish = self._table.page, self._wish
         if isinstance(wish, Bid | Price | Result) and wish.amount < 0:
             return False
-        if isinstance(page, EnterResultPage):
-            return isinstance(wish, Result) and page.seat == wish.seat
-        if isinstance(wish, Adjust):
-            pad = (getattr(page, "seat", 0), getattr(page, "sign", 0))
-            return bool(wish.amount) and not wish.why and pad == (wish.seat, _sign(wish))
-        if isinstance(wish, Price):
-            return not hasattr(page, "seat") and answer(self._table.any_state, wish.seat).number is Number.PRICE
-        if isinstance(wish, Bid | Pass) and page.holder:
-            return bool(page.holder == wish.seat)
-        return isinstance(wish, Bid) and getattr(page, "seat", 0) == wish.seat
+        match page, wish:
+            case EnterResultPage(), Result(seat=seat):
+                return bool(page.seat == seat)
+            case EnterResultPage(), _:
+                return False
+            case AdjustMoneyPage(), Adjust(seat=seat, amount=amount, why=""):
+                return amount != 0 and (page.seat, page.sign) == (seat, _sign(wish))
+            case _, Adjust():
+                return False
+            case _, Price(seat=seat):
+                return not isinstance(page, AmountPage) and answer(self._table.any_state, seat).number is Number.PRICE
+            case _, Bid(seat=seat) | Pass(seat=seat) if page.holder:
+                return bool(page.holder == seat)
+            case EnterBidPage(), Bid(seat=seat):
+                return bool(page.seat == seat)
+        return False
 
     def _keys_toward_wish(self) -> tuple[Key, ...]:
         """Return the controls on the way to the wish, the best first."""

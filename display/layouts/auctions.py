@@ -149,7 +149,8 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Pieces:
         yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
     seat = screen.active_seat
     named, paid = letters(seat.name if seat else ""), letters(screen.pays)
-    words_w = pair.w - GAP - (_PADDLE + 18) * (1 + bool(screen.payee))
+    paddles = 2 if screen.payee else 1
+    words_w = pair.w - GAP - (_PADDLE + 18) * paddles
     buyer_w = max(words_w * named // (named + paid), min(FACT_LETTER_W * named, words_w // 2))
     buyer, payee = pair.across(_PADDLE + 18 + buyer_w, REST, gap=GAP)
     if seat:
@@ -166,11 +167,15 @@ def _named(place: Rect, number: int, words: str, at: Align = Align.LEFT) -> Piec
     """Yield a large paddle at this end of its place, if the number is not 0, and words beside it."""
     place = place._replace(y=place.y - 2, h=_PADDLE + 4)
     if number:
-        parts = (_PADDLE, REST) if at is Align.LEFT else (REST, _PADDLE)
-        blade, place = place.across(*parts, gap=18)[:: 1 if at is Align.LEFT else -1]
+        if at is Align.LEFT:
+            blade, beside = place.across(_PADDLE, REST, gap=18)
+        else:
+            beside, blade = place.across(REST, _PADDLE, gap=18)
         yield paddle(blade.x, blade.y, _PADDLE, number)
+    else:
+        beside = place
     sizes = (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
-    yield Text(place, words, sizes, BONE, Face.STRONG, at, lines=2, group="payment")
+    yield Text(beside, words, sizes, BONE, Face.STRONG, at, lines=2, group="payment")
 
 
 def _high_rail(grid: Grid) -> Box:

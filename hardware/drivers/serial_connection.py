@@ -190,15 +190,22 @@ class SerialDevice(ABC):
 
     def fileno(self) -> int | None:
         """Return the file descriptor for `select`; None while there is nothing to wait for."""
-        return self._port.fileno() if self._port is not None and self._bytes < MOST_A_SECOND else None
+        if self._port is None or self._has_read_most():
+            return None
+        return self._port.fileno()
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
-        times = [] if self._is_missing else [self._silent_at, self.outgoing_at()]
+        times: list[int | None] = []
+        if not self._is_missing:
+            times.append(self._silent_at)
+            times.append(self.outgoing_at())
         if self._port is None:
             times.append(self._retry_at)
         else:
-            times += self._hopeless_at, self._from + SECOND if self._bytes >= MOST_A_SECOND else None
+            times.append(self._hopeless_at)
+            if self._has_read_most():
+                times.append(self._from + SECOND)
         return min((time for time in times if time is not None), default=None)
 
     def step(self, now: int) -> None:
@@ -249,7 +256,7 @@ class SerialDevice(ABC):
         try:
             if outgoing := self.outgoing(now):
                 port.write(outgoing)
-            data = port.read() if self._bytes < MOST_A_SECOND else b""
+            data = b"" if self._has_read_most() else port.read()
         except PORT_ERRORS as error:
             self.give_up(now, f"unplugged ({error})")
             return b""
@@ -257,6 +264,10 @@ class SerialDevice(ABC):
             self._bytes += len(data)
             self._wait = SOONEST
         return data
+
+    def _has_read_most(self) -> bool:
+        """Return whether as much was read in this second as is read in one."""
+        return self._bytes >= MOST_A_SECOND
 
     def _retry(self, now: int, why: str) -> None:
         """Say why the device is not read, and look for it later."""

@@ -47,8 +47,12 @@ class Circuit:
 
     def switch(self, contact: Contact, *, closed: bool) -> None:
         """Close or open a contact; closing a closed one changes nothing."""
-        for one, other in (contact, contact[::-1]):
-            (self._joined[one].add if closed else self._joined[one].discard)(other)
+        if closed:
+            self._joined[contact.one].add(contact.other)
+            self._joined[contact.other].add(contact.one)
+        else:
+            self._joined[contact.one].discard(contact.other)
+            self._joined[contact.other].discard(contact.one)
         self._look_for_shorts(contact.one)
 
     def alone(self, line: int) -> bool:

@@ -65,7 +65,7 @@ class Column:
 QUICK = 1_500_000
 """Nanoseconds between frames until three are equal, so that a tap of 5 ms counts."""
 SLOW = 5_000_000
-"""Nanoseconds between frames while a key is only being held."""
+"""Nanoseconds between frames while a key is only being held; a tap beside it counts if it lasts for 8.5 ms."""
 RETRY = 1_000_000_000
 """Nanoseconds until a scan that failed is tried again."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from hardware.signals import KeyPressed
 from hardware.simulator.circuit import GROUND, Contact, Drive
 from hardware.simulator.pins import SimulatedPins
 from tests.support.bench import MS, US, Bench, on_the_bench, told
+from tests.support.model_keypads import Press, keys_that_count, may_be_lost
 
 KEYS = "123456789*0#"
 TWO_KEYPADS = Wiring(rows=FULL.rows, paddles=FULL.paddles[:2])
@@ -199,3 +201,54 @@ def test_a_column_that_is_low_after_its_storm_is_read_once_it_is_high(bench: Ben
     bench.hands.pins.switch(wire, closed=False, at=3_200 * MS, delivered=3_200 * MS)
     bench.hands.key_press(1, "2", 3_600 * MS)
     assert told(bench.run(3_800 * MS))[2:] == ["1:2"]
+
+
+def overlapping(random: Random, seats: int, start: int, apart: int) -> list[Press]:
+    """Up to four keys of so many keypads, each pressed and let go at a time of its own."""
+    times = random.sample(range(8), 8)
+    keys = {(random.randint(1, seats), random.choice(KEYS)): sorted(times[two : two + 2]) for two in range(0, 8, 2)}
+    return [
+        Press(seat, key, *(start + time * apart + random.randrange(apart // 8) for time in ends))
+        for (seat, key), ends in keys.items()
+    ]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_of_overlapping_presses_those_count_that_a_model_of_the_wires_says(seats: int) -> None:
+    random = Random(seats)
+    heard = 0
+    with on_the_bench(Wiring(rows=FULL.rows, paddles=FULL.paddles[:seats])) as bench:
+        for place in range(60):
+            presses = overlapping(random, seats, bench.clock.now() + 100 * MS, 30 * MS)
+            keys = {(signal.seat, signal.key) for signal in played(bench, presses)}
+            assert keys == keys_that_count(presses), f"{place}: {presses}"
+            heard += len(keys)
+        assert bench.hands.pins.circuit.shorts == 0
+    assert heard > 60
+
+
+@pytest.mark.parametrize("apart", [2 * MS, 4 * MS, 12 * MS])
+def test_a_press_is_lost_only_to_its_own_keypad_or_to_joined_rows_or_if_it_was_too_short(apart: int) -> None:
+    random = Random(apart)
+    lost = 0
+    with on_the_bench(Wiring(rows=FULL.rows, paddles=FULL.paddles[:3])) as bench:
+        for _ in range(60):
+            presses = overlapping(random, 3, bench.clock.now() + 100 * MS, apart)
+            heard = [(signal.seat, signal.key) for signal in played(bench, presses)]
+            assert set(heard) <= {(press.seat, press.key) for press in presses}
+            assert len(heard) == len(set(heard))
+            silent = [press for press in presses if (press.seat, press.key) not in heard]
+            assert [press for press in silent if not may_be_lost(press, presses)] == []
+            lost += len(silent)
+    assert lost > 10, "presses must overlap, or this test says nothing"
+
+
+def played(bench: Bench, presses: list[Press]) -> list[KeyPressed]:
+    """What the keypads say to presses, with clean edges."""
+    for press in presses:
+        bench.hands.key(press.seat, press.key, down=True, at=press.down)
+        bench.hands.key(press.seat, press.key, down=False, at=press.up)
+    before = len(bench.signals)
+    signals = bench.run(max(press.up for press in presses) + 60 * MS)[before:]
+    assert [signal for signal in signals if not isinstance(signal, KeyPressed)] == []
+    return [signal for signal in signals if isinstance(signal, KeyPressed)]

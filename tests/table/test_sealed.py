@@ -68,9 +68,8 @@ def test_fists_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -
     table.go("menu", "money", ("adjust-money", -1), ("seat", 3), ("key", "5"), ("key", "0"))
     table.key_in(3, 80)
     table.touch("key", "#")
-    assert table.confirmed[-1] == Adjust(3, -50)
     table.advance(60)
-    assert table.screen.headline == "3 of 4 ready"
+    assert (table.screen.headline, table.confirmed[1:]) == ("3 of 4 ready", [Adjust(3, -50)])
     table.key_in(3, 40)
     table.advance(2)
     assert [bidder.said for bidder in table.screen.bidders] == ["5", "6", "40", "7"]

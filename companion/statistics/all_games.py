@@ -119,7 +119,7 @@ class HouseRecord:
     boxes: tuple[Group, ...]
     kinds: tuple[Group, ...]
     hall: Mapping[str, RecordGame | None]
-    """The hall of records; None where no game qualifies. Of equals the older one counts.
+    """The hall of records; None where no game qualifies. Of equals the older one counts, as in the summary of a game.
 
     The lot that was `dearest`, those with the largest gain (`bargain`) and loss (`worst`) for their buyers; the most
     money that won a game (`highest`), the wins with the largest lead over the next seat (`clearest`) and the smallest
@@ -204,9 +204,8 @@ SELECT
     game, played, edition,
     CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount,
     round, artist, auction AS kind, cards, buyer_name AS buyer, seller_name AS auctioneer, price, worth
-FROM sales ORDER BY amount DESC, game, CASE :record WHEN 'bargain' THEN -lot ELSE lot END LIMIT 1
+FROM sales ORDER BY amount DESC, game, lot LIMIT 1
 """
-"""Of lots of one game with equal gains, the last one counts."""
 _WIN = """
 SELECT game, played, edition, max(total) - CASE :record WHEN 'highest' THEN 0 ELSE (
     SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1

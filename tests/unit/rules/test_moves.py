@@ -2,23 +2,25 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import chain, cycle, product
 from random import Random
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from companion.rules.actions import Action, Adjust, Bid, CardAction
+from companion.rules.actions import Action, Adjust, Bid, CardAction, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.game import STEPS
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import STEPS as CARD_STEPS
 from companion.rules.card_game import CardState, Effecting
-from companion.rules.moves import Number, Over, Rise
+from companion.rules.moves import EachOf, Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect
-from tests.support.games import GAMES, card_game_of, game_of
+from tests.support.games import GAMES, card_game_of, game_of, replay
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game, one_of
 
@@ -113,6 +115,54 @@ def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
             takes_bids = means.number in (Number.BID, Number.SEAL)
             bid = Bid(seat, 10**6)
             assert isinstance(state, CardState) or takes_bids is (refused(state, bid) is Reason.NOT_ENOUGH_MONEY)
+
+
+@pytest.mark.parametrize(
+    "promised",
+    [
+        (Play(1, "klimt", Auction.OPEN), Bid(3, 60)),
+        (Play(1, "klimt", Auction.ONCE_AROUND), Pass(2), Bid(3, 60)),
+        (Play(1, "klimt", Auction.SEALED), Bid(3, 60)),
+        (Play(3, "klimt", Auction.FIXED_PRICE), Price(3, 60)),
+    ],
+    ids=["open", "once around", "sealed, opened", "fixed price"],
+)
+def test_a_correction_leaves_a_seat_what_it_has_promised_to_pay(promised: tuple[Action, ...]) -> None:
+    first = promised[0]
+    assert isinstance(first, Play)
+    state = replay(game_of(first=first.seat), promised)
+    assert refused(state, Adjust(3, -41)) is Reason.NOT_ENOUGH_MONEY
+    assert refused(state, Adjust(3, -40)) is None
+    assert refused(state, Adjust(4, -100)) is None, "who has promised nothing"
+
+
+@pytest.mark.parametrize("lots", [7, 8])
+def test_with_two_players_a_double_may_be_the_last_card_of_a_hand_only_as_a_fifth_card(lots: int) -> None:
+    """Seat 1 plays all its nine cards but two or one; seat 2 always misses the turn. Rulebook 000: two players."""
+    game = game_of(seats=2, variant="two-player")
+    artists = cycle(game.edition.keys)
+    played = [
+        (Play(1, next(artists), Auction.OPEN), Hammer(), Reveal(next(artists), Auction.OPEN), Pass(2))
+        for _ in range(lots)
+    ]
+    state = replay(game, chain(*played))
+    assert isinstance(state, State)
+    doubles = [Play(1, artist, Auction.DOUBLE) for artist in game.edition.keys]
+    taken = [double for double in doubles if refused(state, double) is None]
+    assert [double for double in doubles if any(move.has(double) for move in legal(state))] == taken
+    assert (state.hands[0], state.counts, len(taken)) == {
+        7: (2, (3, 3, 3, 3, 2), 5),
+        8: (1, (4, 3, 3, 3, 3), 1),
+    }[lots]
+
+
+@given(values=st.lists(st.sampled_from("abcde"), min_size=1, unique=True), length=st.integers(0, 4))
+def test_each_of_is_every_way_to_fill_the_places_once(values: list[str], length: int) -> None:
+    ways = EachOf(values, length)
+    assert sorted(ways[place] for place in range(len(ways))) == sorted(product(values, repeat=length))
+    assert all(way in ways for way in product(values, repeat=length))
+    assert (values[0],) * (length + 1) not in ways, "one too many"
+    assert length == 0 or ("x",) * length not in ways
 
 
 def refused(state: AnyState, action: AnyAction) -> Reason | None:

@@ -1,6 +1,7 @@
 """The story of whole games: its sums are the money of the game, and its moments are those of its lots."""
 
 from collections.abc import Sequence
+from operator import add
 from random import Random
 
 from hypothesis import given, settings
@@ -16,7 +17,7 @@ from companion.rules.protocol import winners
 from companion.rules.words import Auction, Variant
 from companion.statistics.game_summary import Turn, artist_sums, kind_sums, seat_sums, stops_of, turning_points
 from companion.statistics.lots_sold import lots_sold
-from tests.support.games import EDITIONS, GAMES, card_game_of, game_of
+from tests.support.games import EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
 
@@ -141,6 +142,18 @@ def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
     assert (lead.seat, lead.amount, lead.lot) == (1, 45, None), "the appraisal made the winner"
     shared = turning_points(steps_of(game, [*lots, end, Adjust(2, 45)]))
     assert Turn.LEAD not in {point.turn for point in shared}
+
+
+def test_a_sale_that_ends_the_round_is_told_before_the_bank_pays() -> None:
+    """The last card of all hands is auctioned here."""
+    game = game_of("dicetree", seats=3, variant="three-player")
+    played_out = [*nearly_played_out("dicetree"), Play(3, "klimt", Auction.OPEN)]
+    steps = steps_of(game, [*played_out, Bid(1, 7), Hammer()])
+    *_, before, sale, end = stops_of(steps, lots_sold(steps))
+    assert (sale.lot, end.settles) == (lots_sold(steps)[-1], True)
+    assert sale.totals == tuple(has + paid for has, paid in zip(before.totals, (-7, 0, 7), strict=True))
+    last = steps[-1].after
+    assert end.totals == tuple(map(add, sale.totals, last.payouts[-1])) == last.totals
 
 
 def test_what_was_corrected_after_the_end_is_in_the_last_stop() -> None:

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -17,12 +18,15 @@ from hypothesis import strategies as st
 
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import Ledger, steps_of
 from companion.notation.record import Header
+from companion.rules.actions import Adjust, Bid, Hammer, Play
 from companion.rules.edition import Box
+from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import winners
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import HALL, HouseRecord, Which, house_record
+from companion.statistics.game_summary import Turn, turning_points
 from companion.statistics.game_tables import FILE, game_tables
 from companion.statistics.lots_sold import lots_sold
 from tests.support.command_line import done, hammerprice, refused
@@ -71,6 +75,36 @@ def test_wins_are_alone_or_shared_and_there_is_one_winner_or_more_a_game(data: P
     assert sum(player.wins for player in record.players) == sum(len(seats) == 1 for seats in won)
     assert sum(player.shared for player in record.players) == sum(len(seats) for seats in won if len(seats) > 1)
     assert (record.games, sum(player.games for player in record.players)) == (4, 13)
+
+
+@pytest.mark.parametrize("together", [1, 2, 3])
+def test_who_has_the_most_at_the_end_wins_alone_or_shares_the_win(tmp_path: Path, together: int) -> None:
+    """The money of so many is corrected to the same."""
+    header = Header("dicetree", Variant.STANDARD, THREE, 1)
+    actions = whole(header, Random(3))
+    had = steps_of(header.game(BOXES), actions)[-1].after.totals
+    level = [Adjust(seat, 1000 - money) for seat, money in enumerate(had[:together], start=1)]
+    add(tmp_path, header, [*actions, *level])
+    told = {player.name: (player.wins, player.shared) for player in record_of(tmp_path).players}
+    won = (1, 0) if together == 1 else (0, 1)
+    assert told == {name: won if name in THREE[:together] else (0, 0) for name in THREE}
+
+
+def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Path) -> None:
+    """Four Klimts that bring 30 each: two at 40, and two for nothing."""
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))
+    lots = ((1, (Bid(2, 40),)), (2, (Bid(3, 40),)), (3, ()), (1, ()))
+    sold = [(Play(seat, "klimt", Auction.OPEN), *bids, Hammer()) for seat, bids in lots]
+    add(tmp_path, header, [*chain(*sold), Play(2, "klimt", Auction.OPEN)])
+    hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).steps)
+    by_hall = {record: (game.lot.buyer, game.lot.price) for record, game in hall.items() if game and game.lot}
+    assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
+    by_story = {point.turn: (THREE[point.seat - 1], point.lot.price) for point in story if point.lot}
+    assert by_hall == {
+        "dearest": by_story[Turn.DEAREST_LOT],
+        "bargain": by_story[Turn.BEST_PURCHASE],
+        "worst": by_story[Turn.WORST_PURCHASE],
+    }
 
 
 def test_games_are_chosen_by_box_and_by_number_of_players(data: Path) -> None:

@@ -39,6 +39,22 @@ def test_a_fifth_card_that_empties_all_hands_ends_the_game_when_no_later_deal_br
     assert (over.phase.name, over.round, over.hands) == ("over", 3, (0, 0, 0))
 
 
+@pytest.mark.parametrize("kind", [Auction.OPEN, Auction.DOUBLE])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_last_card_of_all_hands_is_sold_where_the_box_says_so_and_else_nobodys(edition: str, kind: Auction) -> None:
+    """Also a double, for which nobody has a second card: its player has it for nothing, or nobody has it."""
+    game = game_of(edition, seats=3, variant="three-player")
+    *_, rarest = game.edition.keys
+    before, is_sold = replay(game, nearly_played_out(edition)), edition.startswith("dicetree")
+    hammer = (Hammer(),) if is_sold and kind is Auction.OPEN else ()
+    over = replay(game, [*nearly_played_out(edition), Play(3, rarest, kind), *hammer])
+    assert isinstance(before, State) and isinstance(over, State)
+    assert over.phase.name == "over"
+    assert over.counts[-1] == before.counts[-1] + 1, "it counts for its artist"
+    assert over.bought[2][-1] == before.bought[2][-1] + is_sold
+    assert over.bought[:2] == before.bought[:2]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_empty_hands_without_a_fifth_card_end_the_game_though_a_deal_is_due(edition: str) -> None:
     game = game_of(edition, seats=3, variant="three-player")

@@ -263,7 +263,7 @@ class Loop:
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
         table = self.table
-        if table.game and table.page.shows_question and not table.messages.notices:
+        if table.game and table.page.shows_question:
             rise = answer(table.any_state, 1).button
             if isinstance(rise, Rise) and rise.contested:
                 return PriceTag(table.auction.number, rise.standing)

@@ -113,6 +113,38 @@ def test_a_card_that_ends_the_round_is_entered_by_its_artist_alone(table: TableU
     assert table.confirmed[-1] == PlayCard(2, "tec", Effect.NONE), "a finger with a card in mind does the same"
 
 
+def test_the_board_tells_awards_and_what_each_artist_is_worth(table: TableUnderTest) -> None:
+    table.go(PlayCard(1, "denise", Effect.AWARD), Award(1, "tec"))
+    board = {
+        column.artist.name: (column.cards, column.rank, column.ghost, column.worth) for column in table.screen.columns
+    }
+    assert board["Denise"] == (1, 1, 3, "3"), "the further left of two equal ones"
+    assert board["TEC"] == (1, 2, 2, "4"), "two as the second, and two for the award"
+    tec = table.screen.columns[2]
+    assert ([(token.value, token.award) for token in tec.tokens], tec.limit) == ([(2, True)], 6)
+
+
+@pytest.mark.parametrize(
+    ("effect", "keys"),
+    [(Effect.DRAW, ["Card drawn"]), (Effect.FACEDOWN, ["Card played face down"]), (Effect.AWARD, [])],
+)
+def test_what_an_effect_asks_for_is_on_its_keys_and_not_to_use_it_is_the_quiet_one(
+    table: TableUnderTest, effect: Effect, keys: list[str]
+) -> None:
+    table.touch("artist", "wagner", 0)
+    assert [*zip(table.screen.effects, [key.label for key in table.screen.keys], strict=True)] == [
+        (Effect.DRAW, "Draw a card"),
+        (Effect.SECOND, "Second card"),
+        (Effect.FACEDOWN, "Face down"),
+        (Effect.TOGETHER, "All together"),
+        (Effect.AWARD, "Award"),
+    ]
+    assert (table.screen.main.label, table.screen.main_is_quiet) == ("No effect", False)
+    table.touch(PlayCard(1, "wagner", effect))
+    assert [key.label for key in table.screen.keys] == keys
+    assert (table.screen.main.label, table.screen.main_is_quiet) == ("Skip", True)
+
+
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:
     plain(table, "wagner")
     assert table.screen.undo is not None

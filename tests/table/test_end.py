@@ -84,20 +84,44 @@ def test_where_the_last_card_of_all_hands_is_auctioned_only_an_early_end_is_said
 
 def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     final = ended.screen
+    assert (final.headline, final.best) == ("Axel wins", "170")
     assert final.caption == ("Modern Art (DiceTree, 2017)", "4 lots")
+    assert [(curve.name, curve.amount, curve.won, curve.values) for curve in final.standings] == [
+        ("Axel", "170", True, (100, 170)),
+        ("Clemens", "114", False, (100, 114)),
+        ("Doris", "106", False, (100, 106)),
+        ("Beatrix", "90", False, (100, 90)),
+    ]
     ended.tap("Game story")
-    curves = ended.screen.curves
+    course = ended.screen
+    curves = course.curves
     assert {curve.number: curve.values[-1] for curve in curves} == dict(enumerate(ended.state.cash, start=1))
+    assert [tick.label for tick in course.axis] == ["0", "50", "100", "150", "200"]
+    assert [(lot.stop, lot.price) for lot in course.lots] == [(1, 21), (2, 40), (3, 5), (4, 6)]
+    assert (course.rounds, course.dearest) == (((5, "Round 1"),), "40")
     ended.tap("Players")
     assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"
+    assert ended.screen.heads == ("", "at the start", "for lots", "from sales", "from the bank", "total")
     ended.tap("Highlights")
     moments = [(moment.label, moment.figure, moment.name) for moment in ended.screen.points]
     assert moments[:2] == [("Winning margin", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
     ended.tap("Artists and auctions")
     sums = ended.screen
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
+    assert (sums.paid_label, sums.brought_label, sums.lines_title) == (
+        "paid at auction",
+        "paid by the bank",
+        "Buyers’ profit",
+    )
+    assert sums.pairs[4][1:] == ("4 cards", 72, "72", 120, "120")
     ended.tap("Lots")
-    assert [line.worth for line in ended.screen.lines] == ["30"] * 4
+    assert ended.screen.heads == ("price", "value")
+    assert [(line.number, line.buyer_name, line.price, line.worth, line.gained) for line in ended.screen.lines] == [
+        (4, "Axel", "6", "30", True),
+        (3, "Axel", "5", "30", True),
+        (2, "Beatrix", "40", "30", False),
+        (1, "Clemens", "21", "30", True),
+    ]
     ended.touch("back")
     assert ended.screen == sums
     ended.touch("back")

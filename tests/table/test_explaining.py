@@ -89,6 +89,22 @@ def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
         assert f"{word.capitalize()}s and auctions" in table.labels
 
 
+@pytest.mark.parametrize(
+    ("auction", "acts"),
+    [
+        ("open", ["button: raise", "keypad: your bid, then #", "gavel: 3 knocks: sold"]),
+        ("once-around", ["button: raise", "keypad: your bid, then #", "keypad: *: pass"]),
+        ("sealed", ["keypad: your bid, then #", "keypad: # alone: no bid"]),
+        ("fixed-price", ["keypad: the price, then #"]),
+        ("double", ["keypad: *: don’t add a card"]),
+    ],
+)
+def test_what_each_part_of_a_paddle_does_is_told_with_it(table: TableUnderTest, auction: str, acts: list[str]) -> None:
+    table.play("klimt", auction)
+    table.touch("explain")
+    assert [f"{part}: {does}" for part, does in told(table).acts] == acts
+
+
 def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.touch("explain")

@@ -52,6 +52,7 @@ def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_
         table.touch("swap-seats", 4)
         assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
         assert plan(table).first == 4
+        assert [seat.starts for seat in table.screen.seats] == [False, False, False, True]
         assert table.scene.note == ""
 
 
@@ -195,6 +196,9 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
     table.play("klimt", "open")
     table.touch("menu")
     menu = table.screen
+    assert menu.groups == (("Game", 4), ("Look back", 2), ("Device", 4))
+    assert [entry.label for entry in menu.entries[4:6]] == ["Lots", "Records"]
+    assert [entry.label for entry in menu.entries[10:]] == ["Close Hammer Price"], "apart from them"
     for opens in (("lots", 0), "money", "settings", "records", "system"):
         table.go(opens)
         table.tap("Back")

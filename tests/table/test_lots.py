@@ -7,9 +7,10 @@ import pytest
 
 from companion.config.settings import Options
 from companion.export.import_export import export
-from companion.rules.actions import Bid, Deal, Pass
+from companion.rules.actions import Add, Bid, Deal, Pass
 from companion.rules.auction_game.auctions import Fixed, Pricing
 from companion.rules.moves import Settled
+from companion.rules.words import Auction
 from tests.support.table import BOXES, TableUnderTest, Unreachable, a_table, a_table_again
 
 
@@ -51,6 +52,47 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     table.touch(Deal())
     assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player gets 4 cards")
     assert table.state.turn == 2, "left of whoever played the last card"
+
+
+def on_the_board(table: TableUnderTest) -> dict[str, tuple[int, int, int, str]]:
+    """By artist on the board: the cards of the round, the rank, the token to come, and what a card is worth now."""
+    return {
+        column.artist.name: (column.cards, column.rank, column.ghost, column.worth) for column in table.screen.columns
+    }
+
+
+def tokens(table: TableUnderTest) -> dict[str, list[tuple[int, int, bool]]]:
+    """By artist on the board: each token's value and round, and whether it was placed just now."""
+    return {
+        column.artist.name: [(token.value, token.round, token.fresh) for token in column.tokens]
+        for column in table.screen.columns
+        if column.tokens
+    }
+
+
+def test_the_board_tells_what_each_artist_is_worth_and_the_appraisal_places_its_tokens(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "manet", "munch")
+    board = on_the_board(table)
+    assert (board["Klimt"], board["Manet"], board["Munch"]) == ((2, 1, 30, "30"), (1, 2, 20, "20"), (1, 3, 10, "10"))
+    assert (board["Cézanne"], tokens(table)) == ((0, 0, 0, "0"), {})
+    table.unbid("klimt", "klimt")
+    table.play("klimt", "open")
+    assert table.screen.ranks == ("2nd", "", "", "3rd", "1st")
+    assert (table.screen.counts[0], table.screen.counts[4]) == ("1 card", "5 cards")
+    assert on_the_board(table)["Klimt"] == (5, 1, 0, "30")
+    assert tokens(table) == {"Manet": [(20, 1, True)], "Munch": [(10, 1, True)], "Klimt": [(30, 1, True)]}
+    table.go(Deal(), "continue")
+    assert on_the_board(table)["Klimt"] == (0, 0, 0, "0"), "worth nothing before it is ranked again"
+    assert tokens(table) == {"Manet": [(20, 1, False)], "Munch": [(10, 1, False)], "Klimt": [(30, 1, False)]}
+
+
+def test_a_lot_tells_what_its_cards_are_worth_now_and_a_double_what_both_are(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    lot = table.screen.lot
+    assert (lot.kind_name, lot.cards, lot.count, lot.worth, lot.worth_label) == ("Double", 1, 1, "30", "value now")
+    table.touch(Add(1, Auction.SEALED))
+    lot = table.screen.lot
+    assert (lot.kind_name, lot.cards, lot.count, lot.worth, lot.worth_label) == ("Sealed", 2, 2, "60", "2 × 30 =")
 
 
 def test_undo_goes_back_to_the_beginning_and_a_new_action_leaves_nothing_to_redo(table: TableUnderTest) -> None:

@@ -39,6 +39,7 @@ def test_a_game_in_progress_is_in_no_chapter(tmp_path: Path) -> None:
         assert "Count the money" not in table.labels
         for chapter in Chapter:
             table.go(("statistics", chapter, 0))
+            assert {len(table.screen.heads), len(table.screen.widths)} == {*map(len, table.screen.rows)}
             assert not {name for row in table.screen.rows for name in row} & set(NAMES)
             table.go("back")
 

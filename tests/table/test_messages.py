@@ -94,3 +94,17 @@ def test_a_sale_that_was_played_on_from_is_not_told_again_by_an_undo_or_by_the_n
         another.sell("klimt", buyer=3, price=10)
     with a_table_again(tmp_path, game=2) as again:
         assert again.shows == "sold", "the last thing that happened, by the table's memory"
+
+
+def test_in_another_language_nothing_is_said_in_the_one_before(tmp_path: Path) -> None:
+    """Neither to everybody nor at a seat."""
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+        table.key_in(2, 7)
+    with a_table_again(tmp_path) as again:
+        again.key_in(2, 101)
+        english = (again.said(), again.note(2))
+        assert english == ("Secret bids were lost: bid again", "Not enough money")
+        again.go(("language", "de"), "back", "back")
+        assert again.shows == "sealed"
+        assert not {again.said(), again.note(2)} & {*english}

@@ -12,6 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
+from companion.regular_files import open_without_waiting
+
 OWNER_ALONE = 0o600
 """The mode of a file that only its owner can read."""
 DIRECT = (Path("/dev"), Path("/dev/fd"))
@@ -30,9 +32,9 @@ def write_whole(
     if not follow_link:
         refuse_link(path)
     if _is_direct(path) or (path.exists() and not path.is_file()):
-        path.write_bytes(content)
+        _write_directly(path, content)
         return
-    place = path.resolve()
+    place = Path(os.path.realpath(path))  # links in a circle raise OSError when it is opened
     temporary = unfinished(place)
     try:
         temporary.unlink(missing_ok=True)  # left by a killed run
@@ -53,10 +55,19 @@ def write_whole(
         wait_for(place.parent)
 
 
+def _write_directly(path: Path, content: bytes) -> None:
+    try:
+        with open(path, "wb", opener=open_without_waiting) as file:
+            file.write(content)
+    except OSError as error:
+        error.filename = str(path)
+        raise
+
+
 def open_to_write(path: Path) -> TextIO:
     """Open a text file that is written continuously, not through a symbolic link. Raise OSError."""
     refuse_link(path)
-    return path.open("w", encoding="utf-8")
+    return open(path, "w", encoding="utf-8", opener=open_without_waiting)
 
 
 def refuse_link(path: Path) -> None:

@@ -1,8 +1,12 @@
 """What the commands print: lines in English, refusals, numbers with their nouns; and the exit codes."""
 
+import codecs
+import json
+import os
 import re
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 FAILED = 1
 """The exit code if something was found wrong, or the user cancelled."""
@@ -11,9 +15,36 @@ REFUSED = 2
 POWER_OFF = 80
 """The exit code of a table that was switched off with power; the service switches the computer off."""
 
+ESCAPED = "hammerprice-escaped"
+"""The name of how letters are written that standard output cannot take."""
+
 
 class Refused(Exception):
     """A command that cannot be carried out; `str()` is the message."""
+
+
+def ready_streams() -> None:
+    """Open the standard streams that are closed, and let none of them refuse a letter.
+
+    No file that is opened later can then take their numbers. Reading ends at once, standard error goes nowhere, and
+    writing to standard output raises OSError.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            os.open(os.devnull, os.O_WRONLY if name == "stderr" else os.O_RDONLY)  # takes the lowest number: this one
+            setattr(sys, name, os.fdopen(number, "r" if name == "stdin" else "w", encoding="utf-8", closefd=False))
+    codecs.register_error(ESCAPED, _escape)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors=ESCAPED)
+
+
+def _escape(error: UnicodeError) -> tuple[str, int]:
+    """Return letters that standard output cannot take as JSON writes them, so that JSON stays JSON."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end
 
 
 def one_line(text: str) -> str:

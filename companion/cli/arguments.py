@@ -2,10 +2,13 @@
 
 import argparse
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TextIO
 
+from companion.atomic_files import open_to_write, write_whole
 from companion.config.app_config import AppConfig, UnreadableFile, load_config
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
@@ -20,6 +23,11 @@ DATA_HELP = (
     "for demo and simulate one of its own, which is gone afterwards)"
 )
 SETTINGS_HELP = "settings file (default: settings.toml in your configuration folder's hammerprice)"
+MOST = 1_000_000
+"""The largest number of seconds, games or players that can be asked for."""
+STANDARD_OUTPUT = Path("-")
+OR_OUTPUT = ", or to standard output for -"
+"""The end of the help of a file that is written."""
 PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
 
 
@@ -35,10 +43,10 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def positive(text: str) -> int:
-    """Return a whole number of 1 or more. Raise argparse.ArgumentTypeError."""
+    """Return a whole number from 1 to MOST. Raise argparse.ArgumentTypeError."""
     number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("expected 1 or more")
+    if not 1 <= number <= MOST:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MOST}")
     return number
 
 
@@ -57,6 +65,33 @@ def boxes_of(options: argparse.Namespace) -> Boxes:
     boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)), read_box)
     sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)
     return boxes
+
+
+def write_output(path: Path, content: bytes) -> None:
+    """Write a whole file, or to standard output for `-`. Raise OSError."""
+    if path == STANDARD_OUTPUT:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    else:
+        write_whole(path, content)
+
+
+def refuse_two_outputs(*paths: Path | None) -> None:
+    """Raise Refused if more than one of these is standard output."""
+    if paths.count(STANDARD_OUTPUT) > 1:
+        raise Refused("-: standard output takes one of them; name a file for the other")
+
+
+@contextmanager
+def trace_file(path: Path | None) -> Iterator[TextIO | None]:
+    """Yield the file of a trace, standard output for `-`, or None where none is wanted. Raise OSError."""
+    if path is None:
+        yield None
+    elif path == STANDARD_OUTPUT:
+        yield sys.stdout
+    else:
+        with open_to_write(path) as file:
+            yield file
 
 
 def add_panel(parser: argparse.ArgumentParser) -> None:

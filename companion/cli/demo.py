@@ -10,8 +10,8 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.app import App
-from companion.atomic_files import open_to_write, write_whole
-from companion.cli.arguments import add_panel, positive, temporary_config
+from companion.atomic_files import write_whole
+from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, add_panel, positive, temporary_config, trace_file
 from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Plan, check
 from companion.demo.players import NAMES
@@ -42,7 +42,9 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     demo.add_argument("--variant", default="standard", metavar="V", choices=variants, help=", ".join(variants))
     demo.add_argument("--players", type=int, metavar="N", help="how many players (default: 4, or what the variant has)")
     demo.add_argument("--out", type=Path, metavar="DIR", help="write records, and a picture of each kind of screen")
-    demo.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived, as it happens")
+    demo.add_argument(
+        "--trace", type=Path, metavar="FILE", help=f"write all that can be perceived, as it happens{OR_OUTPUT}"
+    )
     demo.add_argument(
         "--pace", choices=["real", "fast"], help="in a window, or in virtual time (default: real if there is a screen)"
     )
@@ -58,12 +60,13 @@ def run(options: argparse.Namespace) -> None:
     players = SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players
     plan = Plan(options.seed, options.games, options.edition, variant, players)
     windowed = options.pace == "real" or (options.pace is None and screen_is_there())
+    tell = _say_nothing if options.trace == STANDARD_OUTPUT else print_line
     with ExitStack() as kept:
         config = temporary_config(options, kept)
         check(plan, config.editions)
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
-        traced = kept.enter_context(open_to_write(options.trace)) if options.trace else None
+        traced = kept.enter_context(trace_file(options.trace))
         config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
         try:
             table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)
@@ -75,13 +78,17 @@ def run(options: argparse.Namespace) -> None:
         screenshots = FullestScreenshots(table.picture.surface)
         if out is not None:
             table.watch(screenshots)
-        games = demonstrate(table, plan, print_line)
+        games = demonstrate(table, plan, tell)
         if out is not None:
             screenshots.save(out)
             for number, game in enumerate(games, start=1):
                 record = out / f"game-{number}.jsonl"
                 write_whole(record, export(config.data, config.editions, str(game)))
-                print_line(f"Recorded in {record}")
+                tell(f"Recorded in {record}")
+
+
+def _say_nothing(_line: str) -> None:
+    """Say nothing where the trace goes to standard output."""
 
 
 def demonstrate(table: App | VirtualApp, plan: Plan, tell: Callable[[str], None]) -> list[int]:

@@ -82,7 +82,7 @@ def _check(config: AppConfig, settings: Path | None) -> int:
 
 def _journal_faults(config: AppConfig) -> list[JournalFault]:
     """Return why the journal's folder cannot be used, or the faults of unfinished games in the journal."""
-    place = next(folder for folder in (config.data, *config.data.parents) if folder.exists())
+    place = next(folder for folder in (config.data, *config.data.parents) if os.path.lexists(folder))
     if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
         return [not_opened(config.data, OSError(0, "no folder that can be written to"))]
     if not (config.data / FILE).exists() and not last_confirmed(config.data):

@@ -4,7 +4,6 @@ Of a game it gives the edition, the number of seats, and the kinds of the last a
 Names and the user's folders are removed from the log. Nothing is sent anywhere.
 """
 
-import json
 import os
 import re
 from collections import Counter
@@ -19,7 +18,8 @@ from companion.config.preferences import Preferences
 from companion.journal.database import FILE, SQLITE
 from companion.journal.journal import Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
-from companion.notation.record import write_line
+from companion.notation.record import LineRefused, parse_object, write_line
+from companion.regular_files import read_regular
 from companion.system import log, versions
 from companion.terminal import counted
 from hardware.raspberry_pi.wiring_table import wiring_lines
@@ -29,6 +29,8 @@ GAMES = 5
 LAST = 20
 """The number of entries of each game."""
 LOG_LINES = 400
+LARGEST_LOG = 4 * log.LARGEST
+"""The most bytes that are read of a log; the last line may be longer than what makes the log begin a new file."""
 _HEADER_KEYS = ("record", "edition", "variant", "first", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
 
@@ -40,9 +42,9 @@ def fault_report(data: Path, settings: Path | None) -> str:
     """
     names: set[str] = set()
     text = "\n\n".join("\n".join([f"[{title}]", *lines]) for title, lines in _parts(data, settings, names))
-    folders = {data.resolve(): "<data>", data: "<data>"}
+    folders = {Path(os.path.realpath(data)): "<data>", data: "<data>"}
     if settings is not None:
-        folders[settings.parent.resolve()] = "<settings>"
+        folders[Path(os.path.realpath(settings.parent))] = "<settings>"
     folders[Path.home()] = "<home>"
     for folder, stands in folders.items():
         if folder != Path(folder.anchor) and folder != Path():
@@ -73,14 +75,14 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
 def _journal(data: Path, names: set[str]) -> Iterator[str]:
     """Yield the sizes and the last games of the journal, and add the names in them to `names`."""
     for path in (*sorted(data.glob("*")), *data.glob(f"{ASIDE.format(number='*')}/{FILE}")):
-        yield f"{path.relative_to(data)}: {path.stat().st_size} bytes"
+        yield f"{path.relative_to(data)}: {path.lstat().st_size} bytes"
     try:
         with Journal(data, read_only=True) as journal:
             headers = {number: _header(journal, number) for number in journal.numbers()}
             unfinished = ", ".join(map(str, journal.unfinished())) or "none"
             yield f"{counted(len(headers), 'game')}, unfinished: {unfinished}"
             for header in headers.values():
-                names.update(header.get("seats", ()))
+                names.update(_names(header))
             for number, header in list(headers.items())[: -GAMES - 1 : -1]:
                 yield from _game(journal, number, header)
     except JournalFault as fault:
@@ -89,14 +91,21 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
 
 def _header(journal: Journal, number: int) -> dict[str, Any]:
     """Return the values of a game's header; none if it cannot be read."""
-    with suppress(JournalFault):
-        return dict(json.loads(journal.header(number)))
+    with suppress(JournalFault, LineRefused):
+        return parse_object(journal.header(number).encode(errors="surrogatepass"))
     return {}
+
+
+def _names(header: Mapping[str, Any]) -> list[str]:
+    """Return the names of a game's seats; none if its header has none."""
+    seats = header.get("seats")
+    return [seat for seat in seats if isinstance(seat, str)] if isinstance(seats, list) else []
 
 
 def _game(journal: Journal, number: int, header: Mapping[str, Any]) -> Iterator[str]:
     kept = {key: header[key] for key in _HEADER_KEYS if key in header}
-    kept |= {"seats": len(header.get("seats", ())), "rules": sorted(header.get("rules", ()))}
+    rules = header.get("rules", ())
+    kept |= {"seats": len(_names(header)), "rules": sorted(rules) if isinstance(rules, dict) else []}
     yield f"game {number}: {write_line(kept)}"
     entries, fault = journal.readable_entries(number)
     if fault:
@@ -115,6 +124,13 @@ def _action_kinds(entry: Entry) -> str:
 
 
 def _log(data: Path) -> list[str]:
-    files = [path for path in (data / f"{log.FILE}.1", data / log.FILE) if path.exists()]
-    lines = [line for path in files for line in path.read_text(encoding="utf-8", errors="replace").splitlines()]
+    lines: list[str] = []
+    for path in (data / f"{log.FILE}.1", data / log.FILE):
+        try:
+            text = read_regular(path, LARGEST_LOG).decode(errors="replace")
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            text = f"{path}: {error.strerror}"
+        lines += text.splitlines()
     return lines[-LOG_LINES:] or ["empty"]

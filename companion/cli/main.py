@@ -8,6 +8,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
@@ -16,7 +17,7 @@ from companion.cli.arguments import add_folders
 from companion.config.settings import Pins
 from companion.journal.journal import JournalFault
 from companion.system.versions import product_version
-from companion.terminal import REFUSED, Refused, one_line, print_line
+from companion.terminal import REFUSED, Refused, one_line, print_line, ready_streams
 
 GROUPS = {
     "at the table": "demo editions",
@@ -44,34 +45,57 @@ where that would be."""
 
 SELDOM = 50_000
 """New objects between garbage collections. Start-up creates no garbage, and the default took a fifth of its time."""
-PINS_HELP = "for the table: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
+PINNED = (None, "selftest")
+"""The commands that use pins; None is the table."""
+PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
 def run() -> None:
     """Run the console script."""
     gc.set_threshold(SELDOM)
+    ready_streams()
     sys.exit(main(sys.argv[1:]))
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command line and return the exit code: 0, or 2 for a refusal, with one line on standard error."""
-    options = _parser(arguments).parse_args(arguments)
     try:
-        if options.version:
-            print_line(f"hammerprice {product_version()}")
-            return 0
-        code: int = _module(options.command or "run_app").run(options) or 0
+        code = _carry_out(arguments)
         sys.stdout.flush()
     except (FileRefused, JournalFault, Refused) as error:
         return _refuse(str(error))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return 0
     except KeyboardInterrupt:
         return 130
     except OSError as error:
+        try:
+            sys.stdout.flush()
+        except OSError as fault:
+            _print_no_more()
+            return _refuse(f"standard output: {fault.strerror}; let it go where it can be written")
         return _refuse(f"{error.filename or 'hammerprice'}: {error.strerror}; check the path and its permissions")
     return code
+
+
+def _carry_out(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit code."""
+    try:
+        options = _parser(arguments).parse_args(arguments)
+    except SystemExit as ended:  # help was printed, or the arguments are refused
+        return REFUSED if ended.code else 0
+    if options.version:
+        print_line(f"hammerprice {product_version()}")
+        return 0
+    if options.pins is not None and options.command not in PINNED:
+        raise Refused(f"--pins: {options.command} has no pins; leave it out")
+    return _module(options.command or "run_app").run(options) or 0
+
+
+def _print_no_more() -> None:
+    """Drop what has been printed and not been taken, with which Python would fail again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
@@ -121,5 +145,6 @@ def _module(command: str) -> ModuleType:
 
 
 def _refuse(line: str) -> int:
-    sys.stderr.write(f"{one_line(line)}\n")
+    with suppress(OSError):
+        sys.stderr.write(f"{one_line(line)}\n")
     return REFUSED

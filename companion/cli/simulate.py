@@ -7,8 +7,7 @@ import argparse
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from companion.atomic_files import open_to_write, write_whole
-from companion.cli.arguments import add_panel, temporary_config
+from companion.cli.arguments import OR_OUTPUT, add_panel, refuse_two_outputs, temporary_config, trace_file, write_output
 from companion.notation.record import write_record
 from companion.virtual.script import perform, read_script
 from companion.virtual.virtual_app import VirtualApp
@@ -19,17 +18,18 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_panel(simulate)
     simulate.add_argument("script", type=Path, metavar="SCRIPT", help="the table script to run")
-    simulate.add_argument("--record", type=Path, metavar="FILE", help="write the game so far as a record")
-    simulate.add_argument("--trace", type=Path, metavar="FILE", help="write all that can be perceived")
+    simulate.add_argument("--record", type=Path, metavar="FILE", help=f"write the game so far as a record{OR_OUTPUT}")
+    simulate.add_argument("--trace", type=Path, metavar="FILE", help=f"write all that can be perceived{OR_OUTPUT}")
     simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
+    refuse_two_outputs(options.record, options.trace)
     with ExitStack() as opened:
         config = temporary_config(options, opened)
         script = read_script(options.script, config.editions, len(config.settings.wiring.paddles))
-        traced = opened.enter_context(open_to_write(options.trace)) if options.trace else None
+        traced = opened.enter_context(trace_file(options.trace))
         world = opened.enter_context(closing(VirtualApp(config)))
         if traced:
             world.trace_to(traced)
@@ -38,4 +38,4 @@ def run(options: argparse.Namespace) -> None:
         perform(script, world)
         if options.record:
             ledger = world.table.ledger
-            write_whole(options.record, write_record(ledger.header, ledger.actions))
+            write_output(options.record, write_record(ledger.header, ledger.actions))

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 
-from companion.cli.arguments import boxes_of
+from companion.cli.arguments import boxes_of, positive
 from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
@@ -24,7 +24,7 @@ PAID = "`paid` is the prices in percent of what the lots were worth in the end; 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--edition", metavar="E", help="only games of this box")
-    parser.add_argument("--players", type=int, metavar="N", help="only games of so many players")
+    parser.add_argument("--players", type=positive, metavar="N", help="only games of so many players")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object")
     form.add_argument("--csv", action="store_true", help="the players as CSV")

@@ -13,9 +13,8 @@ from pathlib import Path
 
 from jinja2 import StrictUndefined, Template
 
-from companion.atomic_files import write_whole
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import boxes_of, journal_of
+from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, boxes_of, journal_of, write_output
 from companion.config.paths import data_folder, settings_file
 from companion.config.preferences import Preferences
 from companion.config.settings import load_settings
@@ -52,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="GAME|RECORD",
         help="the game's number, or a record file (default: the newest game that is over)",
     )
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with everything on it")
+    parser.add_argument("--html", type=Path, metavar="FILE", help=f"write a page with everything on it{OR_OUTPUT}")
     parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
 
 
@@ -61,6 +60,15 @@ def run(options: argparse.Namespace) -> None:
     settings = load_settings(settings_file(options.settings))
     header, steps = _find_game(options, boxes_of(options))
     said = translator(options.language or Preferences(data_folder(options.data)).over(settings.options).language)
+    if options.html is not None:
+        write_output(options.html, _page(header, steps, said).encode())
+    if options.html != STANDARD_OUTPUT:
+        _print_story(steps, said)
+    if options.html not in (None, STANDARD_OUTPUT):
+        print_line(f"Written to {options.html}")
+
+
+def _print_story(steps: Sequence[Step], said: Translator) -> None:
     print_line(_headline(steps, said))
     state = steps[-1].after
     for curve in course_screen(steps, said).curves:
@@ -68,9 +76,6 @@ def run(options: argparse.Namespace) -> None:
         print_line(f"  {curve.name:22} seat {curve.number} {total:>10}")
     for moment in turning_points_screen(steps, said).points:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
-    if options.html is not None:
-        write_whole(options.html, _page(header, steps, said).encode())
-        print_line(f"Written to {options.html}")
 
 
 def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Sequence[Step]]:

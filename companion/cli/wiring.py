@@ -7,7 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.atomic_files import write_whole
+from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, refuse_two_outputs, write_output
 from companion.cli.wiring_picture import wiring_sheet
 from companion.config.paths import settings_file
 from companion.config.settings import load_settings
@@ -23,13 +23,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
     )
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it as SVG")
-    parser.add_argument("--png", type=Path, metavar="FILE", help="write a picture of it as PNG")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help=f"write a picture of it as SVG{OR_OUTPUT}")
+    parser.add_argument("--png", type=Path, metavar="FILE", help=f"write a picture of it as PNG{OR_OUTPUT}")
     parser.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
+    refuse_two_outputs(options.svg, options.png)
     settings = load_settings(settings_file(options.settings))
     wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:
@@ -42,9 +43,10 @@ def run(options: argparse.Namespace) -> None:
         if options.paper:
             sheet = on_paper(sheet)
         if options.svg is not None:
-            write_whole(options.svg, svg(sheet).encode())
+            write_output(options.svg, svg(sheet).encode())
         if options.png is not None:
-            write_whole(options.png, png(sheet))
+            write_output(options.png, png(sheet))
     elif options.paper:
         raise Refused("--paper: there is no picture; add --svg FILE or --png FILE")
-    sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))
+    if STANDARD_OUTPUT not in (options.svg, options.png):
+        sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))

@@ -8,6 +8,7 @@ same name, which is a different one. The file of card stickers has no copy, sinc
 screen; of its entries only the wrong ones are ignored.
 """
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -123,7 +124,7 @@ class LastGood:
 
     def copy_of(self, path: Path) -> Path:
         """Return the path of a file's copy."""
-        return self._data.joinpath(FOLDER, *path.parent.resolve().parts[1:], path.name)
+        return self._data.joinpath(FOLDER, *Path(os.path.realpath(path.parent)).parts[1:], path.name)
 
     def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
         """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""

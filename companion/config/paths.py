@@ -24,7 +24,7 @@ def settings_file(named: Path | None) -> Path | None:
     """
     if named is not None:
         if not named.exists():
-            raise FileRefused(named, 1, "there is no such file; name one that is there, or omit --settings")
+            raise FileRefused(named, 0, "there is no such file; name one that is there, or omit --settings")
         return named
     return next((path for path in usual_settings() if path.is_file()), None)
 

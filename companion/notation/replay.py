@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
-from companion.notation.record import STANDARD_INPUT, Record, read_record
+from companion.notation.record import LARGEST_FILE, STANDARD_INPUT, Record, read_record
+from companion.regular_files import read_regular
 from companion.rules.card_game import AWARD_VALUE, CardState
 from companion.rules.common import ROUNDS
 from companion.rules.edition import Boxes
@@ -39,11 +41,11 @@ def read_named(name: str, editions: Boxes) -> Record:
     if path == STANDARD_INPUT:
         return read_record(sys.stdin.buffer, editions)
     try:
-        with path.open("rb") as file:
-            return read_record(file, editions, path)
+        data = read_regular(path, LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise FileRefused(path, 0, f"{why}; name a record that can be read") from None
+    return read_record(BytesIO(data), editions, path)
 
 
 def standing_values(state: AnyState) -> dict[str, object]:

@@ -11,12 +11,14 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
+from io import BytesIO
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.notation.record import write_action
+from companion.regular_files import read_regular
 from companion.rules.edition import Boxes
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
@@ -25,6 +27,8 @@ from companion.statistics.lots_sold import lots_sold
 FILE = "statistics.sqlite3.gz"
 VERSION = 1
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
+LARGEST = 128 * 1024**2
+"""The most bytes of a cache that is read, unpacked. Ten thousand games have about as many."""
 TABLES = Path(__file__).with_suffix(".sql")
 """The tables, as SQL."""
 
@@ -51,16 +55,26 @@ def game_tables(journal: Journal, editions: Boxes) -> Iterator[tuple[sqlite3.Con
 
 def _tables_at(path: Path) -> sqlite3.Connection:
     """Return the cached tables; empty ones if there are none that can be used."""
+    empty = sqlite3.connect(":memory:", isolation_level=None)
+    empty.executescript(f"PRAGMA user_version = {VERSION}; {TABLES.read_text(encoding='utf-8')}")
     tables = sqlite3.connect(":memory:", isolation_level=None)
     with suppress(OSError, EOFError, zlib.error, sqlite3.Error):
-        if packed := gzip.decompress(path.read_bytes()):
-            tables.deserialize(packed)
-            if tables.execute("PRAGMA user_version").fetchone() == (VERSION,):
+        packed = read_regular(path, LARGEST + 1)
+        with gzip.open(BytesIO(packed)) as file:
+            content = file.read(LARGEST + 1)
+        if 0 < len(content) <= LARGEST:
+            tables.deserialize(content)
+            if _form(tables) == _form(empty):
+                empty.close()
                 return tables
     tables.close()
-    tables = sqlite3.connect(":memory:", isolation_level=None)
-    tables.executescript(f"PRAGMA user_version = {VERSION}; {TABLES.read_text(encoding='utf-8')}")
-    return tables
+    return empty
+
+
+def _form(tables: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """Return the version of tables, and what they are."""
+    made = tables.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name").fetchall()
+    return [*tables.execute("PRAGMA user_version").fetchall(), *made]
 
 
 def _bring_up_to_date(

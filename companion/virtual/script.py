@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from companion.checked_toml import FileRefused
 from companion.notation import record
 from companion.pages.game_setup import MOST
+from companion.regular_files import read_regular
 from companion.rules.edition import Box, Boxes, Edition
 from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
@@ -22,6 +23,8 @@ from hardware.config.parts import BUTTON, KEYS
 
 AFTER = 10 * SECOND
 """Time that a simulation continues after the last line."""
+LARGEST_FILE = 4 * 1024**2
+"""The most bytes of a script. An evening in all its edges and touches has a tenth."""
 LATEST = 366 * 24 * 3600 * SECOND
 KEYS_BESIDE = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "touch": (), "finger": ("down",)}
 """The kinds of lines, each with its further keys."""
@@ -57,7 +60,10 @@ def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
     header: record.Header | None = None
     lines: list[Line] = []
     latest, end = 0, None
-    for number, line in record.each_line(path.read_bytes()):
+    data = read_regular(path, LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise FileRefused(path, 1, f"larger than {LARGEST_FILE // 1024**2} MiB; expected the script of one evening")
+    for number, line in record.each_line(data):
         refuse = partial(FileRefused, path, number)
         try:
             values = record.parse_object(line)

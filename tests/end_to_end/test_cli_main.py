@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
-from tests.support.command_line import ROOT, RULEBOOK, done, hammerprice, hammerprice_child, written
+import pytest
+
+from tests.support.command_line import ROOT, RULEBOOK, done, hammerprice, hammerprice_child, refused, written
 
 RECORD = RULEBOOK / "004-first-round.jsonl"
 
@@ -49,6 +51,27 @@ def test_replaying_needs_no_screen() -> None:
     said = hammerprice_child("replay", RECORD)
     assert said.code == 0
     assert "pygame" not in said.out + said.err
+
+
+@pytest.mark.parametrize("document", [".github/SECURITY.md", ".github/ISSUE_TEMPLATE/fault.yml"])
+def test_commands_in_documents_are_ones(tmp_path: Path, document: str) -> None:
+    """They are carried out, at a table at which nothing has been played."""
+    text = (ROOT / document).read_text(encoding="utf-8")
+    commands = re.findall(r"`(?:\.venv/bin/)?hammerprice ([^`]+)`", text)
+    assert commands
+    for command in commands:
+        said = hammerprice("--data", tmp_path, *command.split())
+        assert said.code == 0 or "no game has been played yet" in said.err, said
+
+
+@pytest.mark.parametrize("command", ["games", "wiring", "demo"])
+def test_pins_are_refused_where_nothing_uses_them(command: str) -> None:
+    assert refused("--pins", "real", command) == f"--pins: {command} has no pins; leave it out\n"
+
+
+def test_a_settings_file_that_is_not_there_has_no_line(tmp_path: Path) -> None:
+    said = refused("--settings", tmp_path / "none.toml", "wiring")
+    assert said == f"{tmp_path}/none.toml: there is no such file; name one that is there, or omit --settings\n"
 
 
 def test_every_command_is_listed_and_tells_its_options() -> None:

@@ -235,7 +235,7 @@ def test_settings_that_are_named_and_not_there_are_refused_also_where_there_is_a
         home.open_once(written(named, "[screen]", "width = 720"))
         named.unlink()
     home.open_once()
-    remedy = f"{named}:1: there is no such file; name one that is there, or omit --settings\n"
+    remedy = f"{named}: there is no such file; name one that is there, or omit --settings\n"
     for command in ([], ["doctor"], ["replay", named]):
         said = hammerprice("--settings", named, "--data", home.data, *command)
         assert (said.code, said.out, said.err) == (2, "", remedy)

@@ -15,6 +15,7 @@ from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
+from companion.rules.protocol import is_secret
 from companion.screen_data.screens import Key, Scene
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
@@ -169,6 +170,7 @@ class App(BaseApp):
         if self._paddles is None:
             return
         self._paddles.names = self.table.any_state.game.names if self.table.game else ()
+        self._paddles.hides_keys = self.table.game is not None and is_secret(self.table.any_state)
         say = self.table.translator.say
         keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys)

@@ -97,6 +97,8 @@ class SimulatedPaddles:
         """Whether the table's lamp, which also represents its buzzer, is on."""
         self.lights: Mapping[int, float] = {}
         """How bright each seat's button is lit, from 0 for dark to 1."""
+        self.hides_keys = False
+        """Whether a key of a keypad looks the same when it is down, because bids are secret."""
         self.chosen = 1
         """The seat whose keypad gets the computer's digits."""
         self._held: dict[int | str, Part] = {}
@@ -124,7 +126,7 @@ class SimulatedPaddles:
 
     def draw(self) -> pygame.Rect | None:
         """Draw what has changed on the paddles; return where, None for nowhere."""
-        drawn = (tuple(self.names), self.words, self.lamp_lit, self.chosen, {*self._held.values()})
+        drawn = (tuple(self.names), self.words, self.lamp_lit, self.chosen, self._seen_down)
         relit = [seat for seat in self._paddles if self.lights.get(seat, 0) != self._drawn_lights.get(seat, 0)]
         self._drawn_lights = dict(self.lights)
         if drawn == self._drawn:
@@ -146,6 +148,11 @@ class SimulatedPaddles:
         gavel = self._parts[GAVEL]
         self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
         return self.surface.get_rect()
+
+    @property
+    def _seen_down(self) -> set[Part]:
+        """Return the parts that are drawn as held down."""
+        return {part for part in self._held.values() if not (part.key and self.hides_keys)}
 
     def choose(self, seat: int) -> None:
         """Send the computer's digits to this seat's keypad. An unknown seat is ignored."""
@@ -215,7 +222,7 @@ class SimulatedPaddles:
         draw(self.surface, Text(lower, f"F{seat}", (13,), STONE, align=Align.RIGHT))
 
     def _draw_part(self, part: Part) -> None:
-        rect, down = self._parts[part], part in self._held.values()
+        rect, down = self._parts[part], part in self._seen_down
         ink, quiet = (INK, INK) if down else (BONE, STONE)
         if part.key:
             pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)

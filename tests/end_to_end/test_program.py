@@ -170,3 +170,41 @@ def test_a_key_that_wakes_a_dark_table_types_nothing(tmp_path: Path, display: st
         assert table.until("picture") != typing
         table.hand("key BackSpace")
         assert table.until("picture") == typing, "b was all there was"
+
+
+SECRET_KEY = """
+import contextlib, sys
+from pathlib import Path
+from companion.app import App
+from companion.config.app_config import AppConfig
+from companion.config.settings import Pins, load_settings
+from companion.editions.reader import load_boxes
+from companion.notation.record import Header
+from companion.rules.actions import Play
+from companion.rules.words import Auction, Variant
+from display.inputs import KeyPressed
+house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
+with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr)) as table:
+    table.table.begin(Header("dicetree", Variant.STANDARD, ("A", "B", "C"), 1), at=0)
+    for kind in (Auction.ONCE_AROUND, Auction.SEALED):
+        table.table.do(Play(1, "klimt", kind), at=0)
+        table._turn()
+        before = bytes(table._paddles.surface.get_buffer().raw)
+        table._take(KeyPressed("5", 34, True, table.clock.now()))
+        table._turn()
+        print(kind, bytes(table._paddles.surface.get_buffer().raw) != before)
+        table._take(KeyPressed("5", 34, False, table.clock.now()))
+        table.table.ledger.undo()
+"""
+
+
+def test_a_key_that_is_down_is_seen_on_the_drawn_keypad_unless_bids_are_secret(tmp_path: Path, display: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SECRET_KEY, str(tmp_path)],
+        env={"DISPLAY": display, "PATH": str(tmp_path), "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout.splitlines()[-2:] == ["once-around True", "sealed False"]

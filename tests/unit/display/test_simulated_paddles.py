@@ -183,6 +183,17 @@ def test_nothing_is_drawn_that_has_not_changed() -> None:
     assert seen.count() < seen.get_size()[0] * seen.get_size()[1]
 
 
+def test_while_bids_are_secret_no_key_of_a_keypad_shows_that_it_is_down() -> None:
+    on = paddles()
+    on.hides_keys = True
+    quiet = pixels(on)
+    for number, key in enumerate(KEYPAD):
+        assert down(on, key, 100 + number) == (Act(Part(1, key), True),)
+        assert pixels(on) == quiet, "neither the key that is down now, nor which were before"
+    assert down(on, "a", 4) == (Act(Part(1), True),)
+    assert pixels(on) != quiet, "a button tells nothing"
+
+
 def test_a_light_is_seen_in_its_seats_button_alone_and_is_gone_when_it_is_dark() -> None:
     made = paddles()
     dark, button = made.surface.copy(), found()[Part(2)]

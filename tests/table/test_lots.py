@@ -7,11 +7,11 @@ import pytest
 
 from companion.config.settings import Options
 from companion.export.import_export import export
-from companion.rules.actions import Add, Bid, Deal, Pass
+from companion.rules.actions import Add, Bid, Deal, Pass, Reveal
 from companion.rules.auction_game.auctions import Fixed, Pricing
 from companion.rules.moves import Settled
-from companion.rules.words import Auction
-from tests.support.table import BOXES, TableUnderTest, Unreachable, a_table, a_table_again
+from companion.rules.words import Auction, Variant
+from tests.support.table import BOXES, NAMES, TableUnderTest, Unreachable, a_table, a_table_again
 
 
 def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:
@@ -185,3 +185,22 @@ def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
         table.touch("begin")
     (header, *_) = export(tmp_path, BOXES, None).splitlines()
     assert "rules" not in json.loads(header)
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(3, Variant.THREE_PLAYER), (2, Variant.TWO_PLAYER)])
+def test_before_a_mystery_card_the_sale_leads_to_the_market_and_to_the_card(
+    tmp_path: Path, seats: int, variant: Variant
+) -> None:
+    with a_table(tmp_path, NAMES[:seats], edition="classic", variant=variant) as table:
+        table.play("yoko", "open")
+        table.strike(3)
+        table.tap("Market")
+        assert (table.shows, table.screen.turn, table.screen.cards) == ("market", "Axel: a mystery card?", None)
+        table.tap("Mystery card")
+        assert table.shows == "enter card"
+        table.touch(Reveal("yoko", Auction.OPEN))
+        assert (table.shows, table.state.counts[1], table.screen.turn) == ("market", 2, f"{NAMES[1]} plays")
+        table.play("krypto", "open")
+        table.strike(3)
+        table.tap("Mystery card")
+        assert table.shows == "enter card", "also without a look at the market"

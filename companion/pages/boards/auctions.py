@@ -10,14 +10,15 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
 from companion.pages.board_parts import continue_choice, last_bids, leader_of, lot_of, standing_bid, typed_at
+from companion.pages.boards.market import MarketBeforeMysteryPage
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, GoTo, Page, Run, Verb
 from companion.rules.actions import Add, Bid, Hammer, Pass, Price
-from companion.rules.auction_game.state import SINGLE_KINDS, Playing
+from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer, is_secret, takes
@@ -188,21 +189,40 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
             Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
             for seat, name in enumerate(game.names, start=1)
         ),
-        next=continue_choice(say("Market"), choices),
+        next=_market_choice(view, choices),
         play=_play_choice(view, choices),
     )
 
 
 def _play_choice(view: PublicView, choices: Choices) -> Choice | None:
-    """Return the choice of the next card, which also puts the sale away; None where something else comes first."""
-    if not isinstance(view.state.phase, Playing) or len(view.notices) > 1:
+    """Return the choice of the next card, or of a mystery card, which also puts the sale away; None where something
+    else comes first.
+    """
+    if len(view.notices) > 1:
         return None
+    if isinstance(view.state.phase, Revealing):
+        return continue_choice(view.translator.say("Mystery card"), choices)
+    if not isinstance(view.state.phase, Playing):
+        return None
+    return choices.put(view.translator.say("Play a card"), Run(_after_sale(EnterCardPage())), "enter-card")
 
-    def play(table: Table, _at: int) -> Page:
+
+def _market_choice(view: PublicView, choices: Choices) -> Choice:
+    """Return the choice of the market, which also puts the sale away."""
+    label = view.translator.say("Market")
+    if len(view.notices) == 1 and isinstance(view.state.phase, Revealing):
+        return choices.put(label, Run(_after_sale(MarketBeforeMysteryPage())), "market")
+    return continue_choice(label, choices)
+
+
+def _after_sale(page: Page) -> Verb:
+    """Return what puts the sale away and opens a page."""
+
+    def opened(table: Table, _at: int) -> Page:
         table.messages.put_away()
-        return EnterCardPage()
+        return page
 
-    return choices.put(view.translator.say("Play a card"), Run(play), "enter-card")
+    return opened
 
 
 def _headline(translator: Translator, sale: LotSold) -> str:

@@ -172,7 +172,7 @@ def test_a_key_that_wakes_a_dark_table_types_nothing(tmp_path: Path, display: st
         assert table.until("picture") == typing, "b was all there was"
 
 
-SECRET_KEY = """
+KEY_DURING_AUCTIONS = """
 import contextlib, sys
 from pathlib import Path
 from companion.app import App
@@ -200,7 +200,7 @@ with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.st
 
 def test_a_key_that_is_down_is_seen_on_the_drawn_keypad_unless_bids_are_secret(tmp_path: Path, display: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", SECRET_KEY, str(tmp_path)],
+        [sys.executable, "-c", KEY_DURING_AUCTIONS, str(tmp_path)],
         env={"DISPLAY": display, "PATH": str(tmp_path), "SDL_AUDIODRIVER": "dummy"},
         capture_output=True,
         text=True,

@@ -25,9 +25,9 @@ def write_whole(
 ) -> None:
     """Write a whole file with this mode; with `lasting`, it is on disk when this returns. Raise OSError.
 
-    Devices, pipes and open descriptors (/dev/stdout) are written directly. A symbolic link is refused, because in
-    somebody else's folder it may lead to any file. With `follow_link`, for files of the user's own that may lie
-    elsewhere, the link is kept and its target written.
+    Devices, pipes that somebody reads, and open descriptors (/dev/stdout) are written directly. A symbolic link is
+    refused, because in somebody else's folder it may lead to any file. With `follow_link`, for files of the user's own
+    that may lie elsewhere, the link is kept and its target written.
     """
     if not follow_link:
         refuse_link(path)

@@ -117,7 +117,7 @@ class LastGood:
         for copy, content in self._contents.items():
             with suppress(OSError):
                 copy.parent.mkdir(parents=True, exist_ok=True)
-                if copy.exists() and copy.read_bytes() == content:
+                if copy.is_file() and copy.stat().st_size == len(content) and copy.read_bytes() == content:
                     copy.touch()
                 else:
                     write_whole(copy, content, mode=OWNER_ALONE, lasting=True)

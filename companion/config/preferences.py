@@ -44,6 +44,8 @@ class Preferences:
 def _read(path: Path) -> dict[str, Any]:
     """Return the valid preferences in the file; anything else in it is ignored."""
     chosen: dict[str, Any] = {}
+    if not path.is_file():
+        return chosen
     with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
         values = json.loads(file.read(LARGEST))
         for name, (_, key) in _KEPT.items() if isinstance(values, dict) else ():

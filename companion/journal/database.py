@@ -19,6 +19,7 @@ from zlib import crc32
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
 from companion.disk_space import is_almost_full
+from companion.regular_files import read_regular
 
 FILE = "journal.sqlite3"
 LOG = f"{FILE}-wal"
@@ -35,6 +36,8 @@ VERSION = 2
 VERSION_AT, APPLICATION_AT = 60, 68
 """Offsets of the version and of the application id, four bytes each, in the first page."""
 BUSY_SECONDS = 2.0
+LARGEST = 256 * 1024 * 1024
+"""The most bytes of the journal or its log, which are read whole: some 25,000 games."""
 PAGE = 4096
 """Bytes of a page, and so the least size of a file; SQLite would overwrite a shorter file."""
 LOG_PAGES = 250
@@ -110,8 +113,9 @@ def empty_journal() -> sqlite3.Connection:
 def as_file(memory: sqlite3.Connection) -> bytes:
     """Return the content of a file that holds a journal in memory, and close that."""
     with closing(memory):
-        content = memory.serialize()
-    return content[:_WAL_AT] + b"\2\2" + content[_WAL_AT + 2 :]
+        content = bytearray(memory.serialize())
+    content[_WAL_AT : _WAL_AT + 2] = b"\2\2"
+    return bytes(content)
 
 
 def to_write(path: Path) -> sqlite3.Connection:
@@ -119,6 +123,7 @@ def to_write(path: Path) -> sqlite3.Connection:
 
     The file is created if there is none and upgraded if it is older, and never replaced.
     """
+    check_files(path.parent)
     if path.with_name(MENDED).exists():
         raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
     _make(path)
@@ -134,6 +139,7 @@ def to_read(path: Path) -> sqlite3.Connection:
 
     A disk that cannot be written can be read so. Neither the file nor its log is changed.
     """
+    check_files(path.parent)
     with faults_at(path), ExitStack() as opened:
         memory = opened.enter_context(closing(sqlite3.connect(":memory:", isolation_level=None)))
         try:
@@ -144,6 +150,16 @@ def to_read(path: Path) -> sqlite3.Connection:
             _bring_up_to_date(memory)
         opened.pop_all()
     return memory
+
+
+def check_files(folder: Path) -> None:
+    """Raise JournalFault if a file of the journal is a pipe or a device, which may never end, or is too large."""
+    for name in (FILE, LOG, f"{FILE}-shm", MENDED):
+        path = folder / name
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise JournalFault(f"{path}: not a regular file", "take it away, or name another folder with --data")
+        if path.is_file() and path.stat().st_size > LARGEST:
+            raise JournalFault(f"{path}: larger than {LARGEST // 1024**2} MiB", KEEP_IT)
 
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
@@ -172,14 +188,15 @@ def not_opened(path: Path, error: OSError) -> JournalFault:
 
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
     """Note that this many entries of this game are confirmed and nothing after them."""
-    with suppress(OSError), os.fdopen(os.open(folder / NOTE, os.O_CREAT | os.O_WRONLY, OWNER_ALONE), "wb", 0) as file:
+    flags = os.O_CREAT | os.O_WRONLY | os.O_NONBLOCK  # never waits for somebody who reads a pipe
+    with suppress(OSError), os.fdopen(os.open(folder / NOTE, flags, OWNER_ALONE), "wb", 0) as file:
         file.write(f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
 
 
 def last_confirmed(folder: Path) -> tuple[int, int] | None:
     """Return the game that was last confirmed and its number of entries; None if no readable note exists."""
     with suppress(OSError, ValueError):
-        game, entries, expected = map(int, (folder / NOTE).read_bytes().split())
+        game, entries, expected = map(int, read_regular(folder / NOTE, PAGE).split())
         return (game, entries) if checksum(game, entries) == expected else None
     return None
 

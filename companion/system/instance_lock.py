@@ -20,7 +20,7 @@ def instance_lock(data: Path) -> Iterator[None]:
     """
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY, OWNER_ALONE)
+        lock = os.open(data / LOCK, os.O_CREAT | os.O_WRONLY | os.O_NONBLOCK, OWNER_ALONE)
     except OSError as error:
         raise not_opened(data, error) from None
     with os.fdopen(lock, "w"):

@@ -59,7 +59,8 @@ class TableLog(RotatingFileHandler):
             self.write(f"{logging.Formatter().format(record)}\n")
 
     def _open(self) -> TextIOWrapper:
-        descriptor = os.open(self.baseFilename, os.O_CREAT | os.O_APPEND | os.O_WRONLY, OWNER_ALONE)
+        flags = os.O_CREAT | os.O_APPEND | os.O_WRONLY | os.O_NONBLOCK  # never waits for somebody who reads a pipe
+        descriptor = os.open(self.baseFilename, flags, OWNER_ALONE)
         return os.fdopen(descriptor, "a", encoding="utf-8", errors="backslashreplace")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the library's name

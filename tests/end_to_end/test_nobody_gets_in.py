@@ -4,25 +4,38 @@ That files are for their owner alone is in `test_salvage.py`; fuzzed settings, e
 lines are beside what reads them.
 """
 
+import io
 import os
 import re
+import resource
 import shutil
+import signal
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
+from companion.config.preferences import NAME as HABITS
 from companion.config.settings import load_settings
 from companion.editions.reader import BUNDLED, load_boxes
+from companion.journal.database import MENDED, NOTE
 from companion.journal.journal import FILE, Journal, JournalFault
+from companion.pages.self_test import REPORT
 from companion.pages.welcome import say_first
+from companion.statistics.game_tables import FILE as STATISTICS
+from companion.statistics.game_tables import game_tables
+from companion.system.instance_lock import LOCK
+from companion.system.log import FILE as LOG
+from companion.system.log import table_log
 from tests.support.command_line import RECORD, ROOT, RULEBOOK, SCRIPT, done, hammerprice, refused, written
 from tests.support.evenings import finished
-from tests.support.table import NAMES, a_table
+from tests.support.table import BOXES, NAMES, a_table
+from tests.torture.faulty import in_a_child
 
 STRACE = shutil.which("strace")
 DEEP = {
@@ -175,3 +188,52 @@ def test_a_picture_is_never_written_into_what_somebody_left_under_its_name(tmp_p
     done(*command)
     assert {path: path.read_bytes() for path in out.iterdir()} == before
     assert others.read_text() == "another's\n"
+
+
+def far_too_large(path: Path) -> None:
+    path.touch()
+    os.truncate(path, 1 << 40)
+
+
+ENDLESS: dict[str, Callable[[Path], object]] = {
+    "pipe": os.mkfifo,
+    "endless link": lambda path: path.symlink_to("/dev/zero"),
+    "far too large": far_too_large,
+}
+JOURNALS = (FILE, f"{FILE}-wal", f"{FILE}-shm", MENDED)
+OTHERS = (NOTE, HABITS, STATISTICS, LOG, LOCK, REPORT)
+
+
+@pytest.mark.parametrize("kind", ENDLESS)
+@pytest.mark.parametrize("name", [*JOURNALS, *OTHERS])
+def test_a_file_of_the_data_folder_that_has_no_end_is_not_waited_for_and_fills_no_memory(
+    tmp_path: Path, name: str, kind: str
+) -> None:
+    """The journal's are refused, and named with the remedy; without the others the table opens."""
+    data = finished(tmp_path / "data", NAMES[:3])
+    (data / name).unlink(missing_ok=True)
+    ENDLESS[kind](data / name)
+
+    def opening(into: int) -> None:
+        signal.alarm(20)
+        resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+        try:
+            with a_table(data) as table, table_log(data, io.StringIO()):
+                table.world.table.prefer(voice=False)
+                table.go("menu", "self-test", "back")
+                with game_tables(table.world.journal, BOXES):
+                    table.advance(1)
+            os.write(into, b"opened")
+        except JournalFault as fault:
+            os.write(into, str(fault).encode())
+
+    told, came_to_its_end = in_a_child(opening)
+    assert came_to_its_end
+    if (name, kind) == (LOCK, "pipe"):
+        assert told.startswith(f"{data}: cannot be opened (")
+    elif name in OTHERS:
+        assert told == "opened"
+    elif kind == "far too large":
+        assert "larger than 256 MiB" in told
+    else:
+        assert told == f"{data / name}: not a regular file; take it away, or name another folder with --data"

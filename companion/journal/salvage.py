@@ -6,7 +6,7 @@ the next start. The caller must hold the table's lock.
 """
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +24,7 @@ from companion.journal.database import (
     PAGE,
     VERSION_AT,
     AnotherProgramsFile,
+    check_files,
     gone,
     last_confirmed,
 )
@@ -42,6 +43,14 @@ _MARKS = (APPLICATION.to_bytes(4, "big"), b"CREATE TABLE progress (", b'{"record
 
 _Files = Mapping[str, bytes]
 """The content of a journal, and of its log if it has one, by name."""
+
+
+class _Salvaged(NamedTuple):
+    """A journal of what could be read of a damaged one."""
+
+    rows: int
+    """How many headers and entries it holds."""
+    journal: bytes
 
 
 class Mended(NamedTuple):
@@ -65,6 +74,7 @@ def mend(folder: Path) -> Mended | None:
     """
     path = folder / FILE
     faults: Sequence[JournalFault] = ()
+    check_files(folder)
     try:
         _finish(folder)
         faults = _faults(folder)
@@ -111,25 +121,29 @@ def _repair(folder: Path) -> Path | None:
     files = {name: data for name in (FILE, LOG) if (data := _content(folder / name))}
     work_folder = folder / _WORK_FOLDER
     shutil.rmtree(work_folder, ignore_errors=True)  # left by a killed run
-    games: Sequence[Game] = ()
-    data = files.get(FILE, b"")
-    # The first page describes the tables, which are the same in every journal, and holds no games.
-    first_page, pages = journal_of(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
-    with_new_page = first_page[:_PAGES_AT] + pages + first_page[_PAGES_AT + 4 :] + data[PAGE:]
-    as_version_1 = data[:VERSION_AT] + (1).to_bytes(4, "big") + data[VERSION_AT + 4 :]
-    for candidate in (files, {**files, FILE: with_new_page}, {**files, FILE: as_version_1}):
-        _write_files(work_folder / "candidate", candidate)
-        found = _games(work_folder / "candidate")
-        games = max(games, found, key=lambda games: sum(1 + len(game.entries) for game in games))
+    best = _Salvaged(rows=0, journal=b"")
+    for data in _candidates(files.get(FILE, b"")):
+        _write_files(work_folder / "candidate", {**files, FILE: data})
+        best = max(best, _salvaged(work_folder / "candidate"), key=lambda salvaged: salvaged.rows)
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
-    if not games and not _may_be_ours(files):
+    if not best.rows and not _may_be_ours(files):
         return None
-    _write_files(work_folder / "new", {FILE: journal_of(games)})
+    _write_files(work_folder / "new", {FILE: best.journal or journal_of(())})
     aside = _set_aside(folder, files)
     (work_folder / "new" / FILE).rename(folder / MENDED)
     wait_for(folder)
     _finish(folder)
     return aside
+
+
+def _candidates(data: bytes) -> Iterator[bytes]:
+    """Yield the content of a journal as it is, and with its first page mended."""
+    yield data
+    # The first page describes the tables, which are the same in every journal, and holds no games.
+    first_page, pages = journal_of(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
+    yield b"".join((first_page[:_PAGES_AT], pages, first_page[_PAGES_AT + 4 :], memoryview(data)[PAGE:]))
+    if b"INDEX unfinished" in data[:PAGE]:  # only version 1 has it
+        yield b"".join((data[:VERSION_AT], (1).to_bytes(4, "big"), memoryview(data)[VERSION_AT + 4 :]))
 
 
 def _may_be_ours(files: _Files) -> bool:
@@ -140,16 +154,29 @@ def _may_be_ours(files: _Files) -> bool:
     return is_blank or is_only_the_beginning or any(mark in content for mark in _MARKS for content in files.values())
 
 
-def _games(folder: Path) -> Sequence[Game]:
-    """Return each game as far as it can be read; one whose header cannot be is left out."""
-    found = []
+def _salvaged(folder: Path) -> _Salvaged:
+    """Return what can be read of the journal in a folder. It holds one game at a time in memory, and the journals."""
+    rows: list[int] = []
+
+    def counted() -> Iterator[Game]:
+        for game in _games(folder):
+            rows.append(1 + len(game.entries))
+            yield game
+
+    return _Salvaged(journal=journal_of(counted()), rows=sum(rows))
+
+
+def _games(folder: Path) -> Iterator[Game]:
+    """Yield each game as far as it can be read; one whose header cannot be is left out."""
     with suppress(JournalFault), Journal(folder) as journal:
+        over: set[int] = set()
+        with suppress(JournalFault):
+            over.update(journal.finished())
         for number in journal.numbers():
             with suppress(JournalFault):
                 entries, fault = journal.readable_entries(number)
-                finished = not fault and number in journal.finished()
-                found.append(Game(number, journal.header(number), entries, finished))
-    return found
+                finished = not fault and number in over
+                yield Game(number, journal.header(number), entries, finished)
 
 
 def _set_aside(folder: Path, files: _Files) -> Path:

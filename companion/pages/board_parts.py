@@ -6,7 +6,6 @@ from itertools import takewhile
 from typing import TypeVar
 
 from companion.live.public_view import PublicView
-from companion.live.screen_orientation import face
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo
@@ -125,24 +124,22 @@ def round_of(view: PublicView) -> str:
     return view.translator.round_of(state.game.edition, state.round)
 
 
-def seats_of(view: PublicView, choices: Choices, active: int) -> tuple[Seat, ...]:
+def seats_of(view: PublicView, active: int) -> tuple[Seat, ...]:
     """Return all seats; `active` is the one drawn inverted, 0 for none."""
     seats = range(1, view.any_state.game.seats + 1)
-    return tuple(seat_of(view, choices, seat)._replace(active=seat == active) for seat in seats)
+    return tuple(seat_of(view, seat)._replace(active=seat == active) for seat in seats)
 
 
-def seat_of(view: PublicView, choices: Choices, seat: int) -> Seat:
+def seat_of(view: PublicView, seat: int) -> Seat:
     """Return a seat with its hand and the cards in front of it; in the card game also its points."""
     state = view.any_state
-    name = state.game.names[seat - 1]
     shown = Seat(
         number=seat,
-        name=name,
+        name=state.game.names[seat - 1],
         cards=state.hands[seat - 1],
         bought=pictures_of(state, seat),
         active=False,
         note=view.notes.get(seat, ""),
-        face=choices.put(name, Do(lambda table, at: face(table, seat, at)), "face-seat", seat),
     )
     if not isinstance(state, CardState):
         return shown

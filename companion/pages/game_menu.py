@@ -2,6 +2,7 @@
 
 from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
+from companion.pages.face_player import FacePlayerPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, Do, GoTo, SubPage
@@ -42,6 +43,7 @@ class GameMenuPage(SubPage):
             play.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         around = [
             rotate_choice(view, choices),
+            put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),
             settings_choice(view, choices, self),
             system_choice(view, choices, self),
             put(say("Switch game"), Do(welcome), "switch-game"),

@@ -154,8 +154,6 @@ class Seat(NamedTuple):
     """Card game: the number of its cards face down."""
     points: str = ""
     """Card game: points so far, which are public there. Empty elsewhere."""
-    face: Choice | None = None
-    """The choice that turns the picture to this seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Rect, Text, Touch
 
-_SEAT_H, _BAR_H, _NOTED_H = 57, 36, 54
+_BAR_H, _NOTED_H = 36, 54
 _ACCENT_H = 1
 """The extra height of the active seat's bar, for a capital's accent."""
 _NAME_X, _HAND_W = 35, 53
@@ -108,8 +108,6 @@ def _seat(place: Rect, seat: Seat) -> Pieces:
         yield Text(words, seat.note, NOTE, ink, Face.STRONG, lines=3)
     else:
         yield from _holds(bar, seat, ink)
-    if seat.face:
-        yield Touch(place._replace(h=min(place.h, _SEAT_H)), seat.face)
 
 
 def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:

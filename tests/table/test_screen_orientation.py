@@ -6,6 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.config.settings import Side, load_settings
 from companion.rules.actions import Bid
 from tests.support.past_of_a_game import look_at
@@ -38,10 +40,19 @@ def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None
         assert table.pixels == before
 
 
-def test_touching_a_seat_turns_the_picture_to_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", ["dicetree", "card-game"])
+def test_a_name_on_the_deal_or_the_board_is_nothing_to_touch(tmp_path: Path, edition: str) -> None:
+    with a_table(tmp_path, edition=edition) as table:
+        assert table.shows == "deal"
+        assert not table.labels & {*NAMES}
+        table.touch("continue")
+        assert not table.labels & {*NAMES}
+
+
+def test_the_picture_is_turned_to_a_player_from_the_menu(tmp_path: Path) -> None:
     with at_the_board(tmp_path, NAMES) as table:
         for seat, side in ((2, Side.LEFT), (3, Side.TOP), (4, Side.RIGHT), (5, Side.BOTTOM), (1, Side.BOTTOM)):
-            table.tap(NAMES[seat - 1])
+            table.tap("Menu", "Face a player", NAMES[seat - 1])
             assert turn(table) == side.quarters
             assert table.shows == "market"
             assert table.note(seat) == "The screen faces this seat"

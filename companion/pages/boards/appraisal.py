@@ -101,7 +101,7 @@ def deal_board(view: PublicView, choices: Choices) -> DealScreen:
         title=round_of(view),
         headline=headline,
         cards=cards,
-        seats=seats_of(view, choices, state.turn),
+        seats=seats_of(view, state.turn),
         next=continue_choice(go_on, choices),
         mystery=mystery,
     )

@@ -45,7 +45,7 @@ def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
 
 def board_of_all(view: PublicView, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
-    return replace(_board(view, prompt, picks), seats=seats_of(view, choices, active))
+    return replace(_board(view, prompt, picks), seats=seats_of(view, active))
 
 
 def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()) -> CardScreen:
@@ -78,7 +78,7 @@ def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) ->
     picks = (None,) * len(state.counts) if use else _picks(view, choices, partial(actions.Award, seat))
     return replace(
         _board(view, prompt, picks),
-        asked=seat_of(view, choices, seat),
+        asked=seat_of(view, seat),
         keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
         main=choices.action(say("Skip"), Pass(seat)),
@@ -101,7 +101,7 @@ class EffectPage(Page):
         plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
         board = replace(
             _board(view, say("Which effect?"), picks, touched=(self.artist,)),
-            asked=seat_of(view, choices, seat),
+            asked=seat_of(view, seat),
             keys=tuple(signed),
             effects=tuple(Effect)[1:],
             main=plain,
@@ -144,7 +144,7 @@ class PickingPage(Page):
         board = replace(
             _board(view, prompt, picks, touched=touched),
             title=say("{round} is over", round=round_of(view)),
-            asked=seat_of(view, choices, seat),
+            asked=seat_of(view, seat),
             main=main,
         )
         board = with_ways(view, choices, board)

@@ -19,7 +19,7 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
         round=state.round,
         title=view.translator.in_thousands(round_of(view), state.game.edition),
         columns=columns_of(view),
-        seats=seats_of(view, choices, state.turn),
+        seats=seats_of(view, state.turn),
         play=choices.put(view.translator.say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
         turn=view.translator.say("{name} plays", name=state.game.names[state.turn - 1]),
         cards=None if state.game.variant is Variant.TWO_PLAYER else card_keys(view, choices, partial(Play, state.turn)),
@@ -36,6 +36,6 @@ class MarketBeforeMysteryPage(Page):
         say, state = view.translator.say, view.state
         mystery = choices.put(say("Mystery card"), GoTo(None), "mystery-card")
         turn = say("{name}: a mystery card?", name=state.game.names[state.asked - 1])
-        seats = seats_of(view, choices, state.asked)
+        seats = seats_of(view, state.asked)
         board = replace(market_board(view, Choices()), seats=seats, play=mystery, turn=turn, cards=None)
         return with_ways(view, choices, board)

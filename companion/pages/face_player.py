@@ -1,0 +1,26 @@
+"""Turn the picture to a player, where it stays."""
+
+from functools import partial
+
+from companion.live.public_view import PublicView
+from companion.live.screen_orientation import face
+from companion.live.table import Table
+from companion.pages.page import Choices, Run, SubPage
+from companion.screen_data.screens import MenuScreen
+
+
+class FacePlayerPage(SubPage):
+    """The choice of the seat that the picture faces."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of seats; touching one turns the picture and leads back to the game."""
+        entries = (
+            choices.put(name, Run(partial(_turn, seat)), "face-seat", seat)
+            for seat, name in enumerate(view.any_state.game.names, start=1)
+        )
+        return MenuScreen(view.translator.say("Face a player"), tuple(entries))
+
+
+def _turn(seat: int, table: Table, at: int) -> None:
+    """Turn the picture to a seat; the game is open then."""
+    face(table, seat, at)

@@ -31,10 +31,10 @@ def main() -> None:
         told["in time"] = table.said()
         table.play("klimt", "open")
         filler = folder / "photographs"
-        told["full"] = _fill(filler)
+        told["full"] = fill(filler)
         table.press(2)
         told["while full"] = [len(table.confirmed), table.said()]
-        _fill(filler)
+        fill(filler)
         with patch.object(usb_sticks, "sticks", lambda: (folder,)):
             told["copied while full"] = copy_records(folder, BOXES, folder, on_stick=True).fault
         filler.unlink()
@@ -53,7 +53,7 @@ def main() -> None:
     sys.stdout.write(json.dumps(told) + "\n")
 
 
-def _fill(filler: Path) -> str:
+def fill(filler: Path) -> str:
     """Make a file so large that nothing else has room, and return what the disk then says."""
     with filler.open("ab", buffering=0) as file:
         try:

@@ -1,6 +1,7 @@
 """A disk that is full, and one that can only be read: real file systems, mounted for the length of a test."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from tests.end_to_end.small_disk import STEPS
 from tests.support.command_line import ROOT
 
 UNSHARE = shutil.which("unshare")
+MKE2FS = shutil.which("mke2fs", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin")
 
 
 def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_is_exported_from(tmp_path: Path) -> None:
@@ -36,3 +38,31 @@ def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_i
     assert "Read-only file system" in told["read-only"]
     assert "make the folder writable" in told["read-only"]
     assert told["steps"] == STEPS
+
+
+def test_an_ext4_that_is_full_during_a_correction_or_turns_read_only_in_a_game_keeps_what_was_confirmed(
+    tmp_path: Path,
+) -> None:
+    if os.geteuid() != 0 or not UNSHARE or not MKE2FS or not Path("/dev/loop-control").exists():
+        pytest.skip("needs root, loop devices, and the package e2fsprogs")
+    done = subprocess.run(
+        [UNSHARE, "-m", sys.executable, "-m", "tests.end_to_end.ext4_disk", tmp_path],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "failed to setup loop device" in done.stderr:
+        pytest.skip("may not use a loop device here, as in a container")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["full"] == "No space left on device"
+    assert "nothing was confirmed. Make space" in told["refused"]
+    assert (told["unchanged"], told["with space"], told["again"]) == (True, told["wanted"], told["wanted"])
+    standing, said = told["read-only"]
+    assert standing == told["mended"] == [2, 1]
+    assert "nothing was confirmed. Make space, or make the disk writable" in said
+    shown, said = told["struck"]
+    assert (shown, told["same"], told["kept"]) == ("open", True, True)
+    assert "Read-only file system" in said
+    assert told["goes on"] == [1, 2]

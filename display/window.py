@@ -57,14 +57,15 @@ class Window:
     def __init__(self, width: int, height: int, *, title: str, below: int = 0, unseen: bool = False) -> None:
         before = _open_files().items()
         driver = video_driver(os.environ, cards=_graphics_cards(), unseen=unseen)
-        # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ["SDL_VIDEODRIVER"] = driver
         try:
             pygame.display.init()
             pygame.display.set_caption(title)
             pygame.display.set_icon(_icon())
             opened = pygame.display.get_driver().lower()
+            if opened != "wayland":  # where SDL has no other way to the screen
+                # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and it.
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             if opened in _WITHOUT_DESKTOP:
                 across, down = pygame.display.get_desktop_sizes()[0]
                 width, height = width or across, height or down - below

@@ -1,10 +1,13 @@
 """The window itself: where there is no screen, and on a real X server (Xvfb) with real clicks (xdotool)."""
 
 import os
+import select
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,11 +15,15 @@ import pytest
 from display.window import NoScreen, video_driver
 from tests.support.x_server import XVFB, x_server
 
-XDOTOOL = shutil.which("xdotool")
+XDOTOOL, WESTON = shutil.which("xdotool"), shutil.which("weston")
 JUST_ITS_SIZE = ("800x680", "-noreset")
 """An X server that a window of 800×680 fills."""
 on_x = pytest.mark.skipif(
     not (XVFB and XDOTOOL), reason="needs an X server and a hand: install the packages xvfb and xdotool"
+)
+on_wayland = pytest.mark.skipif(
+    not (XVFB and XDOTOOL and WESTON),
+    reason="needs a Wayland compositor: install the packages weston, xvfb and xdotool",
 )
 
 
@@ -254,22 +261,25 @@ def hand(desktop: str, does: str) -> None:
     subprocess.run([str(XDOTOOL), *does.split()], env={"DISPLAY": desktop}, check=True, timeout=10)
 
 
+CLICKS = "mousemove 100 20 click 1 mousemove 790 490 mousedown 1 mouseup 1 key a"
+CLICKED = [
+    "Touched(x=100, y=20, at_ns=42)",
+    "Lifted()",
+    "PaddlesPressed(x=790, y=10, down=True, at_ns=42)",
+    "PaddlesPressed(x=790, y=10, down=False, at_ns=42)",
+    "KeyPressed(key='a', position=4, down=True, at_ns=42)",
+    "Typed(text='a')",
+    "KeyPressed(key='a', position=4, down=False, at_ns=42)",
+]
+
+
 @on_x
 def test_a_click_wakes_a_blocked_loop_and_is_told_where_it_was(desktop: str) -> None:
     listener = child(HEAR, DISPLAY=desktop)
     assert line(listener) == "ready 1 1.0 True"
-    hand(desktop, "mousemove 100 20 click 1 mousemove 790 490 mousedown 1 mouseup 1 key a")
+    hand(desktop, CLICKS)
     out, err = listener.communicate(timeout=10)
-    assert err == ""
-    assert out.splitlines() == [
-        "Touched(x=100, y=20, at_ns=42)",
-        "Lifted()",
-        "PaddlesPressed(x=790, y=10, down=True, at_ns=42)",
-        "PaddlesPressed(x=790, y=10, down=False, at_ns=42)",
-        "KeyPressed(key='a', position=4, down=True, at_ns=42)",
-        "Typed(text='a')",
-        "KeyPressed(key='a', position=4, down=False, at_ns=42)",
-    ]
+    assert (out.splitlines(), err) == (CLICKED, "")
 
 
 @on_x
@@ -296,4 +306,61 @@ def test_the_program_outlives_its_display_whatever_it_does_first(first: str) -> 
     heard = "False [] [] False" if first == "closes" else "True [Closed()] [] False"
     assert out.splitlines() == ["True", heard, "() 1.0", "still here"]
     assert err == ""
+    assert listener.returncode == 0
+
+
+@dataclass(frozen=True)
+class Compositor:
+    """A Wayland compositor, shown on an X display where a hand reaches it."""
+
+    process: "subprocess.Popen[str]"
+    display: str
+    place: dict[str, str]
+    """What its programs need to find it; it has no X for them."""
+
+
+@pytest.fixture
+def compositor(tmp_path: Path) -> Iterator[Compositor]:
+    """One whose only window fills its screen."""
+    tmp_path.chmod(0o700)
+    place = {"XDG_RUNTIME_DIR": str(tmp_path), "WAYLAND_DISPLAY": "wayland-7"}
+    width, height = JUST_ITS_SIZE[0].split("x")
+    shown = ("--backend=x11-backend.so", "--use-pixman", f"--width={width}", f"--height={height}")
+    behaves = ("--shell=kiosk-shell.so", f"--socket={place['WAYLAND_DISPLAY']}", "--idle-time=0", "--no-config")
+    with x_server(*JUST_ITS_SIZE) as (_, display):
+        process = subprocess.Popen(
+            [str(WESTON), *shown, *behaves],
+            env=os.environ | {"DISPLAY": display, "XDG_RUNTIME_DIR": str(tmp_path)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        end = time.monotonic() + 30
+        while not (tmp_path / place["WAYLAND_DISPLAY"]).exists() and time.monotonic() < end:
+            select.select((), (), (), 0.02)
+        try:
+            yield Compositor(process, display, place)
+        finally:
+            process.kill()
+            process.wait()
+
+
+@on_wayland
+def test_on_wayland_without_x_the_window_opens_and_hears_hands(compositor: Compositor) -> None:
+    listener = child(HEAR, **compositor.place)
+    assert line(listener) == "ready 1 1.0 True"
+    hand(compositor.display, CLICKS)
+    out, err = listener.communicate(timeout=10)
+    assert (out.splitlines(), err) == (CLICKED, "")
+
+
+@on_wayland
+@pytest.mark.parametrize("first", ["listens", "shows", "closes"])
+def test_the_program_outlives_its_compositor(first: str, compositor: Compositor) -> None:
+    listener = child(OUTLIVE, first, **compositor.place)
+    assert line(listener) == "ready"
+    compositor.process.kill()
+    out, err = listener.communicate(timeout=10)
+    heard = "False [] [] False" if first == "closes" else "True [Closed()] [] False"
+    assert (out.splitlines(), err) == (["True", heard, "() 1.0", "still here"], "")
     assert listener.returncode == 0

@@ -1,0 +1,18 @@
+"""The build of a wheel from a clone: without what an earlier build has left in `build/`.
+
+Setuptools packs all that lies there, also modules that are no longer in the product.
+"""
+
+import shutil
+
+from setuptools.command.build_py import build_py
+
+
+class CleanBuild(build_py):
+    """Collect the product's files in an empty folder."""
+
+    def run(self) -> None:
+        """Run the command."""
+        if not self.editable_mode:
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()

@@ -1,11 +1,20 @@
 """Outputs that are whole or not there: where they may lie, and what a killed run has left."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from companion.atomic_files import open_to_write, unfinished, write_whole
+from companion.config.card_stickers import NAME as STICKERS
+from companion.config.card_stickers import Card, CardStickers
+from companion.config.preferences import NAME as PREFERENCES
+from companion.config.preferences import Preferences
+from companion.journal.journal import FILE, Journal
+from companion.rules.words import Auction
+from tests.support.power_cut import SureDisk
+from tests.support.table import BOXES
 
 
 def test_a_file_of_ones_own_may_be_a_link_which_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
@@ -74,3 +83,24 @@ def test_an_error_names_what_was_asked_for(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match=r"file/record'$"):
         write_whole(tmp_path / "file" / "record", b"")
+
+
+KEPT: dict[str, Callable[[Path], object]] = {
+    FILE: lambda folder: Journal(folder).close(),
+    STICKERS: lambda folder: CardStickers(folder, BOXES).learn("0F0184F07A", Card("dicetree", "manet", Auction.OPEN)),
+    PREFERENCES: lambda folder: Preferences(folder).keep(language="ko"),
+}
+"""What is on the disk when it is done, and how it gets there."""
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_a_table_keeps_outlasts_a_power_cut_right_after_it(tmp_path: Path, name: str) -> None:
+    """A table is switched off at the plug. Only the journal is put into a folder that is new."""
+    folder = tmp_path / "data"
+    if name != FILE:
+        folder.mkdir()
+    disk = SureDisk(tmp_path)
+    with disk.watched():
+        KEPT[name](folder)
+    assert f"data/{name}" in disk.surely
+    assert name == FILE or disk.surely[f"data/{name}"] == (folder / name).read_bytes()

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.journal.database import MENDED, VERSION, VERSION_AT
+from companion.journal.database import MENDED, VERSION, VERSION_AT, checksum
 from companion.journal.journal import FILE, Journal, JournalFault, journal_of
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
@@ -25,10 +25,13 @@ from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.screens import Key
 from companion.screen_data.welcome import WelcomeScreen
 from tests.support.command_line import hammerprice
+from tests.support.evenings import finished
 from tests.support.games import EDITIONS, NAMES
+from tests.support.power_cut import SureDisk, Tree, lay_out
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk
 from tests.torture.faulty import IN_MEMORY, in_a_child
+from tests.torture.mendings import damaged
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, games_in, is_told_well, specimen
 
 KEPT = Path(__file__).parent / "journals"
@@ -353,3 +356,61 @@ def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
         table.world.close()
     finally:
         os.umask(mask)
+
+
+def files_in(folder: Path) -> Tree:
+    """What is in a folder, but for what SQLite has beside a journal while it is open."""
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {name: data for name, data in found.items() if not name.endswith("-shm")}
+
+
+@pytest.mark.parametrize("number", [0, 1], ids=["a damaged entry", "a damaged log"])
+def test_a_power_cut_at_any_moment_of_a_mending_costs_nothing_and_once_told_it_is_on_the_disk(
+    scratch: Path, number: int
+) -> None:
+    damage = list(damaged(scratch.parent / "made"))[number]
+    damage.lay_out(scratch)
+    disk = SureDisk(scratch)
+    with disk.watched():
+        assert mend(scratch)
+    surely = {name: data for name, data in disk.surely.items() if not name.startswith("mending/")}
+    assert surely == files_in(scratch)
+    mended = games_in(scratch)
+    for image in disk.images:
+        shutil.rmtree(scratch)
+        lay_out(image, scratch)
+        mend(scratch)
+        assert games_in(scratch) == mended
+        assert any(damage.files.items() <= files_in(aside).items() for aside in scratch.glob("damaged-*"))
+    assert len(disk.images) > 5
+
+
+def test_a_game_that_was_finished_and_cannot_be_read_to_its_end_can_be_gone_on_with(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3], NAMES[:3])
+    with Journal(tmp_path) as journal:
+        last = len(journal.entries(1))
+        assert journal.unfinished() == ()
+    with closing(sqlite3.connect(tmp_path / FILE)) as rotten:
+        rotten.execute("UPDATE entry SET checksum = 1 WHERE game = 1 AND number = ?", (last,))
+        rotten.commit()
+    assert f"entry {last} of game 1" in str(mend(tmp_path))
+    with a_table(tmp_path, ()) as table:
+        table.touch("resume", 1)
+        assert len(table.world.table.ledger.steps) == last - 1
+        assert table.shows != "game result"
+    with Journal(tmp_path) as journal:
+        assert (journal.unfinished(), journal.finished()) == ((1,), (2,))
+
+
+def test_of_entries_beyond_the_confirmed_ones_none_is_brought_back(tmp_path: Path) -> None:
+    """As where a page of the file has come back from an earlier time, with its checksums."""
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.press(2)
+        table.press(3)
+    with closing(sqlite3.connect(tmp_path / FILE)) as older:
+        older.execute("UPDATE progress SET entries = 2, checksum = ? WHERE game = 1", (checksum(1, 2, 0),))
+        older.commit()
+    assert "(2 were confirmed)" in str(mend(tmp_path))
+    with Journal(tmp_path) as journal:
+        assert [Ledger.resume(journal, 1, EDITIONS).actions[-1], journal.faults()] == [Bid(2, 1), ()]

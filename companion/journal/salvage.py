@@ -186,7 +186,6 @@ def _set_aside(folder: Path, files: _Files) -> Path:
         number += 1
     made = folder / _WORK_FOLDER / "aside"
     _write_files(made, files)
-    wait_for(made)
     made.rename(aside)
     wait_for(folder)
     return aside

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.journal.database import MENDED, VERSION, VERSION_AT, checksum
+from companion.journal.database import MENDED, NOTE, VERSION, VERSION_AT, checksum
 from companion.journal.journal import FILE, Journal, JournalFault, journal_of
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
@@ -364,11 +364,31 @@ def files_in(folder: Path) -> Tree:
     return {name: data for name, data in found.items() if not name.endswith("-shm")}
 
 
-@pytest.mark.parametrize("number", [0, 1], ids=["a damaged entry", "a damaged log"])
+def damaged_below_a_log(place: Path) -> Specimen:
+    """A journal with a damaged entry, and a log of an evening after it."""
+    whole = specimen(place, with_log=False, games=(90, 6))
+    folder = place / "specimen"
+
+    def play_on(_: int) -> None:
+        journal = Journal(folder)
+        for _ in range(3):
+            ledger = Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS)
+            ledger.do(Adjust(1, 1))
+        os._exit(0)
+
+    in_a_child(play_on)
+    files = {name: (folder / name).read_bytes() for name in (FILE, LOG)}
+    first_entry = files[FILE].index(b'{"do":')
+    note = {NOTE: (folder / NOTE).read_bytes()}
+    return replace(whole, files=overwritten(files, first_entry, b"["), beside=note)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2], ids=["a damaged entry", "a damaged log", "damage below a log"])
 def test_a_power_cut_at_any_moment_of_a_mending_costs_nothing_and_once_told_it_is_on_the_disk(
     scratch: Path, number: int
 ) -> None:
-    damage = list(damaged(scratch.parent / "made"))[number]
+    made = scratch.parent / "made"
+    damage = [*damaged(made), damaged_below_a_log(made)][number]
     damage.lay_out(scratch)
     disk = SureDisk(scratch)
     with disk.watched():
@@ -379,7 +399,8 @@ def test_a_power_cut_at_any_moment_of_a_mending_costs_nothing_and_once_told_it_i
     for image in disk.images:
         shutil.rmtree(scratch)
         lay_out(image, scratch)
-        mend(scratch)
+        is_made = MENDED in image or image[FILE] != damage.files[FILE]
+        assert (mend(scratch) is None) == is_made, "the new journal is put in place as it was made"
         assert games_in(scratch) == mended
         assert any(damage.files.items() <= files_in(aside).items() for aside in scratch.glob("damaged-*"))
     assert len(disk.images) > 5

@@ -92,6 +92,15 @@ def test_a_journal_that_is_deleted_while_the_table_is_off_is_missed_at_the_start
     assert mend(tmp_path / "data") is None
 
 
+def test_a_note_that_has_rotted_makes_nothing_missing(tmp_path: Path) -> None:
+    killed(tmp_path / "data")
+    note = (tmp_path / "data" / NOTE).read_bytes()
+    for place in range(len(note)):
+        rotten = note[:place] + bytes([note[place] ^ 1]) + note[place + 1 :]
+        (tmp_path / "data" / NOTE).write_bytes(rotten)
+        assert mend(tmp_path / "data") is None, rotten
+
+
 def test_a_kill_alone_is_not_told_of(tmp_path: Path) -> None:
     killed(tmp_path / "data")
     assert mend(tmp_path / "data") is None

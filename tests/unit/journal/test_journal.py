@@ -1,16 +1,19 @@
 """The journal on disk, and the ledger over it: nothing confirmed is lost, nothing half-done is kept."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from companion.journal.database import to_read
+from companion.journal import database
+from companion.journal.database import MENDED, to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, bring_in
 from companion.journal.salvage import mend
@@ -23,6 +26,7 @@ from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import house_record
 from tests.support.games import BOXES, EDITIONS, NAMES, nearly_played_out
 from tests.support.random_play import any_game
+from tests.table.test_mishaps import DyingDisk
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
 PLAY = Play(1, "klimt", Auction.OPEN)
@@ -150,6 +154,28 @@ def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) ->
             assert run("PRAGMA synchronous").fetchone() == (2,)
 
 
+@pytest.mark.parametrize(
+    ("instead", "told"),
+    [
+        ("PRAGMA journal_mode = DELETE", "journal_mode is delete, not WAL"),
+        ("PRAGMA synchronous = NORMAL", "synchronous is 1, not FULL"),
+    ],
+)
+def test_a_disk_on_which_nothing_would_be_safe_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, instead: str, told: str
+) -> None:
+    class Unwilling(sqlite3.Connection):
+        """As on a disk of another computer: SQLite does something else than it was told, and says nothing."""
+
+        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+            is_asked = statement.startswith(f"{instead.rpartition(' ')[0]} ")
+            return super().execute(instead if is_asked else statement, *values)
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Unwilling))
+    with pytest.raises(JournalFault, match=f"{told}, so the data would not be safe; use a local disk with --data"):
+        Journal(tmp_path)
+
+
 def test_a_journal_of_a_newer_program_is_refused_untouched(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
         Ledger.begin(journal, HEADER, EDITIONS)
@@ -219,6 +245,55 @@ def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened
     assert ledger.actions == (PLAY,)
     ledger.do(Hammer())
     assert Ledger.resume(opened(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
+
+
+@contextmanager
+def cannot_be_opened_anew(folder: Path) -> Iterator[None]:
+    """A repair is not finished."""
+    (folder / MENDED).touch()
+    yield
+    (folder / MENDED).unlink()
+
+
+@contextmanager
+def another_program_reads(folder: Path) -> Iterator[None]:
+    """So the log cannot be written into the file."""
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM entry").fetchone()
+        yield
+
+
+@pytest.mark.parametrize("trouble", [cannot_be_opened_anew, another_program_reads])
+def test_an_entry_of_which_nobody_knows_whether_it_reached_the_disk_is_refused_and_taken_out(
+    tmp_path: Path,
+    opened: Opened,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: Callable[[Path], AbstractContextManager[None]],
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger.do(PLAY)
+    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    with trouble(tmp_path), pytest.raises(JournalFault, match="nothing was confirmed"):
+        ledger.do(Bid(2, 5))
+    assert Ledger.resume(journal, 1, EDITIONS).actions == (PLAY,)
+    ledger.do(Hammer())
+    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).actions == (PLAY, Hammer())
+
+
+def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_and_needs_no_log(
+    tmp_path: Path, opened: Opened
+) -> None:
+    """After a failed fsync the log may never reach the disk, though the next fsync reports no error."""
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    ledger.do(PLAY)
+    (tmp_path / "without its log").mkdir()
+    shutil.copy(tmp_path / FILE, tmp_path / "without its log")
+    assert Ledger.resume(opened(tmp_path / "without its log"), 1, EDITIONS).actions == (PLAY,)
 
 
 def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(

@@ -36,11 +36,33 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def shell(redirected: str, *arguments: object, **environment: str) -> Said:
+DEVICE_LOGS = """
+import logging, sys
+from pathlib import Path
+from threading import Thread
+from companion.cli import main
+from companion.system.log import table_log
+
+def a_device_logs(arguments):
+    with table_log(Path(arguments[0]), sys.stderr):
+        thread = Thread(target=lambda: [logging.getLogger("pod").warning("unplugged"), print("it lives on")])
+        thread.start()
+        thread.join()
+    return 0
+
+main.main = a_device_logs
+main.run()
+"""
+"""A device's thread logs something, in the table's process."""
+
+
+def shell(
+    redirected: str, *arguments: object, program: str = "from companion.cli.main import run; run()", **environment: str
+) -> Said:
     """The command as a shell starts it with such redirections, in UTF-8 unless the environment says otherwise."""
-    program = [sys.executable, "-c", "from companion.cli.main import run; run()", *map(str, arguments)]
+    child_arguments = [sys.executable, "-c", program, *map(str, arguments)]
     child = subprocess.run(
-        ["/bin/sh", "-c", f'exec "$@" {redirected}', "sh", *program],
+        ["/bin/sh", "-c", f'exec "$@" {redirected}', "sh", *child_arguments],
         input=b"",
         capture_output=True,
         timeout=60,
@@ -69,6 +91,12 @@ def test_a_closed_standard_error_is_never_the_number_of_a_file_of_ours(data: Pat
     """A line for standard error would go into that file."""
     said = shell("2>&-", "--data", data, "export")
     assert (said.code, said.out.encode("latin-1")) == (0, done("--data", data, "export").encode())
+
+
+def test_a_device_that_logs_lives_on_without_standard_error(tmp_path: Path) -> None:
+    said = shell("2>&-", tmp_path, program=DEVICE_LOGS)
+    assert (said.code, said.out) == (0, "it lives on\n")
+    assert "unplugged" in (tmp_path / log.FILE).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Screens as data: each kind of screen is laid out as pieces."""
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from companion.screen_data.screens import GameScreen, Scene, Screen
@@ -60,13 +61,30 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
     return _on_panel([*ways_out, *lay_out(grid, screen, scene.note, *moving)], grid)
 
 
+NAMES_OF_PLAYERS = ("seats", "payees")
+"""Groups of texts of which a very long one is small alone, so that it does not shrink the others."""
+_LEAST_SHARED = 24
+"""The smallest size, in units, at which such a name still sets the size of its group."""
+
+
 def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
-    grouped = [(number, piece) for number, piece in enumerate(placed) if isinstance(piece, Text) and piece.group]
-    smallest: dict[str, int] = {}
-    for _, text in grouped:
-        size = fit_piece(text).size
-        smallest[text.group] = min(size, smallest.get(text.group, size))
-    for number, text in grouped:
-        placed[number] = text._replace(sizes=(smallest[text.group],))
+    sizes: dict[str, list[int]] = defaultdict(list)
+    for piece in placed:
+        if isinstance(piece, Text) and piece.group:
+            sizes[piece.group].append(fit_piece(piece).size)
+    shared = {
+        group: _shared_size(group, fitting, round(_LEAST_SHARED * grid.scale)) for group, fitting in sizes.items()
+    }
+    for number, piece in enumerate(placed):
+        if isinstance(piece, Text) and piece.group:
+            placed[number] = piece._replace(sizes=(min(fit_piece(piece).size, shared[piece.group]),))
     return tuple(placed)
+
+
+def _shared_size(group: str, sizes: Sequence[int], least: int) -> int:
+    """Return the size of the texts of a group, whose own sizes are given, in px: that of the smallest; of players'
+    names that of the smallest from `least` on, if there is one.
+    """
+    large = [size for size in sizes if size >= least] if group in NAMES_OF_PLAYERS else []
+    return min(large or sizes)

@@ -6,7 +6,7 @@ from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, note, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
-from display.layouts.lot import bidders_row, lot_block, price_text, standing
+from display.layouts.lot import bidders_row, lot_block, price_texts, standing
 from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
@@ -143,8 +143,9 @@ def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Pieces:
     top = places.price.y - GAP
     block = places.price._replace(y=top - FALL[moving], h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
     yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
-    price = price_text(block.inset(0, (block.h - places.price.h) // 2), screen.price, screen.headline)
-    yield price._replace(colour=INK, face=Face.MONEY if screen.price else Face.STRONG)
+    inner = block.inset(0, (block.h - places.price.h) // 2)
+    for text in price_texts(inner, screen.price, screen.headline, colour=INK, otherwise=INK):
+        yield text if screen.price else text._replace(face=Face.STRONG)
     if screen.price:
         yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
     seat = screen.active_seat
@@ -198,7 +199,7 @@ def _bidding(grid: Grid, screen: PriceScreen, said: str, moving: int) -> Pieces:
     """
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
-    yield price_text(places.price, price, screen.waiting, rise=RISE[moving])
+    yield from price_texts(places.price, price, screen.waiting, rise=RISE[moving])
     if said:
         yield from note(places.note, said)
         return

@@ -126,6 +126,11 @@ def figures(amount: str, sizes: Sequence[int], *, height: float = inf, width: fl
     return fitting or (sizes[-1],)
 
 
+def cap_height(size: int) -> int:
+    """Return the px of a figure of money from foot to top at `size`."""
+    return round(_FIGURE_EM * size)
+
+
 def money_width(amount: str, size: int) -> int:
     """Return the px that an amount takes in the money face at `size`, rounded up so that neighbours can make room."""
     ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-" else _DIGIT_EM for sign in amount)

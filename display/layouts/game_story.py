@@ -20,8 +20,8 @@ _SWATCH = 34
 _INSET = 14
 _MOMENT_TEXT = 28 + 68 + 18
 """The height of all text above and below the figure of a turning point."""
-_LIFT = 10
-"""How much higher a name is over two lines of words, where the figure leaves room."""
+_LIFT = 8
+"""How much higher a name is over two lines of words, so that its paddle's handle ends above them."""
 _ROOMY = 62
 """From this height an auction's row has room for the larger figures."""
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
@@ -185,6 +185,8 @@ def moments(grid: Grid, screen: pictures.TurningPointsScreen, said: str) -> Piec
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
     width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
+    if not all(fits_a_line(moment.words, width) for moment in screen.points):
+        height -= _LIFT
     sizes = [figures(moment.figure, _FIGURES, height=height, width=width)[0] for moment in screen.points]
     for place, moment in zip(places, screen.points, strict=False):
         yield from _moment(place, moment, min(sizes))
@@ -197,7 +199,7 @@ def _moment(place: Rect, moment: pictures.TurningPointLine, size: int) -> Pieces
     yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE, group="labels")
     short = fits_a_line(moment.words, room.w)
     figure = Rect(room.x, room.y + 28, room.w, place.h - _MOMENT_TEXT)
-    lift = 0 if short else min(_LIFT, max(0, figure.h - size))
+    lift = 0 if short else _LIFT
     yield Text(figure._replace(h=figure.h - lift), moment.figure, (size,), BONE, Face.MONEY)
     name = Rect(room.x + 34, room.bottom - 58 - lift, room.w - 34, 26)
     if moment.artist:

@@ -114,7 +114,10 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
         else:
             blade, name = plate.inset(5, 5).down(REST, 20)
             yield paddle(blade.x, blade.y, 22, seat.number, ink)
-        yield Text(name, seat.name, FACT[2:] if upright else PLATE_NAME, ink, group="seats")
+        if upright:
+            yield Text(name, seat.name, FACT[2:], ink, group="seats")
+        else:
+            yield Text(name, seat.name, PLATE_NAME, ink, group="plates")
         if seat.touch:
             yield Touch(plate, seat.touch)
 

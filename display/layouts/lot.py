@@ -1,15 +1,15 @@
 """What all auctions share: the lot at the left, the price, its bidder, the row of seats."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.rules.words import Auction
 from companion.screen_data.screens import Bidder, Lot, LotScreen, Seat
 from display.icons import Sign
-from display.layouts.common import figures, money_width, paddle, pips
+from display.layouts.common import cap_height, figures, letters, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP
 from display.layouts.grid import Auction as Places
-from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, parse
+from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
 
 _RESULT_H = 52
@@ -18,6 +18,12 @@ _LONG_WORTH = 3
 """Number of figures from which a worth leaves room only for a shorter caption."""
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
+_THOUSANDS, _NOUGHTS = (",000", ".000"), 4
+"""How amounts of thousands end, and how many signs that is."""
+_SMALL_NOUGHTS = 40
+"""Size of the noughts of thousands, in percent of that of the figures before them."""
+_EASTERN_DROP = 3
+"""How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
 _SAID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
 _ABOVE_HELP = 106
@@ -68,11 +74,34 @@ def picture(rect: Rect, lot: Lot) -> Pieces:
         yield Outline(second, colour, 3)
 
 
-def price_text(rect: Rect, price: str, waiting: str = "", *, rise: int = 0) -> Text:
-    """Return the price, as large as its room, `rise` units below its place; before there is one, the text `waiting`."""
-    if price:
-        return Text(rect._replace(y=rect.y + rise), price, figures(price, HUGE, height=rect.h), BONE, Face.MONEY)
-    return Text(rect, waiting, (64, 56, 48, 40, 36), STONE, lines=2)
+def price_texts(
+    rect: Rect, price: str, waiting: str = "", *, rise: int = 0, colour: Colour = BONE, otherwise: Colour = STONE
+) -> Iterator[Text]:
+    """Yield the price, as large as its room, `rise` units below its place; before there is one, the text `waiting` in
+    the colour `otherwise`. Where all of it would be small, only the noughts of thousands are.
+    """
+    if not price:
+        yield Text(rect, waiting, (64, 56, 48, 40, 36), otherwise, lines=2)
+        return
+    place = rect._replace(y=rect.y + rise)
+    whole = figures(price, HUGE, height=rect.h)
+    figure, noughts = price[:-_NOUGHTS], price[-_NOUGHTS:]
+    if noughts not in _THOUSANDS or money_width(price, whole[0]) <= rect.w:
+        yield Text(place, price, whole, colour, Face.MONEY)
+        return
+    sizes = [size for size in figures(figure, HUGE, height=rect.h) if _width(figure, noughts, size) <= rect.w]
+    size = sizes[0] if sizes else HUGE[-1]
+    small = size * _SMALL_NOUGHTS // 100
+    first, after = place.across(money_width(figure, size), REST)
+    foot = place.middle[1] + cap_height(size) // 2
+    yield Text(first, figure, (size,), colour, Face.MONEY)
+    yield Text(
+        Rect(after.x, foot - cap_height(small), after.w, cap_height(small)), noughts, (small,), colour, Face.MONEY
+    )
+
+
+def _width(figure: str, noughts: str, size: int) -> int:
+    return money_width(figure, size) + money_width(noughts, size * _SMALL_NOUGHTS // 100)
 
 
 def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Pieces:
@@ -114,6 +143,8 @@ def _plate(room: Rect, bidder: Bidder) -> Pieces:
         words = union(name, *low) if low else said._replace(h=room.h)
         yield Text(words, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
+    if letters(bidder.name) > len(bidder.name):
+        name = name.moved(0, _EASTERN_DROP)
     yield Text(name, bidder.name, FACT[3 if low else 2 :], ink, group="seats")
     said = low[0] if low else said
     if bidder.touch and not bidder.active:

@@ -34,6 +34,8 @@ from tests.support.panels import is_smaller
 SHAPE_CONTRAST = 3.0
 CLEAR = 6
 """Px between words and an edge, where a unit is a pixel."""
+HANDLE_CLEAR = 2
+"""Px between words and a paddle's handle, where a unit is a pixel."""
 HUGE = 120
 """Px of an amount that has a screen to itself; those in rows and columns are smaller."""
 SOFT = 3
@@ -116,7 +118,8 @@ def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
         elif isinstance(piece, Box | Label):
             solid.append((place, getattr(piece, "text", "a box"), pygame.Rect(*piece.rect)))
         elif isinstance(piece, Paddle):
-            solid.append((len(pieces), "a handle", pygame.Rect(*paddle_parts(piece)[1].rect)))
+            handle = pygame.Rect(*paddle_parts(piece)[1].rect)
+            solid.append((len(pieces), "a handle", handle.inflate(2 * HANDLE_CLEAR, 2 * HANDLE_CLEAR)))
     rects = [rect for *_, rect in solid]
     frames = [(place, piece) for place, piece in enumerate(pieces) if isinstance(piece, Outline)]
     for place, piece in enumerate(pieces):

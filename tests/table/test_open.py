@@ -21,7 +21,7 @@ from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND, SECOND
 from display.widgets import Rect
 from hardware.signals import WINDOW_NS
-from tests.support.table import SETTINGS, Album, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
 
 
 def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) -> None:
@@ -31,6 +31,17 @@ def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) ->
     table.press(paddle=2)
     assert table.standing == (2, 2)
     assert (table.screen.price, table.screen.active_seat.name) == ("2", "Beatrix")
+
+
+@pytest.mark.parametrize("edition", ["taiwan", "cmon", "classic"])
+def test_a_seat_shows_which_price_a_touch_of_it_bids(tmp_path: Path, edition: str) -> None:
+    offers = "+1\u2009→\u200915"
+    with a_table(tmp_path, edition=edition) as table:
+        table.play(EDITIONS[edition].keys[0], "open")
+        table.key_in(4, 14)
+        assert [bidder.touch.label for bidder in table.screen.bidders if not bidder.active] == [offers] * 3
+        table.tap_at(table.place_of(offers))
+        assert table.standing[1] == 15
 
 
 def test_of_two_presses_on_one_price_the_earlier_edge_has_the_bid_though_it_is_heard_of_later(

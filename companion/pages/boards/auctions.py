@@ -46,8 +46,6 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     leader, standing = leader_of(state), answer(state, 1).button.standing
     raised = standing + step
     offer = f"+{step}\u2009→\u2009{raised}"
-    if state.game.edition.is_in_thousands:
-        offer = view.translator.signed(state.game.edition, step)
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if leader else "",

@@ -122,6 +122,22 @@ def test_why_a_round_ended_is_told_whole(language: str, panel: Panel) -> None:
     assert cut == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", [SHAPES[name] for name in NARROW], ids=NARROW)
+def test_the_circumstances_of_a_highlight_keep_clear_of_paddle_and_name(language: str, panel: Panel) -> None:
+    said = translator(language)
+    sample: Any = pictures(language)["moments"].screen
+    wrong = []
+    for box in BOXES.values():
+        words = said.say("Ahead since the end of {round}", round=said.round_of(box, 4))
+        for point in range(len(sample.points)):
+            points = [*sample.points]
+            points[point] = points[point]._replace(words=words)
+            pieces = layout(Scene(replace(sample, points=tuple(points))), panel)
+            wrong += [*audits.running_together(pieces), *audits.cut(pieces)]
+    assert wrong == []
+
+
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
 FAULTS = (
     *(Fault(SEATS, part, FaultKind.MISSING, (), "") for part in list(Part)[:7]),

@@ -26,7 +26,7 @@ from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
 from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
-from display.layouts import LAYOUTS, layout
+from display.layouts import LAYOUTS, NAMES_OF_PLAYERS, layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
@@ -196,6 +196,28 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
             if shared and fit(piece).cap_height < least:
                 small.append((name, piece.text))
     assert small == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["open-bids", "sold", "fixed-price"])
+def test_a_price_takes_most_of_its_room_however_the_box_writes_it(language: str, name: str) -> None:
+    least = grid_of(PANEL).auction.price.h // 2
+    pieces = layout(pictures(language)[name], PANEL)
+    figures = [fit(piece).cap_height for piece in pieces if isinstance(piece, Text) and piece.face is Face.MONEY]
+    assert max(figures) >= least
+
+
+@every_shape
+@pytest.mark.parametrize("name", ["table", "appraisal", "open-bids", "sealed"])
+def test_one_very_long_name_leaves_the_others_as_large_as_they_are(panel: Panel, name: str) -> None:
+    short = PARTIES["extreme"].names[2]
+    sizes = [
+        fit(piece).size
+        for piece in layout(pictures("extreme")[name], panel)
+        if isinstance(piece, Text) and piece.group in NAMES_OF_PLAYERS and piece.text == short
+    ]
+    assert sizes
+    assert min(sizes) >= round(24 * grid_of(panel).scale)
 
 
 @every_shape

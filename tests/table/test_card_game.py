@@ -104,8 +104,7 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
 def test_a_card_that_ends_the_round_is_entered_by_its_artist_alone(table: TableUnderTest) -> None:
     """Rulebook 002, end of the round: the effect of that card is ignored."""
     plain(table, "tec", "tec", "tec", "tec")
-    table.touch("artist", "denise", 0)
-    table.touch(PlayCard(2, "tec", Effect.NONE))
+    table.tap("Denise", "TEC")
     assert table.confirmed[-1] == PlayCard(2, "tec", Effect.NONE)
     assert table.cards.phase.name == "extra"
     table.touch("undo")

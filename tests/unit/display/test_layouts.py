@@ -370,6 +370,15 @@ def test_what_is_not_said_of_a_panel_is_what_is_usual(said: tuple[int, ...], pan
     assert Panel.of(*said) == panel
 
 
+@every_shape
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_picture_for_another_side_has_the_same_millimetres(panel: Panel, quarters: int) -> None:
+    turned = panel.turned(quarters)
+    lengths = {(panel.width, panel.mm_width), (panel.height, panel.mm_height)}
+    assert {(turned.width, turned.mm_width), (turned.height, turned.mm_height)} == lengths
+    assert (turned.width == panel.width) == (quarters in {0, 2})
+
+
 @pytest.mark.parametrize("text", ["480x320", "320x480", "480x320@73x49", "800x480@95x60"])
 def test_a_panel_too_small_for_fingers_is_refused(text: str) -> None:
     with pytest.raises(TooSmall, match="too small for fingers"):

@@ -113,6 +113,10 @@ def test_what_is_down_at_the_start_is_named_once_and_counts_once_let_go(bench: B
     hold(bench, part, down=False, at=20_001 * MS)
     assert everybody_presses(bench, 20_100 * MS) == ALL
     assert bench.devices.take_faults() == ()
+    again = bench.clock.now()
+    hold(bench, part, down=True, at=again)
+    bench.run(again + HELD - 50 * MS)
+    assert bench.devices.take_faults() == (), "from now on it is held after ten seconds, like any"
 
 
 @pytest.mark.parametrize("part", WHERE)
@@ -126,6 +130,16 @@ def test_what_stays_down_for_ten_seconds_is_named_each_time(bench: Bench, part: 
         hold(bench, part, down=False, at=start + LATE)
     assert len(bench.run(60_000 * MS)) == 2
     assert bench.devices.take_faults() == ()
+
+
+def test_a_held_gavel_is_no_seats_button(bench: Bench) -> None:
+    for part in ("the gavel", "seat 3's button"):
+        hold(bench, part, down=True, at=100 * MS)
+    bench.run(200 * MS)
+    assert (bench.devices.held_buttons, bench.devices.is_gavel_held) == ((3,), True)
+    hold(bench, "seat 3's button", down=False, at=300 * MS)
+    bench.run(400 * MS)
+    assert (bench.devices.held_buttons, bench.devices.is_gavel_held) == ((), True)
 
 
 def test_others_play_while_parts_are_held(bench: Bench) -> None:

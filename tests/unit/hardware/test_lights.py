@@ -1,9 +1,11 @@
 """The lights in the seats' buttons at their pins: what each shows as time passes, and what becomes of a fault."""
 
+from functools import partial
+
 import pytest
 from gpiozero import PinError
 
-from hardware.config.wiring import FOUR, FULL, THREE
+from hardware.config.wiring import FOUR, FULL, THREE, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.lights import Light
 from hardware.signals import FaultKind, Part
@@ -141,13 +143,20 @@ def test_a_light_that_fails_costs_nobody_a_bid(monkeypatch: pytest.MonkeyPatch) 
         assert bench.devices.take_faults() == ()
 
 
-def test_at_power_on_each_seats_light_is_on_in_its_turn() -> None:
-    with on_the_bench(THREE) as bench:
-        assert all_changes(bench, 2500 * MS) == {
-            1: [(300, 1), (600, 0)],
-            2: [(600, 1), (900, 0)],
-            3: [(900, 1), (1200, 0)],
-        }
+@pytest.mark.parametrize("lights", [1, 3, 5])
+def test_at_power_on_each_seats_light_is_on_in_its_turn_and_then_all_are_off(lights: int) -> None:
+    with on_the_bench(Wiring(paddles=tuple(PaddleWiring(light=pin) for pin in range(20, 20 + lights)))) as bench:
+        seen: list[tuple[int, int, float]] = []
+
+        def note(seat: int, level: float, at: int) -> None:
+            seen.append((at // MS, seat, level))
+
+        for seat in range(1, lights + 1):
+            bench.hands.light(seat).observer = partial(note, seat)
+        bench.run(3000 * MS)
+        assert sorted(seen) == sorted(
+            change for seat in range(1, lights + 1) for change in ((300 * seat, seat, 1), (300 * seat + 300, seat, 0))
+        )
         assert bench.devices.due() is None
 
 

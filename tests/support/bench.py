@@ -39,6 +39,8 @@ class Bench:
             wait = until if due is None else min(due, until)
             self.clock.advance(max(self.clock.now(), wait), devices.has_news)
             self.signals.extend(devices.take(self.clock.now()))
+            due = devices.due()
+            assert due is None or due > self.clock.now(), "the loop would never sleep again"
         return self.signals
 
     def close(self) -> None:

@@ -125,6 +125,21 @@ def test_pins_and_a_pod_and_a_seat_with_nothing(tmp_path: Path) -> None:
         assert seat(table, 2).word == "13 left"
 
 
+def test_a_light_that_went_with_its_pod_is_not_asked_about(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, MIXED.replace("[2]", "[2, 0, 5]"))
+    with a_table(tmp_path, NAMES[:3], settings=settings) as table:
+        open_the_test(table)
+        table.press(paddle=2)
+        table.key(2, KEYS)
+        assert seat(table, 2).word == "Lit? Yes: #, no: *"
+        table.world.simulated.pods[2].unplug()
+        table.advance(2)
+        assert seat(table, 2).word == "Not found: see the report"
+        table.touch("back")
+        assert "seat 2's pod: missing" in report(table)
+        assert "seat 2's light" not in report(table)
+
+
 def test_a_player_says_whether_the_seats_light_is_on(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:3], settings=settings_of(tmp_path, "[wiring]\npaddles = 3")) as table:
         open_the_test(table)

@@ -10,6 +10,7 @@ from companion.loop import choice_at
 from companion.screen_data.screens import Scene
 from display.painter import Painter
 from display.panel import Panel
+from display.screenshots import FullestScreenshots
 from display.text import Fitted, render
 from display.theme import BONE
 from display.widgets import Face, Touch
@@ -100,6 +101,18 @@ def test_condensed_words_have_the_same_pixels_on_every_processor() -> None:
     words = render("Wertschätzung", condensed, BONE)
     pygame.transform.set_smoothscale_backend(before)
     assert pygame.image.tobytes(words, "RGBA") == pygame.image.tobytes(usual, "RGBA")
+
+
+def test_of_pictures_kept_for_a_document_none_moves(tmp_path: Path) -> None:
+    surface = pygame.Surface((8, 8))
+    kept = FullestScreenshots(surface)
+    still = pictures("en")["sold"]
+    for scene, colour in ((still, "blue"), (replace(still, moving=3), "red")):
+        surface.fill(colour)
+        kept.painted(scene, 0)
+    kept.save(tmp_path)
+    (file,) = tmp_path.iterdir()
+    assert pygame.image.load(file).get_at((4, 4)) == pygame.Color("blue")
 
 
 GOLDEN_CASES = [(panel, name) for panel, names in GOLDEN_PICTURES.items() for name in names]

@@ -160,11 +160,12 @@ def test_without_the_mixers_libraries_the_table_plays_on_and_says_what_to_instal
 
 
 RING = """
+import os
 import select
 import pygame
 from companion.screen_data.sounds import Sound
 from display.sound import Sounds
-sounds = Sounds(enabled=True)
+sounds = Sounds(enabled=True, volume=int(os.environ["VOLUME"]))
 problem = sounds.play(Sound.GAVEL, 0)
 while pygame.mixer.get_busy():
     select.select((), (), (), 0.01)
@@ -174,13 +175,17 @@ print(problem, pygame.display.get_init())
 
 
 @with_a_mixer
-def test_a_sound_really_leaves_the_mixer(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("volume", "loudness"), [(1, 0.125), (3, 0.5), (4, 1)])
+def test_a_sound_really_leaves_the_mixer_as_loud_as_is_wanted(tmp_path: Path, volume: int, loudness: float) -> None:
     heard = tmp_path / "heard.raw"
     env = os.environ | {
         "SDL_AUDIODRIVER": "disk",
         "SDL_DISKAUDIOFILE": str(heard),
         "SDL_DISKAUDIODELAY": "5",
+        "VOLUME": str(volume),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
     assert said(RING, env) == " False\n"
-    assert samples(Sound.GAVEL) in heard.read_bytes()
+    loudest = max(map(abs, array("h", samples(Sound.GAVEL))))
+    assert max(map(abs, array("h", heard.read_bytes()))) == pytest.approx(loudest * loudness, rel=0.01)
+    assert loudness < 1 or samples(Sound.GAVEL) in heard.read_bytes()

@@ -59,6 +59,16 @@ def test_each_key_is_read_as_itself_once(paddle: Paddle) -> None:
     assert first.at - READY <= 12 * MS
 
 
+def test_a_key_and_a_button_count_at_whatever_moment_they_are_pressed(paddle: Paddle) -> None:
+    """A pod tells of a key some milliseconds late: by then it may have told of something later."""
+    paddle.bench.run(READY)
+    at = READY
+    for _ in range(101):
+        paddle.bench.hands.press(SEAT, paddle.bench.hands.key_press(SEAT, "7", at) - 1 * MS)
+        at += 301 * MS
+    assert told(paddle.bench.run(at + READY)) == [f"{SEAT}:7", f"{SEAT}"] * 101
+
+
 def test_what_is_down_at_the_start_is_named_and_counts_once_released(paddle: Paddle) -> None:
     paddle.bench.hands.button(SEAT, down=True, at=0)
     paddle.bench.hands.key(SEAT, "5", down=True, at=0)

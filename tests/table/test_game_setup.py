@@ -196,9 +196,9 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
     table.play("klimt", "open")
     table.touch("menu")
     menu = table.screen
-    assert menu.groups == (("Game", 4), ("Look back", 2), ("Device", 4))
+    assert menu.groups == (("Game", 4), ("Look back", 2), ("Device", 5))
     assert [entry.label for entry in menu.entries[4:6]] == ["Lots", "Records"]
-    assert [entry.label for entry in menu.entries[10:]] == ["Close Hammer Price"], "apart from them"
+    assert [entry.label for entry in menu.entries[11:]] == ["Close Hammer Price"], "apart from them"
     for opens in (("lots", 0), "money", "settings", "records", "system"):
         table.go(opens)
         table.tap("Back")

@@ -86,6 +86,16 @@ def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
     assert mixed.wiring == replace(FULL, paddles=left)
 
 
+@pytest.mark.parametrize(
+    ("written_as", "meant"),
+    [("1a86:7523", "1A86:7523"), ("/dev/serial/by-id/usb-1a86_Serial", "/dev/serial/by-id/usb-1a86_Serial")],
+)
+def test_a_number_may_be_written_small_and_a_path_is_taken_as_it_stands(
+    file: Path, written_as: str, meant: str
+) -> None:
+    assert load(file, f'[reader]\ndevice = "{written_as}"').plugs == Plugs((Plug(0, meant, CARD_READER),))
+
+
 def test_nothing_but_pods_needs_no_rows(file: Path) -> None:
     pods = "\n".join(f'{seat} = "E661AA{seat}"' for seat in range(1, 6))
     assert load(file, f"[pods]\n{pods}").wiring == Wiring(paddles=(PaddleWiring(),) * 5, gavel=3, buzzer=27)

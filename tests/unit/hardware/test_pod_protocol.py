@@ -124,6 +124,15 @@ def test_nothing_is_placed_after_it_was_heard_and_little_is_remembered(frames: l
 # The keypad's rules on the pod
 
 
+@given(st.lists(st.integers(1, STEADY_MS - 1), max_size=8).map(lambda bounces: bounces[: len(bounces) // 2 * 2]))
+def test_a_key_is_placed_at_its_first_touch_however_often_it_bounces(bounces: list[int]) -> None:
+    keypad, at = OneKeypad(0), 100
+    for place, wait in enumerate([*bounces, STEADY_MS]):
+        assert keypad.change(4, place % 2 == 0, at) is None
+        at += wait
+    assert keypad.look(at) == ("5", 100)
+
+
 @given(st.lists(st.tuples(st.integers(0, 11), st.booleans(), st.integers(0, 40)), max_size=60))
 def test_a_key_counts_only_alone_and_once_until_all_are_up(changes: list[tuple[int, bool, int]]) -> None:
     """Compared with what the rules say in so many words, millisecond by millisecond."""

@@ -29,7 +29,9 @@ _WHY = {
 LISTED = 2
 """How many removed steps are named one by one."""
 MOST_LINES = 6
-"""The most lines of consequences on the lowest panel. A conflict, or a message to the table, takes the place of two."""
+"""The most lines of consequences on the lowest panel."""
+LINES_OF_A_TEXT = 2
+"""How many of them give their place to a conflict, or to a message to the table."""
 
 
 class PreviewPage(SubPage):
@@ -47,8 +49,13 @@ class PreviewPage(SubPage):
         now = (*steps[: course.keep], *course.steps)
         was, becomes = _difference(translator, steps, now, course.keep)
         lines = [line for line in _consequences(translator, steps, now, course) if line != becomes]
-        why, ways = "", list[Choice]()
+        why = ""
+        ways: list[Choice] = []
+        room = MOST_LINES
+        if view.said:
+            room -= LINES_OF_A_TEXT
         if conflict:
+            room -= LINES_OF_A_TEXT
             step, rest = title(steps[conflict.step - 1], translator), len(steps) - conflict.step + 1
             why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
@@ -64,12 +71,13 @@ class PreviewPage(SubPage):
             if not course.left_out and self.change.end < len(steps):
                 lines.append(say("Nothing else changes"))
         ways.append(put(confirm, Run(self._apply), "apply-correction"))
-        room = MOST_LINES - 2 * bool(conflict) - 2 * bool(view.said)
-        if len(lines) > room:
-            more = len(lines) - room + 1
-            lines[room - 1 :] = [translator.count("and {number} more", "and {number} more", more)]
         return CorrectionPreviewScreen(
-            title=say("Correction"), was=was, becomes=becomes, lines=tuple(lines), conflict=why, choices=tuple(ways)
+            title=say("Correction"),
+            was=was,
+            becomes=becomes,
+            lines=_as_many_as_fit(lines, room, translator),
+            conflict=why,
+            choices=tuple(ways),
         )
 
     def _apply(self, table: Table, at: int) -> Page | None:
@@ -91,6 +99,15 @@ def preview_page(table: Table, over: Page | None, change: Change, left_out: tupl
         table.say("No change")
         return over
     return PreviewPage(over, change, course)
+
+
+def _as_many_as_fit(lines: Sequence[str], room: int, translator: Translator) -> tuple[str, ...]:
+    """Return the lines, or so many of them that the last says how many more there are."""
+    if len(lines) <= room:
+        return tuple(lines)
+    shown = lines[: room - 1]
+    more = len(lines) - len(shown)
+    return (*shown, translator.count("and {number} more", "and {number} more", more))
 
 
 def why_not(reason: Reason) -> str:

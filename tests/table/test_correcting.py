@@ -103,7 +103,14 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.tap("Earlier", "9. Axel played Munch, Open", "Corrections", "Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
+        beside_conflict = table.screen.lines
         table.tap("Remove and continue")
+    assert beside_conflict == (
+        "Round 1 is paid again",
+        "Removed: Beatrix played Manet, Open",
+        "Removed: Beatrix got it for free",
+        "and 2 more",
+    ), "four lines beside a conflict, and the last counts those that do not fit"
     assert table.screen.lines == (
         "Round 1 is paid again",
         "Removed: Beatrix played Manet, Open",

@@ -6,7 +6,7 @@ long as the game is open, undo can take it back as a whole and redo can make it 
 step entries of it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
@@ -183,10 +183,14 @@ class Ledger:
         last = self._undone_corrections[-1] if self._undone_corrections and not self._undone else None
         return last if last and last.before.steps == tuple(self.steps) else None
 
-    def latest(self, *kinds: type[EventT]) -> EventT | None:
-        """Return the last event of any of these kinds in the game, or None."""
-        events = (event for step in reversed(self.steps) for event in reversed(step.events))
-        return next((event for event in events if isinstance(event, kinds)), None)
+    def latest_first(self) -> Iterator[Event]:
+        """Yield all events of the game, the latest first."""
+        for step in reversed(self.steps):
+            yield from reversed(step.events)
+
+    def latest(self, kind: type[EventT]) -> EventT | None:
+        """Return the last event of this kind in the game, or None."""
+        return next((event for event in self.latest_first() if isinstance(event, kind)), None)
 
     def step_with(self, event: Event) -> Step:
         """Return the last step with which this happened. Raise StopIteration if it never did."""

@@ -123,9 +123,19 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
 def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
     """Return what the light of each seat shows while the game is played."""
     state = ledger.state
-    last = ledger.latest(CardLaid, LotSold)
-    buyer = last.buyer if isinstance(last, LotSold) else 0
+    buyer = _last_buyer(ledger)
     return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
+
+
+def _last_buyer(ledger: Ledger) -> int:
+    """Return who bought the last lot, until the next card is put up; 0 for nobody. A mystery card changes nothing."""
+    for event in ledger.latest_first():
+        match event:
+            case LotSold(buyer=buyer):
+                return buyer
+            case CardLaid(seat=seat) if seat:
+                return 0
+    return 0
 
 
 def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:

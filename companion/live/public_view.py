@@ -24,8 +24,8 @@ from companion.statistics.all_games import ALL, Which
 from hardware.self_test import SelfTest
 
 MOST_REFUSALS = 3
-"""How often something may be refused for lack of money before a step is confirmed. Without a limit, trying amount after
-amount would show what a seat has.
+"""How often an amount that all can see may be refused for lack of money before something is confirmed. Without a limit,
+trying amount after amount would show what a seat has. Its own button and keypad do not count: it knows.
 """
 Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
@@ -83,7 +83,7 @@ class SessionState:
     only: Which = ALL
     """Which games the statistics are about."""
     money_refusals: Counter[int] = field(default_factory=Counter)
-    """By game: how often something was refused for lack of money since the last step was confirmed."""
+    """By game: how often an amount that all could see was refused for lack of money since something was confirmed."""
     asked_about: Topic | None = None
     """What somebody asked to be explained, until the next confirmed action."""
     explained: set[Topic] = field(default_factory=set)
@@ -134,9 +134,7 @@ class PublicView(GameHolder):
 
     @property
     def tried_enough(self) -> str:
-        """Return why nothing that a seat may lack the money for can be tried before a step is confirmed; empty where it
-        can.
-        """
+        """Return why no amount that a seat may lack can be tried before something is confirmed; empty where it can."""
         is_secret = not is_over(self.any_state)
         if is_secret and self.session.money_refusals[self.ledger.number] >= MOST_REFUSALS:
             return self.translator.say("Not enough money three times: continue playing first")

@@ -148,20 +148,21 @@ class Table(GameHolder):
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
-        held, self.held_stickers = self.held_stickers, frozenset()
         try:
-            step = self.ledger.do(*actions, stickers=held)
+            self.confirm(*actions, at=at)
         except Refusal as refusal:
-            seat = getattr(actions[0], "seat", 0)
-            if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-                self.refuse_for_money(seat, at)
-            else:
-                self.refuse(seat, str(refusal.reason), at)
+            self.refuse(refusal.lacking or getattr(actions[0], "seat", 0), str(refusal.reason), at)
             return False
         except JournalFault as fault:
             self.fail(fault)
             return False
-        self.session.money_refusals.pop(self.ledger.number, None)
+        return True
+
+    def confirm(self, *actions: AnyAction, at: int) -> None:
+        """Confirm a step and tell what came of it. Raise Refusal or JournalFault if nothing has changed."""
+        held, self.held_stickers = self.held_stickers, frozenset()
+        step = self.ledger.do(*actions, stickers=held)
+        self.forget_money_refusals()
         for action in step.actions:
             self.effects.append(Confirmed(action))
             self.messages.notes.pop(getattr(action, "seat", 0), None)
@@ -169,7 +170,6 @@ class Table(GameHolder):
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
         self.arrive(step.events, at, came_from=step.before, corrected=step.corrects_money)
-        return True
 
     def arrive(
         self, events: Sequence[Event], at: int, *, came_from: AnyState | None = None, corrected: bool = False
@@ -232,10 +232,11 @@ class Table(GameHolder):
         None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
         repeats the one that was refused.
         """
-        is_repeated = amount is None and self.is_told_of_money(seat)
+        note, refusal = self.messages.notes.get(seat), str(Reason.NOT_ENOUGH_MONEY)
+        is_repeated = amount is None and note is not None and note.text == self.translator.say(refusal)
         amount = amount or Secret(0)
         if is_repeated or amount.told > self.state.cash[seat - 1]:
-            self.refuse_for_money(seat, at)
+            self.refuse(seat, refusal, at)
             return
         self.messages.notes.pop(seat, None)
         self.auction.sealed_bids[seat] = amount
@@ -274,21 +275,24 @@ class Table(GameHolder):
         if seat:
             self.effects.append(Refused(seat))
 
-    def refuse_for_money(self, seat: int, at: int) -> None:
-        """Refuse something for which a seat lacks the money, and count that."""
+    def refuse_for_money(self, refusal: Refusal, at: int) -> None:
+        """Refuse an amount that was typed where all can see it, for lack of money: count that, and say it at the seat
+        that lacks the money and to the table.
+        """
         self.count_money_refusal()
-        self.refuse(seat, str(Reason.NOT_ENOUGH_MONEY), at)
+        if refusal.lacking:
+            self.refuse(refusal.lacking, str(refusal.reason), at)
+        self.say(refusal.reason)
 
     def count_money_refusal(self) -> None:
-        """Count that something was refused for lack of money, which tells something of it: see
+        """Count that an amount was refused for lack of money, which tells something of what a seat has: see
         `PublicView.tried_enough`.
         """
         self.session.money_refusals[self.ledger.number] += 1
 
-    def is_told_of_money(self, seat: int) -> bool:
-        """Return whether a seat is being told that its money is not enough."""
-        note = self.messages.notes.get(seat)
-        return note is not None and note.text == self.translator.say(Reason.NOT_ENOUGH_MONEY)
+    def forget_money_refusals(self) -> None:
+        """Begin to count them anew: something was confirmed."""
+        self.session.money_refusals.pop(self.ledger.number, None)
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""

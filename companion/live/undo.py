@@ -27,7 +27,10 @@ def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
     """Replace all steps after the first `keep` by others, or undo them, in one commit. Return whether anything changed;
     show a fault to the table.
     """
-    return _change(table, lambda: table.ledger.correct(keep, steps), at)
+    changed = _change(table, lambda: table.ledger.correct(keep, steps), at)
+    if changed and steps:
+        table.forget_money_refusals()
+    return changed
 
 
 def _change(table: Table, change: Callable[[], None], at: int) -> bool:

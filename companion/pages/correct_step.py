@@ -180,13 +180,10 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
             return SecondCardPage(page, page.step, change)
         return SalePage(page, page.step, None, change) if lot else preview_page(table, page, change)
     except Refusal as refusal:
-        if refusal.reason is not Reason.NOT_ENOUGH_MONEY:
-            table.say(why_not(refusal.reason))
-        elif isinstance(page, SalePage):
-            table.refuse_for_money(page.entered()[0], at)
+        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
+            table.refuse_for_money(refusal, at)
         else:
-            table.count_money_refusal()
-            table.say(refusal.reason)
+            table.say(why_not(refusal.reason))
         return page
 
 

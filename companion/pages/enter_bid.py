@@ -9,6 +9,7 @@ from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
 from companion.rules.actions import Bid
+from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.keypad import KeypadScreen
 
 
@@ -24,6 +25,19 @@ class EnterBidPage(AmountPage):
         seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked else pad.seats
         return replace(pad, lot=lot_of(view), seats=seats)
 
+    def is_limited(self, view: PublicView) -> bool:
+        """Return whether the game can go on without this bid: it waits for the one of a seat that is asked."""
+        return view.state.asked != self.seat
+
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
-        """Bid; where that is refused the page stays open, without the amount."""
-        return None if table.do(Bid(seat, amount), at=at) else EnterBidPage(self.over, seat=seat)
+        """Bid."""
+        table.confirm(Bid(seat, amount), at=at)
+        return None
+
+    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+        """Say why at the seat; the page stays open, without the amount."""
+        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
+            table.refuse_for_money(refusal, at)
+        else:
+            table.refuse(self.seat, str(refusal.reason), at)
+        return replace(self, digits="")

@@ -35,12 +35,20 @@ class EnterCardPage(Page):
         )
 
 
+def mystery_title(view: PublicView) -> str:
+    """Return who may turn over a mystery card; with two players one must be, so there is nothing to ask."""
+    state = view.state
+    if state.game.variant is Variant.TWO_PLAYER:
+        return view.translator.say("Mystery card")
+    return view.translator.say("{name}: a mystery card?", name=state.game.names[state.asked - 1])
+
+
 def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:
     """Return the screen that asks for a mystery card, which is entered like a played one, or left face down."""
-    say, name = view.translator.say, view.state.game.names[phase.asked - 1]
+    say = view.translator.say
     waits = say("You must turn one over") if phase.must else ""
     return EnterCardScreen(
-        title=say("Mystery card") if phase.must else say("{name}: a mystery card?", name=name),
+        title=mystery_title(view),
         columns=columns_of(view),
         cards=card_keys(view, choices, Reveal),
         none=choices.action(say("Keep face down"), Pass(phase.asked), waits=waits),

@@ -11,7 +11,6 @@ from companion.live.voice_texts import spoken_text
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
-from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.keypad import KeypadScreen
 
 
@@ -25,18 +24,12 @@ class EnterResultPage(AmountPage):
         return replace(self.pad(view, choices, view.translator.say("Buyer and price")), lot=lot_of(view))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
-        """Sell the lot in one step, also where bids have to be taken back; the page stays open if that is refused."""
+        """Sell the lot in one step, also where bids have to be taken back."""
         ledger = table.ledger
-        try:
-            change = lot_result(ledger.steps, seat, amount)
-        except Refusal as refusal:
-            if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-                table.refuse_for_money(seat, at)
-            else:
-                table.note(0, str(refusal.reason), at)
-            return self
+        change = lot_result(ledger.steps, seat, amount)
         if change.first == len(ledger.steps):
-            return None if table.do(*change.instead[-1], at=at) else self
+            table.confirm(*change.instead[-1], at=at)
+            return None
         course = follow(ledger.steps, change)
         if not correct(table, course.keep, course.steps, at):
             return self

@@ -6,11 +6,12 @@ from functools import partial
 from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
+from companion.journal.journal import JournalFault
 from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
-from companion.rules.refusal import Reason
+from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.keypad import KeypadScreen
 from companion.screen_data.screens import Bidder, Choice
 from hardware.config.parts import KEYS
@@ -58,13 +59,23 @@ class AmountPage(SubPage):
         """Return the chosen seat, 0 for none, and the amount so far, None for none."""
         return self.seat, int(self.digits) if self.digits else None
 
-    def may_lack(self) -> bool:
-        """Return whether the seat may lack the money for the amount."""
+    def is_limited(self, _view: PublicView) -> bool:
+        """Return whether amounts that were refused for lack of money count, so that the next must wait in the end."""
         return True
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
-        """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then."""
+        """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then. Raise Refusal or
+        JournalFault if nothing has changed.
+        """
         raise NotImplementedError
+
+    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+        """Say why an amount was refused; return the page that is open then."""
+        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
+            table.refuse_for_money(refusal, at)
+        else:
+            table.note(0, str(refusal.reason), at)
+        return self
 
     def key(self, key: str, table: Table, at: int) -> Page | None:
         """Handle a key at `at` (ns); return the page that is open then."""
@@ -76,13 +87,18 @@ class AmountPage(SubPage):
             return replace(self, digits=with_digit(self.digits, key))
         if not seat:
             table.note(0, self.who, at)
-        elif amount is None:
+            return self
+        if amount is None:
             table.note(0, gettext_noop("Enter amount"), at)
-        elif self.may_lack() and (enough := table.public_view().tried_enough):
-            table.messages.reply = enough
-        else:
-            page = self.confirmed(table, seat, amount, at)
-            if table.is_told_of_money(seat):
-                table.say(Reason.NOT_ENOUGH_MONEY)
-            return page
-        return self
+            return self
+        view = table.public_view()
+        if self.is_limited(view) and view.tried_enough:
+            table.messages.reply = view.tried_enough
+            return self
+        try:
+            return self.confirmed(table, seat, amount, at)
+        except Refusal as refusal:
+            return self.refused(table, refusal, at)
+        except JournalFault as fault:
+            table.fail(fault)
+            return self

@@ -85,10 +85,11 @@ class AdjustMoneyPage(AmountPage):
         say = view.translator.say
         return self.pad(view, choices, say("Give money") if self.sign > 0 else say("Take money"))
 
-    def may_lack(self) -> bool:
-        """Return whether money is taken."""
+    def is_limited(self, _view: PublicView) -> bool:
+        """Return whether money is taken, which a seat may lack."""
         return self.sign < 0
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
-        """Correct the money; the page stays open if that is refused."""
-        return None if table.do(Adjust(seat, self.sign * amount), at=at) else self
+        """Correct the money."""
+        table.confirm(Adjust(seat, self.sign * amount), at=at)
+        return None

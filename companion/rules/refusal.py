@@ -19,9 +19,11 @@ class Reason(StrEnum):
 class Refusal(Exception):
     """An action that the rules refuse. `str()` says what is wrong and what was expected; `reason` is for the seat."""
 
-    def __init__(self, reason: Reason, message: str) -> None:
+    def __init__(self, reason: Reason, message: str, *, lacking: int = 0) -> None:
         super().__init__(message)
         self.reason = reason
+        self.lacking = lacking
+        """The seat that lacks the money, which need not be the one that acts or is entered; 0 for any other reason."""
 
 
 def place_of(artists: tuple[str, ...], artist: str) -> int:

@@ -18,8 +18,8 @@ _LONG_WORTH = 3
 """Number of figures from which a worth leaves room only for a shorter caption."""
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
-_THOUSANDS, _NOUGHTS = (",000", ".000"), 4
-"""How amounts of thousands end, and how many signs that is."""
+_THOUSANDS = (",000", ".000")
+"""How amounts of thousands end, by language."""
 _SMALL_NOUGHTS = 40
 """Size of the noughts of thousands, in percent of that of the figures before them."""
 _EASTERN_DROP = 3
@@ -85,7 +85,8 @@ def price_texts(
         return
     place = rect._replace(y=rect.y + rise)
     whole = figures(price, HUGE, height=rect.h)
-    figure, noughts = price[:-_NOUGHTS], price[-_NOUGHTS:]
+    noughts = price[-len(_THOUSANDS[0]) :]
+    figure = price.removesuffix(noughts)
     if noughts not in _THOUSANDS or money_width(price, whole[0]) <= rect.w:
         yield Text(place, price, whole, colour, Face.MONEY)
         return

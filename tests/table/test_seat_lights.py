@@ -16,7 +16,7 @@ import pytest
 from companion.live.feedback import LightChanged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header
-from companion.rules.actions import Add, Adjust, Bid, Influence, Pass, Play, PlayCard
+from companion.rules.actions import Add, Adjust, Bid, Influence, Pass, Play, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
 from companion.time_units import SECOND
 from hardware.config.usb import Plug, Plugs
@@ -247,6 +247,15 @@ def test_a_light_pod_pulled_out_costs_nobody_a_bid_and_is_told_until_it_is_back(
         assert table.said() == "Seat lights reconnected"
         assert [table.world.simulated.light(seat).brightness for seat in SEATS] == [0, 1, 0, 0]
         assert table.logged == ["the light pod: seat lights unplugged", "the light pod: seat lights reconnected"]
+
+
+def test_the_buyers_light_stays_on_when_a_mystery_card_is_turned_over(tmp_path: Path) -> None:
+    with a_lit_table(tmp_path, NAMES[:3], edition="classic", variant=Variant.THREE_PLAYER) as table:
+        table.play("yoko", "open")
+        table.press(paddle=3)
+        table.strike(3)
+        table.touch(Reveal("yoko", Auction.OPEN))
+        assert table.lights == "off turn lead", "seat 3 bought, and seat 2 is to play"
 
 
 def test_the_card_game_shows_who_is_asked(tmp_path: Path) -> None:

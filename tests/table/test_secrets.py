@@ -43,6 +43,7 @@ from hardware.drivers.pod import LIGHT_POD
 from hardware.simulator.circuit import GROUND, Contact
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
+from tests.support.past_of_a_game import wrong
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable
 from tests.table.any_evening import any_whole_game, wish
 
@@ -376,9 +377,10 @@ PROBES: dict[str, tuple[str, Key]] = {
     "money taken": ("open", Key("adjust-money", (-1,))),
     "a result entered": ("open", Key("result")),
     "a bid typed for a seat": ("open", Key("pad", (0,))),
-    "a bid typed for the seat that is asked": ("once-around", Key("pad", (2,))),
 }
-"""The ways to have an amount refused for want of a seat's money, on the screen that all can touch."""
+"""The ways to have an amount refused for want of a seat's money, on the screen that all can touch, for which no game
+waits.
+"""
 
 
 def _open_probe(table: TableUnderTest, way: Key) -> None:
@@ -398,7 +400,7 @@ def test_what_a_seat_has_cannot_be_found_out_by_one_amount_after_the_other(table
         table.advance(5)
         table.type_in(f"*{amount}#")
         assert table.said() == "Not enough money", "the table is told"
-        assert table.screen.seats[1 if auction == "open" else 0].note == "Not enough money", "and the seat"
+        assert table.screen.seats[1].note == "Not enough money", "and the seat"
         assert Refused(2) in [effect for _, effect in table.seen[-3:]]
     before = table.world.table.ledger.entries
     for amount in (101, 100, 1):
@@ -410,8 +412,7 @@ def test_what_a_seat_has_cannot_be_found_out_by_one_amount_after_the_other(table
 def test_all_ways_count_together_and_undo_and_redo_let_nobody_try_again(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     table.play("munch", "open")
-    table.key_in(2, 400)
-    for way in (Key("result"), Key("adjust-money", (-1,))):
+    for way in (Key("pad", (0,)), Key("result"), Key("adjust-money", (-1,))):
         _open_probe(table, way)
         table.type_in("400#")
         assert table.said() == "Not enough money"
@@ -426,6 +427,53 @@ def test_all_ways_count_together_and_undo_and_redo_let_nobody_try_again(table: T
     _open_probe(table, Key("adjust-money", (-1,)))
     table.type_in("1#")
     assert table.state.cash[1] == 99, "something has been confirmed"
+
+
+def test_a_seats_own_button_and_keypad_keep_nobody_from_recording_a_sale(table: TableUnderTest) -> None:
+    """Whoever presses knows what it has."""
+    table.play("munch", "open")
+    for amount in (400, 300, 200):
+        table.key_in(2, amount)
+        assert table.note(2) == "Not enough money"
+    _open_probe(table, Key("result"))
+    table.type_in("25#")
+    assert table.state.cash[1] == 75
+
+
+def test_a_correction_that_was_made_lets_the_table_try_again(table: TableUnderTest) -> None:
+    table.sell("klimt", 3, 10)
+    for price in (20, 30, 40):
+        wrong(table, f"3. Sold to Clemens for {price - 10}", f"Change: Sold to Clemens for {price - 10}")
+        table.type_in("400#")
+        assert table.said() == "Not enough money"
+        table.type_in(f"*{price}#")
+        table.tap("Apply correction", "Game")
+    assert table.state.cash[2] == 60
+
+
+def test_who_is_told_to_lack_money_is_the_seat_that_lacks_it(table: TableUnderTest) -> None:
+    """At a fixed price that is the auctioneer, who could not name it, whoever is entered as the buyer."""
+    table.sell("klimt", 1, 90)
+    table.sell("klimt", 1, 5)
+    table.sell("munch", 4, 1)
+    table.sell("munch", 3, 1)
+    table.play("munch", "fixed-price")
+    assert table.state.turn == 1
+    _open_probe(table, Key("result"))
+    table.type_in("50#")
+    seats = {seat.number: seat.note for seat in table.screen.seats}
+    assert (seats[1], seats[2]) == ("Not enough money", "")
+
+
+def test_who_is_asked_may_bid_however_often_it_was_too_much(table: TableUnderTest) -> None:
+    """A table without paddles could not go on otherwise."""
+    table.play("munch", "once-around")
+    table.touch(Key("pad", (2,)))
+    for amount in (400, 300, 200, 150):
+        table.type_in(f"*{amount}#")
+        assert table.said() == "Not enough money"
+    table.type_in("*40#")
+    assert table.state.committed(2) == 40
 
 
 def test_who_is_asked_may_name_a_price_however_often_it_was_too_high(table: TableUnderTest) -> None:

@@ -74,13 +74,17 @@ def _why_ended(view: PublicView) -> str:
 def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bool) -> str:
     """Return that all hands are empty, or what became of the last `unsold` cards that emptied them."""
     say = translator.say
+    if ends_early:
+        if unsold > 1:
+            return say("Last two cards not auctioned: the game ends")
+        if unsold:
+            return say("Last card not auctioned: the game ends")
+        return say("All hands are empty: the game ends")
     if unsold > 1:
-        return (
-            say("Last two cards not auctioned: the game ends") if ends_early else say("Last two cards: not auctioned")
-        )
+        return say("Last two cards: not auctioned")
     if unsold:
-        return say("Last card not auctioned: the game ends") if ends_early else say("Last card: not auctioned")
-    return say("All hands are empty: the game ends") if ends_early else say("All hands are empty")
+        return say("Last card: not auctioned")
+    return say("All hands are empty")
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:

@@ -30,7 +30,8 @@ def check_amount(state: State, action: Bid | Price, least: int) -> None:
         raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {least}")
     if action.amount > state.cash[action.seat - 1]:
         what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
-        raise Refusal(Reason.NOT_ENOUGH_MONEY, f"{what}; expected no more than its own money")
+        why = f"{what}; expected no more than its own money"
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat)
 
 
 class Open(NamedTuple):
@@ -198,7 +199,7 @@ def _buy(state: State, phase: Fixed, action: Buy) -> State:
     """Sell the lot to the asked seat at the fixed price."""
     if phase.price > state.cash[action.seat - 1]:
         why = f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass"
-        raise Refusal(Reason.NOT_ENOUGH_MONEY, why)
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat)
     return sell(state, phase.lot, action.seat, phase.price)
 
 

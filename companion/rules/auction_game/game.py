@@ -79,6 +79,7 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
             Reason.NOT_ENOUGH_MONEY,
             f"seat {action.seat} cannot give up {-action.amount}; expected to leave it no less than 0 and than "
             "what it has bid or named",
+            lacking=action.seat,
         )
     return state._replace(cash=cash)
 

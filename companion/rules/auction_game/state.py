@@ -134,12 +134,9 @@ class State(NamedTuple):
         return self.turn if type(phase) is Playing else getattr(phase, "asked", 0)
 
     def at(self, phase: Phase, turn: int = 0) -> "State":
-        """Return the same state in another phase, and with another turn, if one is given.
-
-        Most actions do nothing else, and `_replace` takes several times as long as naming the last three fields here.
-        """
-        return State(*self[:-3], turn or self.turn, phase, self.happened)
+        """Return the same state in another phase, and with another turn, if one is given."""
+        return self._replace(phase=phase, turn=turn or self.turn)
 
     def at_rest(self) -> "State":
-        """Return the same state in which nothing happened: `happened` is its last field."""
-        return State(*self[:-1])
+        """Return the same state in which nothing has happened yet."""
+        return self._replace(happened=())

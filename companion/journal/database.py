@@ -193,10 +193,13 @@ def note_confirmed(folder: Path, game: int, entries: int) -> None:
         file.write(f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
 
 
-def last_confirmed(folder: Path) -> tuple[int, int] | None:
-    """Return the game that was last confirmed and its number of entries; None if no readable note exists."""
+def last_confirmed(folder: Path, note: str = NOTE) -> tuple[int, int] | None:
+    """Return the game that was last confirmed and its number of entries; None if no readable note exists.
+
+    `note` is NOTE, or GONE for those of a journal that was gone.
+    """
     with suppress(OSError, ValueError):
-        game, entries, expected = map(int, read_regular(folder / NOTE, PAGE).split())
+        game, entries, expected = map(int, read_regular(folder / note, PAGE).split())
         return (game, entries) if checksum(game, entries) == expected else None
     return None
 

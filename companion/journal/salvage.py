@@ -96,24 +96,37 @@ def _faults(folder: Path) -> Sequence[JournalFault]:
     """Return all faults of the journal, without changing it. Raise OSError; JournalFault if they cannot be found."""
     path = folder / FILE
     noted = last_confirmed(folder)
-    if (folder / GONE).exists():
-        return [gone(path)]
+    was_gone = (folder / GONE).exists()
     if not _content(path):
-        if not noted and not _content(folder / LOG):
+        if not noted and not was_gone and not _content(folder / LOG):
             return ()
         return [gone(path)]
     try:
         with Journal(folder, read_only=True) as journal:
+            if was_gone:
+                noted = last_confirmed(folder, GONE)
+                # A new journal may have a longer game of the same number.
+                if noted is None or _entries_found(journal, noted[0]) != noted[1]:
+                    return [gone(path)]
+                (folder / GONE).replace(folder / NOTE)  # the journal was put back, and the other note is of the new one
             if (faults := journal.faults()) or not noted:
                 return faults
             game, confirmed = noted
-            found = len(journal.entries(game)) if game in journal.numbers() else -1
+            found = _entries_found(journal, game)
     except Unreadable as fault:
         return [fault]
     if found >= confirmed:
         return ()
     what = f"what follows entry {found} of game {game}" if found > 0 else f"game {game}"
     return [JournalFault(f"{path}: {what} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
+
+
+def _entries_found(journal: Journal, game: int) -> int:
+    """Return how many entries of a game can be read; -1 if the journal does not have it. Raise JournalFault."""
+    if game not in journal.numbers():
+        return -1
+    entries, _ = journal.readable_entries(game)
+    return len(entries)
 
 
 def _repair(folder: Path) -> Path | None:

@@ -148,6 +148,32 @@ def test_a_journal_that_is_gone_is_told_of_at_the_start_even_if_a_game_was_broug
     assert mend(tmp_path) is None, "said once"
 
 
+def test_a_journal_that_is_put_back_after_a_game_was_brought_in_is_opened_as_it_was(tmp_path: Path) -> None:
+    played(tmp_path)
+    (tmp_path / FILE).rename(tmp_path / "away")
+    done("import", RULEBOOK / "004-first-round.jsonl", "--data", tmp_path)
+    (tmp_path / "away").replace(tmp_path / FILE)
+    before = (tmp_path / FILE).read_bytes()
+    assert mend(tmp_path) is None
+    assert (tmp_path / FILE).read_bytes() == before
+    with a_table_again(tmp_path) as again:
+        assert again.shows == "open"
+        assert again.world.table.ledger.actions[1:] == (Bid(2, 1),)
+    (tmp_path / FILE).unlink()
+    assert "gone, and whatever was confirmed" in str(mend(tmp_path)), "it is missed again"
+
+
+def test_a_copy_that_is_put_back_from_before_what_was_confirmed_is_told_of(tmp_path: Path) -> None:
+    played(tmp_path)
+    copy = (tmp_path / FILE).read_bytes()
+    with a_table_again(tmp_path) as again:
+        again.press(3)
+    (tmp_path / FILE).unlink()
+    done("import", RULEBOOK / "004-first-round.jsonl", "--data", tmp_path)
+    (tmp_path / FILE).write_bytes(copy)
+    assert "whatever was confirmed in it may be missing" in str(mend(tmp_path))
+
+
 def test_a_journal_that_stands_before_what_was_confirmed_is_told_at_the_start(tmp_path: Path) -> None:
     """Somebody has put back a copy of it, after both evenings ended in good order."""
     played(tmp_path)

@@ -18,10 +18,11 @@ from unittest import mock
 from companion.checked_toml import FileRefused
 from companion.config.app_config import FOLDER, UnreadableFile
 from companion.editions.reader import BUNDLED
+from companion.export.import_export import as_exported
 from companion.export.import_lists import REFUSED
 from companion.export.usb_sticks import FOLDER as GAMES
 from companion.export.usb_sticks import Copied
-from companion.notation.record import Header, write_record
+from companion.notation.record import Header, Record
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
 from companion.rules.words import Variant
@@ -32,7 +33,7 @@ from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
 from tests.install.needed import missing
 from tests.install.trying import CANNOT, all_pass
 from tests.support.evenings import whole
-from tests.support.table import NAMES
+from tests.support.table import BOXES, NAMES
 
 IMAGE = Path("build/image/hammerprice.img")
 PICTURES = Path("out/image")
@@ -198,7 +199,8 @@ def a_new_card(boot: Boot) -> str:
 def put_own_edition(folder: Path, key: str) -> str:
     """Put an edition of one's own and a whole game of it where a card has them, and return the game's record."""
     header = Header(BOX, Variant.STANDARD, NAMES[:4], 1, played="2026-11-20T20:15:00+01:00")
-    record = write_record(header, whole(header, Random(1))).decode().replace(f'"{BOX}"', f'"{key}"', 1)
+    game = Record(header, tuple(whole(header, Random(1))), ())
+    record = as_exported(game, BOXES).decode().replace(f'"{BOX}"', f'"{key}"', 1)
     (folder / GAMES / f"a-{key}.jsonl").write_text(record)
     (folder / EDITIONS).mkdir(exist_ok=True)
     shutil.copy(BUNDLED / f"{BOX}.toml", folder / EDITIONS / f"{key}.toml")

@@ -41,6 +41,7 @@ class CheckedTable:
 
     path: Path
     text: str
+    """The file's text from the table's line on; of a table in an array, up to the next one's line."""
     values: Mapping[str, object]
     line: int
     """The line where the table begins; its keys are on later lines."""
@@ -62,7 +63,7 @@ class CheckedTable:
         head = re.compile(rf"^\s*\[+\s*{name}[\].]")
         value = re.compile(rf"^\s*{name}[=.]")
         inside = True
-        for number, line in enumerate(self.text.split("\n")[self.line - 1 :], start=self.line):
+        for number, line in enumerate(self.text.split("\n"), start=self.line):
             inside = inside and (number == self.line or not line.lstrip().startswith("["))
             if head.match(line) or (inside and value.match(line)):
                 return number
@@ -73,7 +74,7 @@ class CheckedTable:
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             raise self.refuse(key, f"{key} must be a table, [{key}]")
-        return CheckedTable(self.path, self.text, value, self.line_of(key))
+        return self._below(key, value)
 
     def tables(self, key: str) -> "tuple[CheckedTable, ...]":
         """Return the array of tables at `key`, each with its own line; empty if it is missing."""
@@ -81,9 +82,22 @@ class CheckedTable:
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise self.refuse(key, f"{key} must be a list of tables, each beginning with [[{key}]]")
         head = re.compile(rf"^[^\S\n]*\[\[\s*([\w-]+\.)*{re.escape(key)}\s*\]\]", re.MULTILINE)
-        heads = [self.text.count("\n", 0, found.start()) + 1 for found in head.finditer(self.text)]
-        lines = heads if len(heads) == len(values) else [self.line_of(key)] * len(values)
-        return tuple(CheckedTable(self.path, self.text, value, line) for value, line in zip(values, lines, strict=True))
+        starts = [found.start() for found in head.finditer(self.text)]
+        if not values or len(starts) != len(values):
+            return tuple(self._below(key, value) for value in values)
+        line = self.line + self.text.count("\n", 0, starts[0])
+        tables: list[CheckedTable] = []
+        for value, start, end in zip(values, starts, [*starts[1:], len(self.text)], strict=True):
+            text = self.text[start:end]
+            tables.append(CheckedTable(self.path, text, value, line))
+            line += text.count("\n")
+        return tuple(tables)
+
+    def _below(self, key: str, values: Mapping[str, object]) -> "CheckedTable":
+        """Return the table of these values that begins where `key` is."""
+        line = self.line_of(key)
+        text = self.text.split("\n", line - self.line)[-1]
+        return CheckedTable(self.path, text, values, line)
 
     def words(self, key: str, default: str | None = None, *, longest: int = 200) -> str:
         """Return the text at `key`, of 1 to `longest` printable characters. Raise FileRefused."""

@@ -106,7 +106,7 @@ class LastGood:
         except FileRefused as refusal:
             left_out = [*left_out, refusal]
         else:
-            left_out = [*left_out, *(stickers.refusals[:1] if stickers else [])]
+            left_out = [*left_out, *(stickers.refusals if stickers else [])]
         ignored = [UnreadableFile(refusal, None) for refusal in left_out]
         return replace(config, unreadable_files=(*self._unreadable_files, *ignored))
 

@@ -8,12 +8,13 @@
 
 A card of the card game has `effect` instead of `auction`. A wrong entry is ignored, and its refusal told; the whole
 file is refused only if no entries can be made out. A card of an edition that is missing now, or of which it is no
-longer part, is kept for when the edition comes back, and a wrong entry until it is mended or its card is learned again.
+longer part, is kept for when the edition comes back, and a wrong entry, with all its lines, until it is mended or its
+card is learned again.
 The reader is in `hardware/`; what a card means in a game is in `device_input/card_at_reader.py`.
 """
 
 import json
-from collections.abc import Mapping
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,10 +51,9 @@ class CardStickers:
         self.path = folder / NAME
         self._boxes = boxes
         self._cards: dict[str, Card] = {}
-        self._wrong: list[Mapping[str, object]] = []
-        """The values of each wrong entry."""
+        self._wrong: list[CheckedTable] = []
         self.refusals: list[StickerRefused] = []
-        """Why each of them is wrong."""
+        """Why each of the wrong entries is wrong."""
         if self.path.exists():
             self._load()
 
@@ -71,9 +71,10 @@ class CardStickers:
         Raise FileRefused if the file cannot be written; it is then unchanged.
         """
         cards = {**self._cards, tag.upper(): card}
-        wrong = [values for values in self._wrong if str(values.get("tag")).upper() != tag.upper()]
-        entries = [*(_values(tag, card) for tag, card in cards.items()), *wrong]
-        data = (_HEAD + "".join(map(_written, entries))).encode()
+        wrong = [entry for entry in self._wrong if str(entry.values.get("tag")).upper() != tag.upper()]
+        entries = [_written(tag, card) for tag, card in cards.items()]
+        entries += [f"\n{entry.text.rstrip()}\n" for entry in wrong]
+        data = (_HEAD + "".join(entries)).encode()
         if len(data) > LARGEST:
             raise FileRefused(self.path, 0, "has no room for more; remove some stickers")
         try:
@@ -91,24 +92,27 @@ class CardStickers:
                     raise entry.refuse("tag", f"tag {tag!r} is listed twice; a sticker belongs to one card")
                 self._cards[tag] = _card(entry)
             except FileRefused as refusal:
-                self._wrong.append(entry.values)
+                _check_has_own_lines(entry)
+                self._wrong.append(entry)
                 self.refusals.append(StickerRefused(refusal.path, refusal.line, refusal.message))
 
 
-def _values(tag: str, card: Card) -> Mapping[str, object]:
-    """Return the values of a card's entry."""
+def _check_has_own_lines(entry: CheckedTable) -> None:
+    """Raise FileRefused for an entry that could not be kept as it is, because its text is not only its own."""
+    try:
+        has_own_lines = tomllib.loads(entry.text) == {"cards": [entry.values]}
+    except tomllib.TOMLDecodeError:
+        has_own_lines = False
+    if not has_own_lines:
+        raise FileRefused(entry.path, entry.line, "each card must begin with a line [[cards]]")
+
+
+def _written(tag: str, card: Card) -> str:
+    """Return a card's entry as TOML, which writes printable text as JSON does."""
     key = "auction" if isinstance(card.kind, Auction) else "effect"
-    return {"tag": tag, "edition": card.edition, "artist": card.artist, key: card.kind}
-
-
-def _written(values: Mapping[str, object]) -> str:
-    """Return an entry as TOML, which writes printable text as JSON does; without what else may be in a wrong one."""
-    lines = ["\n[[cards]]\n"]
-    for key in _KEYS:
-        value = values.get(key)
-        if isinstance(value, str) and value.isprintable():
-            lines.append(f"{key} = {json.dumps(value, ensure_ascii=False)}\n")
-    return "".join(lines)
+    values = {"tag": tag, "edition": card.edition, "artist": card.artist, key: card.kind}
+    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in values.items()]
+    return "".join(("\n[[cards]]\n", *lines))
 
 
 def _card(entry: CheckedTable) -> Card:

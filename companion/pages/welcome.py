@@ -122,21 +122,25 @@ def say_first(
     has everything.
     """
 
-    def warn(found: object, say_it: Saying) -> None:
-        table.effects.append(Logged(str(found)))
+    def warn(say_it: Saying, *found: object) -> None:
+        table.effects.extend(Logged(str(each)) for each in found)
         table.warn(say_it)
 
     if mended:
         damaged = gettext_noop(
             "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}"
         )
-        warn(mended, saying(damaged, name=mended.kept, problem=mended.problem))
+        warn(saying(damaged, name=mended.kept, problem=mended.problem), mended)
+    stickers = [file for file in unreadable_files if isinstance(file.refusal, StickerRefused)]
     for file in unreadable_files:
-        warn(file, partial(_say_unreadable, file))
+        if not isinstance(file.refusal, StickerRefused):
+            warn(partial(_say_unreadable, file), file)
+    if stickers:
+        warn(partial(_say_ignored, stickers), *stickers)
     if refused_records:
-        warn(f"Not imported: {'; '.join(refused_records)}", partial(_say_refused, refused_records))
+        warn(partial(_say_refused, refused_records), f"Not imported: {'; '.join(refused_records)}")
     if is_almost_full(table.journal.path.parent):
-        warn(NEARLY_FULL, saying(NEARLY_FULL))
+        warn(saying(NEARLY_FULL), NEARLY_FULL)
 
 
 def _say_unreadable(file: UnreadableFile, translator: Translator) -> str:
@@ -146,9 +150,20 @@ def _say_unreadable(file: UnreadableFile, translator: Translator) -> str:
         used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
         return translator.say(used, file=name, date=translator.date(file.since), line=line, problem=problem)
     ignored = gettext_noop("{file} is ignored. Error on line {line}: {problem}")
-    if isinstance(file.refusal, StickerRefused):
-        ignored = gettext_noop("A sticker in {file} is ignored. Error on line {line}: {problem}")
     return translator.say(ignored, file=name, line=line, problem=problem)
+
+
+def _say_ignored(stickers: Sequence[UnreadableFile], translator: Translator) -> str:
+    """Return how many stickers are ignored, and what is wrong with the first."""
+    first = stickers[0].refusal
+    return translator.count(
+        "{number} sticker in {file} is ignored. Error on line {line}: {problem}",
+        "{number} stickers in {file} are ignored. First error on line {line}: {problem}",
+        len(stickers),
+        file=one_line(first.path.name),
+        line=first.line,
+        problem=first.message,
+    )
 
 
 def _say_refused(records: Sequence[str], translator: Translator) -> str:

@@ -375,12 +375,23 @@ def test_a_wrong_sticker_is_left_out_alone(home: Home) -> None:
         pass
     with home.table() as table:
         problem = "auction must be one of open, once-around, sealed, fixed-price, double, in quotes"
-        assert said(table) == f"A sticker in {STICKERS} is ignored. Error on line 5: {problem}"
+        assert said(table) == f"1 sticker in {STICKERS} is ignored. Error on line 5: {problem}"
         assert table.logged == [f"{file}:5: {problem}; until then it is left out"]
         table.touch("resume", 1)
         table.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
         table.advance(1)
         assert len(table.confirmed) == 1
+
+
+def test_of_many_wrong_stickers_the_first_and_their_number_are_said_and_all_are_logged(home: Home) -> None:
+    written(home.settings, "[reader]", 'device = "1A86:7523"')
+    file = written(home.data / STICKERS, *("[[cards]]", 'tag = "0F"') * 3)
+    with home.table(NAMES[:3]):
+        pass
+    with home.table() as table:
+        problem = "tag '0F' must be ten digits 0 to 9 or letters A to F"
+        assert said(table) == f"3 stickers in {STICKERS} are ignored. First error on line 2: {problem}"
+        assert table.logged == [f"{file}:{line}: {problem}; until then it is left out" for line in (2, 4, 6)]
 
 
 def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: Home) -> None:

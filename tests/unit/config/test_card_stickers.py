@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -126,12 +127,40 @@ def test_a_wrong_entry_is_kept_until_its_card_is_learned_again(tmp_path: Path) -
     assert (known.refusals, known.card("0F0184F07A"), known.card("3C00D1B2C3")) == ([], OPEN, AWARD)
 
 
+def test_all_lines_of_a_wrong_entry_are_kept(tmp_path: Path) -> None:
+    wrong = (
+        '[[cards]]  # the torn one\ntag = "0F0184F07A"\nowner = "Ada"\nedition = """\ndicetree"""\n'
+        "artist = 7\n# ask Ben\n[cards.bought]\nin = 1996-05-01\n"
+    )
+    (tmp_path / NAME).write_text(entry(tag="3C00D1B2C3") + "\n" + wrong + "\n" + entry(tag="3C00D1B2C4"))
+    known = stickers(tmp_path)
+    for tag in ("3C00D1B2C5", "3C00D1B2C6"):
+        known.learn(tag, AWARD)
+    assert f"\n\n{wrong}" in (tmp_path / NAME).read_text()
+    again = stickers(tmp_path)
+    assert len(again.refusals) == 1
+    assert [again.card(f"3C00D1B2C{digit}") for digit in (3, 4, 5, 6)] == [OPEN, OPEN, AWARD, AWARD]
+
+
+def test_thousands_of_wrong_entries_are_each_told_at_their_line_without_delay(tmp_path: Path) -> None:
+    wrong = 'tag = "0F"'
+    most = LARGEST // len(f"[[cards]]\n{wrong}\n")
+    (tmp_path / NAME).write_text(f"[[cards]]\n{wrong}\n" * (most // 2) + "[[cards]]\n" * (most // 2))
+    before = process_time()
+    refusals = stickers(tmp_path).refusals
+    took = process_time() - before
+    tags = [2 * number for number in range(1, most // 2 + 1)]
+    assert [refusal.line for refusal in refusals] == [*tags, *range(tags[-1] + 1, tags[-1] + 1 + most // 2)]
+    assert took < 5, "where each refusal reads all of the file it takes a minute"
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
         ("[[card]]", "1: unknown key 'card'; expected only cards"),
         ("cards = 1", "1: cards must be a list of tables"),
         ('[[cards]]\ntag = "0F', "2: not TOML: "),
+        ('\ncards = [{ tag = "0F" }, { tag = "0A" }]', "2: each card must begin with a line [[cards]]"),
     ],
 )
 def test_a_file_whose_entries_cannot_be_made_out_is_refused_whole(tmp_path: Path, text: str, says: str) -> None:

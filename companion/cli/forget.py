@@ -14,6 +14,7 @@ from pathlib import Path
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
 from companion.cli.arguments import own_boxes
 from companion.config.paths import data_folder
+from companion.export.import_lists import forget_imported
 from companion.journal.database import secure_delete
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import journalled_header
@@ -112,6 +113,7 @@ def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> N
     """
     marker = data / UNFINISHED
     marker.touch(mode=OWNER_ALONE)
+    forget_imported(data, {*games, *headers})
     with one_at_a_time(data):
         for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
             _wipe(kept)

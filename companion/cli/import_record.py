@@ -9,24 +9,25 @@ from companion.config.paths import data_folder
 from companion.export.import_export import bring
 from companion.export.import_folder import bring_folder
 from companion.export.usb_sticks import shown
+from companion.system.instance_lock import instance_lock
 from companion.terminal import counted, print_faults, print_line
 
-RECORD_HELP = (
-    "a record file, - for standard input, or a folder: its new records, or those that were refused the last time; "
-    "what is refused then, the table says, too"
-)
+RECORD_HELP = "a record file, - for standard input, or a folder: its new records"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    parser.add_argument("--keep-list", action="store_true", help="of a folder: let the table say what is refused")
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     folder = Path(options.record)
     if folder.is_dir():
-        brought = bring_folder(data_folder(options.data), boxes_of(options), folder, print_line)
+        data = data_folder(options.data)
+        with instance_lock(data):
+            brought = bring_folder(data, boxes_of(options), folder, print_line, keep_list=options.keep_list)
         print_line(
             f"{shown(folder)}: {counted(brought.imported, 'new record')} imported, {len(brought.refused)} refused"
         )

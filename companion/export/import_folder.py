@@ -1,27 +1,34 @@
 """Records in a folder, added to the journal once each: `hammerprice import DIR`, and the SD card at each start.
 
-Each is added by itself, so one that is refused keeps no other out. Two lists beside the journal remember which were
-imported, by their content, and which were refused and why, for the table to say. Refused ones are tried again the next
-time.
+Each is added by itself, so one that is refused keeps no other out. A list beside the journal remembers, by their
+content, which records became which games. A game that the journal has lost is added again. Refused records are tried
+again the next time; another list tells the table of them.
 """
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.checked_toml import FileRefused
 from companion.export.import_export import as_exported, record_of
-from companion.export.import_lists import IMPORTED, REFUSED, beginning_of, read_list, write_list
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.export.import_lists import FORGOTTEN, read_imported, refused_records, write_imported, write_refused
+from companion.journal.database import checksum
+from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import bring_in, journalled_header
+from companion.journal.salvage import find_faults
 from companion.notation.record import LARGEST_FILE, Record, read_record, write_header
 from companion.notation.replay import standing
+from companion.regular_files import read_regular
 from companion.rules.edition import Boxes
+from companion.terminal import one_line
 
 _UNFINISHED = "the import did not come to its end; it is tried again at the next start"
+_DAMAGED = "the games file is damaged; the table repairs it, and the next import takes this game"
 
 
 class Brought(NamedTuple):
@@ -33,43 +40,51 @@ class Brought(NamedTuple):
     """A line for each record that is refused: its file, the line there, what is wrong."""
 
 
-def bring_folder(data: Path, editions: Boxes, folder: Path, tell: Callable[[str], None]) -> Brought:
+def bring_folder(
+    data: Path, editions: Boxes, folder: Path, tell: Callable[[str], None], *, keep_list: bool = False
+) -> Brought:
     """Add all records in a folder that were not imported before to the journal in the folder `data`.
 
-    They are taken by name; hidden files are left alone. `tell` gets a line for each that is imported. Raise OSError or
-    FileRefused if the folder or a list cannot be read or written, JournalFault if the journal cannot be opened.
+    They are taken by name, those that were listed as refused last; hidden files are left alone. `tell` gets a line for
+    each that is imported. With `keep_list` the refused ones are listed for the table. Nothing is written to a damaged
+    journal. The caller must hold the table's lock. Raise OSError if the folder or a list cannot be read or written,
+    JournalFault if the journal cannot be opened.
     """
-    records = sorted(
-        path for path in folder.iterdir() if path.suffix.lower() == ".jsonl" and not path.name.startswith(".")
-    )
-    # Where the journal is gone, so are the games that were imported into it.
-    imported = dict.fromkeys(read_list(data / IMPORTED) if (data / FILE).exists() else ())
-    before = len(imported)
-    new = [path for path in records if _fingerprint(path) not in imported]
-    if not new:
-        write_list(data / REFUSED, ())
-        return Brought(0, [])
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # In case that this is killed, by a record that takes all time or memory: the table can say so.
-    write_list(data / REFUSED, [_line(path, _UNFINISHED) for path in new])
-    refused = []
-    with Journal(data) as journal:
-        games = _Games(journal, editions)
-        for path in new:
+    listed = refused_records(data) if keep_list else []
+    imported = read_imported(data)
+    count = 0
+    refused: list[str] = []
+
+    def list_refused(*unfinished: str) -> None:
+        if keep_list:
+            write_refused(data, [*refused, *unfinished])
+
+    with ExitStack() as opened:
+        is_damaged = bool(find_faults(data))
+        games = None if is_damaged else _Games(opened.enter_context(Journal(data)), editions)
+        for path in _records(folder, listed):
             try:
                 content = _read(path)
                 fingerprint = hashlib.sha256(content).hexdigest()
-                if fingerprint not in imported:
-                    number = games.bring(read_record(BytesIO(content), editions, path))
-                    imported[fingerprint] = None
-                    tell(f"{path.name}: imported as game {number}")
+                before = imported.get(fingerprint)
+                if before is not None and (before == FORGOTTEN or games is None or games.has(before)):
+                    continue
+                if games is None:
+                    raise FileRefused(path, 0, _DAMAGED)
+                # In case that this is killed, by a record that takes all time or memory: the table can say so.
+                list_refused(_line(path, _UNFINISHED))
+                number = games.bring(read_record(BytesIO(content), editions, path))
+                imported[fingerprint] = games.noted(number)
+                write_imported(data, imported)
+                count += 1
+                tell(f"{path.name}: imported as game {number}")
             except FileRefused as refusal:
                 refused.append(_line(path, refusal.message, refusal.line))
             except JournalFault as fault:
                 refused.append(_line(path, str(fault)))
-    write_list(data / IMPORTED, imported)
-    write_list(data / REFUSED, refused)
-    return Brought(len(imported) - before, refused)
+            list_refused()
+    list_refused()
+    return Brought(count, refused)
 
 
 class _Games:
@@ -78,13 +93,21 @@ class _Games:
     def __init__(self, journal: Journal, editions: Boxes) -> None:
         self._journal = journal
         self._editions = editions
-        self._numbers: defaultdict[str, list[int]] = defaultdict(list)
-        for number in journal.numbers():
-            try:
-                header = journalled_header(journal, number, editions)
-            except JournalFault:  # a record cannot be that game; the table tells of it where it is resumed
-                continue
-            self._numbers[write_header(header)].append(number)
+        self._exported = cache(self._export)
+
+    def noted(self, number: int) -> str:
+        """Return a game as the list of imported records has it, for `has`. Raise JournalFault."""
+        header, entries = self._journal.header(number), self._journal.entries(number)
+        return f"{number} {checksum(number, header)} {len(entries)}"
+
+    def has(self, noted: str) -> bool:
+        """Return whether a game is in the journal with all entries that it had when it was noted."""
+        try:
+            number, header, entries = map(int, noted.split())
+            now = self._journal.entries(number)
+            return checksum(number, self._journal.header(number)) == header and len(now) >= entries
+        except (ValueError, JournalFault):
+            return False
 
     def bring(self, record: Record) -> int:
         """Return the number of a record's game, which is added if it is not there, at this point or further on.
@@ -93,26 +116,44 @@ class _Games:
         """
         standing(record, self._editions)
         numbers = self._numbers[write_header(record.header)]
+        exported = as_exported(record, self._editions)
         for number in numbers:
-            there, _ = record_of(self._journal, self._editions, number)
-            if there.startswith(as_exported(record, self._editions)):
+            if self._exported(number).startswith(exported):
                 return number
         numbers.append(bring_in(self._journal, record, self._editions))
         return numbers[-1]
 
+    @cached_property
+    def _numbers(self) -> defaultdict[str, list[int]]:
+        """The numbers of the games by header."""
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for number in self._journal.numbers():
+            try:
+                header = journalled_header(self._journal, number, self._editions)
+            except JournalFault:  # a record cannot be that game; the table tells of it where it is resumed
+                continue
+            found[write_header(header)].append(number)
+        return found
 
-def _fingerprint(path: Path) -> str:
-    """Return the SHA-256 of a record; empty if it cannot be read."""
-    try:
-        return hashlib.sha256(_read(path)).hexdigest()
-    except FileRefused:
-        return ""
+    def _export(self, number: int) -> bytes:
+        record, _ = record_of(self._journal, self._editions, number)
+        return record
+
+
+def _records(folder: Path, listed: Sequence[str]) -> list[Path]:
+    """Return the records in a folder by name; those last that are listed as refused, which may take all the time."""
+
+    def is_listed(path: Path) -> bool:
+        return any(line.startswith(f"{one_line(path.name)}:") for line in listed)
+
+    records = [path for path in folder.iterdir() if path.suffix.lower() == ".jsonl" and not path.name.startswith(".")]
+    return sorted(records, key=lambda path: (is_listed(path), path))
 
 
 def _read(path: Path) -> bytes:
     """Return a record, or more than can be one. Raise FileRefused."""
     try:
-        return beginning_of(path, LARGEST_FILE + 1)
+        return read_regular(path, LARGEST_FILE + 1)
     except OSError as error:
         raise FileRefused(path, 0, f"{error.strerror}; put a record there that can be read") from None
 

@@ -1,17 +1,19 @@
-"""What the last import of a folder left for the table to say, in lists beside the journal.
+"""What the imports of a folder left behind, in lists beside the journal.
 
 They are apart from `import_folder.py`, which needs OpenSSL, for which no table has to wait.
 """
 
-import stat
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
+from companion.regular_files import read_regular
 
 IMPORTED = "imported-records.txt"
-"""The list of what was imported: the SHA-256 of each record."""
+"""The list of what was imported: the SHA-256 of each record, and its game in the journal or FORGOTTEN."""
+FORGOTTEN = "forgotten"
+"""In place of a game that was removed, or its player renamed, for good: its record is not imported again."""
 REFUSED = "refused-records.txt"
 """The list of what was refused: file, line and reason of each record."""
 LARGEST_LIST = 1024 * 1024
@@ -21,29 +23,50 @@ LARGEST_LIST = 1024 * 1024
 def refused_records(data: Path) -> list[str]:
     """Return the lines of the records that the last import refused; if nobody can read them, one that says so."""
     try:
-        return read_list(data / REFUSED)
-    except (FileRefused, OSError) as error:
-        return [str(error)]
+        return _read_list(data / REFUSED)
+    except OSError as error:
+        return [str(FileRefused(data / REFUSED, 0, f"{error.strerror}; take it away"))]
 
 
-def read_list(path: Path) -> list[str]:
-    """Return the lines of a list; none if it is not there. Raise FileRefused, OSError."""
+def write_refused(data: Path, lines: Iterable[str]) -> None:
+    """Write the lines of the records that were refused. Raise OSError."""
+    _write_list(data / REFUSED, lines, lasting=False)
+
+
+def read_imported(data: Path) -> dict[str, str]:
+    """Return, for the SHA-256 of each record that was imported, its game or FORGOTTEN. Raise OSError."""
+    imported: dict[str, str] = {}
+    for line in _read_list(data / IMPORTED):
+        fingerprint, _, game = line.partition(" ")
+        imported[fingerprint] = game
+    return imported
+
+
+def write_imported(data: Path, imported: Mapping[str, str]) -> None:
+    """Write what was imported, as `read_imported` returns it; it is on disk when this returns. Raise OSError."""
+    _write_list(data / IMPORTED, [f"{fingerprint} {game}" for fingerprint, game in imported.items()], lasting=True)
+
+
+def forget_imported(data: Path, games: Collection[int]) -> None:
+    """Keep the records of these games from being imported again. Raise OSError."""
+    imported = read_imported(data)
+    numbers = {str(number) for number in games}
+    for fingerprint, game in imported.items():
+        if game.partition(" ")[0] in numbers:
+            imported[fingerprint] = FORGOTTEN
+    write_imported(data, imported)
+
+
+def _read_list(path: Path) -> list[str]:
+    """Return the lines of a list; none if it is not there. Raise OSError."""
     try:
-        return beginning_of(path, LARGEST_LIST).decode(errors="replace").splitlines()
+        return read_regular(path, LARGEST_LIST).decode(errors="replace").splitlines()
     except FileNotFoundError:
         return []
 
 
-def write_list(path: Path, lines: Iterable[str]) -> None:
-    """Write a list where it has changed. Raise FileRefused, OSError."""
+def _write_list(path: Path, lines: Iterable[str], *, lasting: bool) -> None:
+    """Write a list where it has changed. Raise OSError."""
     lines = list(lines)
-    if lines != read_list(path):
-        write_whole(path, "".join(f"{line}\n" for line in lines).encode(), mode=OWNER_ALONE, lasting=True)
-
-
-def beginning_of(path: Path, most: int) -> bytes:
-    """Return so many bytes of a regular file. Raise FileRefused for anything else, OSError."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        raise FileRefused(path, 0, "not a regular file; put it elsewhere")
-    with path.open("rb") as file:
-        return file.read(most)
+    if lines != _read_list(path):
+        write_whole(path, "".join(f"{line}\n" for line in lines).encode(), mode=OWNER_ALONE, lasting=lasting)

@@ -77,7 +77,7 @@ def mend(folder: Path) -> Mended | None:
     check_files(folder)
     try:
         _finish(folder)
-        faults = _faults(folder)
+        faults = find_faults(folder)
         if not faults:
             return None
         aside = None if isinstance(faults[0], AnotherProgramsFile) else _repair(folder)
@@ -92,10 +92,16 @@ def mend(folder: Path) -> Mended | None:
     return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
 
 
-def _faults(folder: Path) -> Sequence[JournalFault]:
-    """Return all faults of the journal, without changing it. Raise OSError; JournalFault if they cannot be found."""
+def find_faults(folder: Path) -> Sequence[JournalFault]:
+    """Return all faults of the journal, without changing it. Raise OSError; JournalFault if they cannot be found.
+
+    The caller must hold the table's lock.
+    """
+    check_files(folder)
     path = folder / FILE
     noted = last_confirmed(folder)
+    if (folder / MENDED).exists():
+        return [JournalFault(f"{path}: its repair was interrupted", "start `hammerprice` to finish it")]
     was_gone = (folder / GONE).exists()
     if not _content(path):
         if not noted and not was_gone and not _content(folder / LOG):

@@ -1,14 +1,20 @@
 """`hammerprice export` and `import`: games out of the journal and into it, byte for byte, and the folder it is in."""
 
 import os
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
 
+from companion.export.import_export import record_of
 from companion.export.import_lists import IMPORTED, REFUSED
-from companion.journal.journal import FILE
-from companion.notation.record import LARGEST_FILE
+from companion.journal.journal import FILE, Journal
+from companion.journal.ledger import Ledger
+from companion.notation.record import LARGEST_FILE, read_record
+from companion.regular_files import open_without_waiting
+from companion.system.instance_lock import instance_lock
 from companion.terminal import FAILED
 from tests.support.command_line import (
     RECORD,
@@ -21,10 +27,12 @@ from tests.support.command_line import (
     refused,
     written,
 )
+from tests.support.games import EDITIONS
 from tests.support.table import a_table
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
 PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
+BID = '{"do":"bid","seat":2,"amount":%s}'
 FISTS = [f'{{"do":"bid","seat":{seat},"amount":{amount}}}' for seat, amount in ((2, 7), (3, 9), (4, 5), (1, 6))]
 
 
@@ -137,8 +145,6 @@ def test_of_a_folder_only_what_is_new_is_brought(tmp_path: Path, data: Path) -> 
     ]
     assert hammerprice("import", "--data", data, folder).out == f"{folder}: 0 new records imported, 0 refused\n"
     assert exported(data, 1) == FIRST_ROUND.read_text()
-    (data / FILE).unlink()
-    assert "2 new records" in done("import", "--data", data, folder)
 
 
 def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(tmp_path: Path, data: Path) -> None:
@@ -165,7 +171,7 @@ def test_what_cannot_be_a_record_is_refused_and_the_table_says_so(tmp_path: Path
     else:
         odd.write_bytes(b" " * LARGEST_FILE + b"!" if what == "long" else b"[]")
     written(folder / "b.jsonl", RECORD)
-    brought = hammerprice("import", "--data", data, folder)
+    brought = hammerprice("import", "--keep-list", "--data", data, folder)
     assert brought.code == FAILED
     assert brought.out.startswith("b.jsonl: imported as game 1\n")
     assert brought.err.startswith("a.jsonl:")
@@ -173,17 +179,89 @@ def test_what_cannot_be_a_record_is_refused_and_the_table_says_so(tmp_path: Path
         assert table.said() == f"1 game was not imported. {brought.err.strip()}"
 
 
-def test_an_import_that_dies_has_told_of_it_before(tmp_path: Path, data: Path) -> None:
+def test_what_is_refused_by_hand_is_told_there_and_the_table_does_not_complain_of_it(
+    tmp_path: Path, data: Path
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "a.jsonl", "[]")
+    said = hammerprice("import", "--data", data, folder)
+    assert (said.code, said.err) == (FAILED, "a.jsonl:1: not a JSON object; expected one in braces\n")
+    with a_table(data, ()) as table:
+        assert table.said() == ""
+
+
+def dying_at(folder: Path, data: Path, name: str) -> None:
+    """An import that is killed while it reads this record."""
+    record = (folder / name).read_bytes()
+
+    def read(content: BytesIO, *arguments: Any) -> Any:
+        if content.getvalue() == record:
+            raise MemoryError
+        return read_record(content, *arguments)
+
+    with mock.patch("companion.export.import_folder.read_record", read), pytest.raises(MemoryError):
+        hammerprice("import", "--keep-list", "--data", data, folder)
+
+
+def test_an_import_that_dies_has_told_of_the_one_record_that_it_was_at(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name, amount in (("a", 7), ("b", 8), ("c", 9)):
+        written(folder / f"{name}.jsonl", RECORD, PLAY % "open", BID % amount)
+    dying_at(folder, data, "b.jsonl")
+    with a_table(data, ()) as table:
+        assert table.said().startswith("1 game was not imported. b.jsonl: the import did not come to its end")
+    dying_at(folder, data, "b.jsonl")
+    with Journal(data, read_only=True) as journal:
+        assert journal.numbers() == (1, 2), "the record that it dies at keeps those after it out"
+    assert done("import", "--keep-list", "--data", data, folder).startswith("b.jsonl: imported as game 3\n")
+    with a_table(data, ()) as table:
+        assert table.said() == ""
+
+
+def test_a_game_that_was_taken_back_after_an_import_that_died_is_not_brought_again(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "a.jsonl", RECORD, PLAY % "open")
+    written(folder / "b.jsonl", RECORD)
+    dying_at(folder, data, "b.jsonl")
+    with Journal(data) as journal:
+        Ledger.resume(journal, 1, EDITIONS).undo()
+    assert done("import", "--data", data, folder).splitlines()[:-1] == ["b.jsonl: imported as game 1"]
+
+
+def test_however_many_are_new_each_journalled_game_is_replayed_once(tmp_path: Path, data: Path) -> None:
+    """Games of one header, as without a date, are told apart by what was done."""
+    folders = [tmp_path / "old", tmp_path / "new"]
+    for number, folder in enumerate(folders):
+        folder.mkdir()
+        for amount in range(1, 5):
+            written(folder / f"{amount}.jsonl", RECORD, PLAY % "open", BID % (10 * number + amount))
+    done("import", "--data", data, folders[0])
+    with mock.patch("companion.export.import_folder.record_of", side_effect=record_of) as replayed:
+        assert "4 new records" in done("import", "--data", data, folders[1])
+    numbers = [call.args[2] for call in replayed.mock_calls]
+    assert len(numbers) == len(set(numbers))
+
+
+def test_each_record_is_read_once_and_in_a_way_that_waits_for_no_pipe(tmp_path: Path, data: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
     written(folder / "a.jsonl", RECORD)
-    with mock.patch("companion.export.import_folder.bring_in", side_effect=MemoryError), pytest.raises(MemoryError):
-        hammerprice("import", "--data", data, folder)
-    with a_table(data, ()) as table:
-        assert table.said().startswith("1 game was not imported. a.jsonl: the import did not come to its end")
-    done("import", "--data", data, folder)
-    with a_table(data, ()) as table:
-        assert table.said() == ""
+    with mock.patch("companion.regular_files.open_without_waiting", side_effect=open_without_waiting) as opener:
+        done("import", "--data", data, folder)
+    opened = [str(call.args[0]) for call in opener.mock_calls]
+    assert [name for name in opened if name.endswith(".jsonl")] == [str(folder / "a.jsonl")]
+
+
+def test_while_a_table_is_open_no_folder_is_imported(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "a.jsonl", RECORD)
+    with instance_lock(data):
+        assert "another Hammer Price has this table open" in refused("import", "--data", data, folder)
+    assert "no game has been played yet" in hammerprice("export", "--data", data).err
 
 
 def test_a_list_of_refusals_that_cannot_be_read_keeps_no_table_closed(data: Path) -> None:

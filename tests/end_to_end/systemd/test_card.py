@@ -4,21 +4,26 @@ The whole card is tried by `tests/image`.
 """
 
 import re
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.config.app_config import LastGood
 from companion.editions.reader import BUNDLED
-from companion.journal.journal import Journal
+from companion.journal.journal import FILE, Journal
 from companion.terminal import FAILED
-from tests.support.command_line import RECORD, ROOT, written
+from tests.support.command_line import RECORD, ROOT, done, written
 from tests.support.table import TableUnderTest, a_table
 
 IMAGE = ROOT / "systemd" / "image"
 OWN_BOX = RECORD.replace("classic", "attic")
+OTHER_GAME = RECORD.replace("Axel", "Emil")
+PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"open"}'
 PROGRAM = "/opt/hammerprice/current/bin/hammerprice"
 BAD_SETTINGS = ("[table]", "language = 'xx'")
 
@@ -89,6 +94,63 @@ def test_a_game_that_is_refused_keeps_no_other_out_and_is_tried_again(card: Card
     card.own_edition("attic")
     code, table = card.start()
     assert (code, table.said(), card.players()) == (0, "", [RECORD, OWN_BOX])
+
+
+def rot(data: Path, statement: str) -> None:
+    """Damage what the journal holds."""
+    with closing(sqlite3.connect(data / FILE)) as journal, journal:
+        journal.execute(statement)
+
+
+LOST: dict[str, tuple[Callable[[Path], object], list[str]]] = {
+    "deleted": (lambda data: (data / FILE).unlink(), [OTHER_GAME, RECORD]),
+    "emptied": (lambda data: (data / FILE).write_bytes(b""), [OTHER_GAME, RECORD]),
+    "a game lost": (lambda data: rot(data, "UPDATE game SET checksum = 0 WHERE id = 2"), [OTHER_GAME, RECORD]),
+    "a game cut short": (lambda data: rot(data, "UPDATE entry SET checksum = 0"), [OTHER_GAME, OTHER_GAME, RECORD]),
+}
+"""What happens to the journal, and the games in it after the repair and one more start."""
+
+
+@pytest.mark.parametrize("loss", LOST)
+def test_games_that_the_journal_lost_come_back_from_the_card(card: Card, loss: str) -> None:
+    written(card.games / "game-0001.jsonl", OTHER_GAME, PLAY)
+    written(card.games / "game-0002.jsonl", RECORD)
+    assert card.start()[0] == 0
+    lose, there = LOST[loss]
+    lose(card.data)
+    code, table = card.start()
+    assert (code, table.said().partition(".")[0]) == (0, "The games file was damaged")
+    for _ in range(2):
+        code, table = card.start()
+        assert (code, table.said()) == (0, "")
+        assert sorted(card.players()) == sorted(there)
+
+
+def test_a_damaged_journal_is_left_to_the_table_and_new_games_wait_for_its_repair(card: Card) -> None:
+    written(card.games / "game-0001.jsonl", RECORD, PLAY)
+    card.start()
+    rot(card.data, "UPDATE entry SET checksum = 0")
+    damaged = (card.data / FILE).read_bytes()
+    written(card.games / "game-0003.jsonl", OTHER_GAME)
+    code, table = card.start()
+    assert code == FAILED
+    assert "1 game was not imported. game-0003.jsonl: the games file is damaged" in table.said()
+    assert (card.data / "damaged-1" / FILE).read_bytes() == damaged
+    assert OTHER_GAME not in card.players()
+    code, table = card.start()
+    assert (code, table.said()) == (0, "")
+    assert OTHER_GAME in card.players()
+
+
+@pytest.mark.parametrize(("what", "left"), [(("--game", 1), 0), (("--player", "Axel"), 1)])
+def test_what_was_forgotten_does_not_come_back_from_the_card(card: Card, what: tuple[object, ...], left: int) -> None:
+    written(card.games / "game-0001.jsonl", RECORD)
+    card.start()
+    done("forget", *what, "--yes", "--data", card.data)
+    for _ in range(2):
+        assert card.start()[0] == 0
+        assert RECORD not in card.players()
+        assert len(card.players()) == left
 
 
 def test_with_bad_settings_the_games_come_along_all_the_same(card: Card) -> None:

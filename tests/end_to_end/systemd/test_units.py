@@ -75,6 +75,11 @@ def test_what_reads_foreign_records_on_the_card_may_do_nothing_that_the_table_ma
     assert "=+" not in text
 
 
+def test_the_table_waits_at_most_a_minute_for_the_games_on_the_card() -> None:
+    """Longer, and the people at the table would take it for broken."""
+    assert "\nTimeoutStartSec=60\n" in IMPORT.read_text(encoding="utf-8")
+
+
 @pytest.mark.skipif(not SHELLCHECK, reason="needs shellcheck")
 def test_every_script_is_clean() -> None:
     scripts = sorted(SYSTEMD.rglob("*.sh"))

@@ -13,7 +13,7 @@ if [ ! -e "$last_good" ]; then
 fi
 if [ -e "$card/hammerprice-games" ]; then
     # Whatever the card's settings say: the editions beside them are beside these, too (systemd/image/build.sh).
-    exec /opt/hammerprice/current/bin/hammerprice import "$card/hammerprice-games" \
+    exec /opt/hammerprice/current/bin/hammerprice import --keep-list "$card/hammerprice-games" \
         --data /var/lib/hammerprice --settings "$given/hammerprice.toml"
 fi
 rm -f refused-records.txt

@@ -4,6 +4,7 @@ The whole card is tried by `tests/image`.
 """
 
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 
 from companion.config.app_config import LastGood
 from companion.editions.reader import BUNDLED
+from companion.journal.database import MENDED
 from companion.journal.journal import FILE, Journal
 from companion.terminal import FAILED
 from tests.support.command_line import RECORD, ROOT, done, written
@@ -140,6 +142,17 @@ def test_a_damaged_journal_is_left_to_the_table_and_new_games_wait_for_its_repai
     code, table = card.start()
     assert (code, table.said()) == (0, "")
     assert OTHER_GAME in card.players()
+
+
+def test_a_repair_that_was_interrupted_is_left_to_the_table(card: Card) -> None:
+    card.start()
+    shutil.copy(card.data / FILE, card.data / MENDED)
+    written(card.games / "game-0001.jsonl", RECORD)
+    code, table = card.start()
+    assert code == FAILED
+    assert table.said().startswith("1 game was not imported. game-0001.jsonl: the games file is damaged")
+    code, table = card.start()
+    assert (code, table.said(), card.players()) == (0, "", [RECORD])
 
 
 @pytest.mark.parametrize(("what", "left"), [(("--game", 1), 0), (("--player", "Axel"), 1)])

@@ -34,7 +34,7 @@ def screen_by(settings: Settings) -> Iterator[None]:
     try:
         yield
     except (TooSmall, TooFewPixels) as error:
-        if refusal := settings.screen_refusal(str(error).rstrip(".")):
+        if refusal := settings.screen_refusal(str(error).rstrip("."), error.keys):
             raise refusal from None
         raise
 

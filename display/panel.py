@@ -18,7 +18,14 @@ DEFAULT_PX_PER_MM = 5.2
 
 
 class TooSmall(ValueError):
-    """A panel whose controls would be too small for fingers."""
+    """A panel whose controls would be too small for fingers.
+
+    `keys` are the settings that give its size, the likeliest cause first: its millimetres, then its pixels.
+    """
+
+    def __init__(self, message: str, *, keys: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.keys = keys
 
 
 class Panel(NamedTuple):
@@ -39,9 +46,11 @@ class Panel(NamedTuple):
         panel = cls(width, height, mm_width or usual[0], mm_height or usual[1])
         short, long = sorted((panel.mm_width, panel.mm_height))
         if long < LEAST_MM[0] or short < LEAST_MM[1]:
+            sides = ("width", "height") if panel.mm_width <= panel.mm_height else ("height", "width")
             raise TooSmall(
                 f"A screen of {long:.0f} × {short:.0f} mm is too small for fingers; {LEAST_MM[0]} × {LEAST_MM[1]} mm "
-                "are enough. If it is larger, write its mm-width and mm-height into settings.toml."
+                "are enough. If it is larger, write its mm-width and mm-height into settings.toml.",
+                keys=(*(f"mm-{side}" for side in sides), *sides),
             )
         return panel
 

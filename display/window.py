@@ -43,7 +43,11 @@ class NoScreen(Exception):
 
 
 class TooFewPixels(NoScreen):
-    """The screen has fewer pixels than the picture is to have."""
+    """The screen has fewer pixels than the picture is to have. `keys` are the settings that ask for too many."""
+
+    def __init__(self, message: str, *, keys: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.keys = keys
 
 
 class Window:
@@ -69,11 +73,14 @@ class Window:
             if opened in _WITHOUT_DESKTOP:
                 across, down = pygame.display.get_desktop_sizes()[0]
                 width, height = width or across, height or down - below
-                if across < width or down < height + below:
+                missing = {"width": width - across, "height": height + below - down}
+                keys = tuple(key for key, pixels in missing.items() if pixels > 0)
+                if keys:
                     pygame.display.quit()
                     raise TooFewPixels(
                         f"The screen has {across}×{down} pixels, too few for {width}×{height + below}: "
-                        "change width and height under [screen] in the settings, or leave them out."
+                        "change width and height under [screen] in the settings, or leave them out.",
+                        keys=keys,
                     )
                 self._surface = pygame.display.set_mode((across, down), pygame.FULLSCREEN)
             else:

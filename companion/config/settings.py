@@ -177,10 +177,12 @@ class Settings:
     file: CheckedTable = field(default_factory=lambda: CheckedTable(DEFAULT, "", {}, 1), compare=False)
     """What the file itself says, table by table."""
 
-    def screen_refusal(self, why: str) -> ScreenRefused | None:
-        """Return the refusal of the screen's size, at its line in the file; None if the file does not say it."""
+    def screen_refusal(self, why: str, keys: Iterable[str]) -> ScreenRefused | None:
+        """Return the refusal of the screen's size, at the line of the first of these keys that the file gives; None if
+        it gives none of them.
+        """
         table = self.file.table("screen")
-        for key in ("mm-width", "mm-height", "width", "height"):
+        for key in keys:
             if table.values.get(key):
                 return ScreenRefused(table.path, table.line_of(key), why)
         return None

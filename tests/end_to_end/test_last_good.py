@@ -122,9 +122,13 @@ def test_the_program_opens_with_the_last_good_settings_and_logs_what_is_wrong(ho
 @pytest.mark.parametrize(
     ("screen", "line", "wrong"),
     [
-        (("mm-width = 90", "mm-height = 50"), 2, "A screen of 90 × 50 mm is too small for fingers; "),
+        (("mm-width = 90", "mm-height = 61"), 3, "A screen of 90 × 61 mm is too small for fingers; "),
+        (("mm-width = 150", "mm-height = 50"), 3, "A screen of 150 × 50 mm is too small for fingers; "),
+        (("height = 400", "mm-width = 50"), 3, "A screen of 77 × 50 mm is too small for fingers; "),
         (('faces = "left"', "width = 320", "height = 320"), 3, "A screen of 62 × 62 mm is too small for fingers; "),
         (("height = 1080",), 2, "The screen has 1024×768 pixels, too few for 1024×1290: "),
+        (("mm-width = 300", "width = 1030"), 3, "The screen has 1024×768 pixels, too few for 1030×768: "),
+        (("width = 800", "height = 1080"), 3, "The screen has 1024×768 pixels, too few for 800×1290: "),
     ],
 )
 def test_settings_that_no_screen_can_hold_are_refused_as_those_that_cannot_be_read(

@@ -1,7 +1,7 @@
-"""Writing files whole or not at all: under a temporary name first, then renamed.
+"""Writing files: whole or not at all, under a temporary name first, then renamed.
 
 A reader finds either the old content or the new, even if the program is killed. What must survive a power cut is
-synced, which costs an fsync or two. Files written continuously, such as traces and pictures, do not use this module.
+synced, which costs an fsync or two. Files written continuously, such as traces, are only opened here (`open_to_write`).
 """
 
 import errno

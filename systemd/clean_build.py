@@ -4,6 +4,7 @@ Setuptools packs all that lies there, also modules that are no longer in the pro
 """
 
 import shutil
+from contextlib import suppress
 
 from setuptools.command.build_py import build_py
 
@@ -14,5 +15,6 @@ class CleanBuild(build_py):
     def run(self) -> None:
         """Run the command."""
         if not self.editable_mode:
-            shutil.rmtree(self.build_lib, ignore_errors=True)
+            with suppress(FileNotFoundError):  # the first build
+                shutil.rmtree(self.build_lib)
         super().run()

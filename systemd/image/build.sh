@@ -45,6 +45,15 @@ say_what_is_missing() {
     while read -r tool has_it; do
         if [[ -z $(type -P "$tool") ]]; then absent+=("$tool"); wanted+=("$has_it"); fi
     done <<<"$NEEDED"
+    # What Debian has in packages of its own, beside a program that is there.
+    if [[ -n $(type -P python3) ]]; then
+        python3 -c 'import ensurepip' 2>/dev/null || { absent+=(ensurepip); wanted+=(python3-venv); }
+        python3 -c 'import pip' 2>/dev/null || { absent+=(pip); wanted+=(python3-pip); }
+    fi
+    if [[ -n $(type -P aarch64-linux-gnu-gcc) ]]; then
+        aarch64-linux-gnu-gcc -E -include stdio.h -x c /dev/null &>/dev/null ||
+            { absent+=("stdio.h for arm64"); wanted+=(libc6-dev-arm64-cross); }
+    fi
     if ((${#absent[@]})); then wishes+=("${absent[*]}:"$'\n'"    sudo apt install ${wanted[*]}"); fi
     if [[ $EUID -ne 0 ]]; then wishes+=("root, for chroot and mounts of its own: put sudo before it"); fi
     # Without arch-test nobody knows.

@@ -20,13 +20,36 @@ command.run()
 """
 
 
-@pytest.mark.skipif(find_spec("setuptools") is None, reason="needs setuptools, which builds the wheel")
-def test_what_an_earlier_build_left_is_not_packed(tmp_path: Path) -> None:
+pytestmark = pytest.mark.skipif(find_spec("setuptools") is None, reason="needs setuptools, which builds the wheel")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A clone in which nothing has been built yet."""
+    (tmp_path / "product").mkdir()
+    (tmp_path / "product" / "here.py").touch()
+    return tmp_path
+
+
+def build(clone: Path) -> subprocess.CompletedProcess[str]:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     module, _, name = settings["cmdclass"]["build_py"].rpartition(".")
-    for file in ("product/here.py", "build/lib/product/gone.py"):
-        (tmp_path / file).parent.mkdir(parents=True)
-        (tmp_path / file).touch()
     command = [sys.executable, "-c", BUILD, ROOT / f"{module.replace('.', '/')}.py", name]
-    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=60)
-    assert [path.name for path in (tmp_path / "build").rglob("*.py")] == ["here.py"]
+    return subprocess.run(command, cwd=clone, check=False, capture_output=True, text=True, timeout=60)
+
+
+def test_what_an_earlier_build_left_is_not_packed(clone: Path) -> None:
+    assert build(clone).returncode == 0
+    built = clone / "build" / "lib" / "product"
+    (built / "gone.py").touch()
+    assert build(clone).returncode == 0
+    assert [path.name for path in built.iterdir()] == ["here.py"]
+
+
+def test_nothing_is_built_where_what_an_earlier_build_left_cannot_be_removed(clone: Path) -> None:
+    (clone / "build").mkdir()
+    (clone / "elsewhere").mkdir()
+    (clone / "build" / "lib").symlink_to(clone / "elsewhere")
+    refused = build(clone)
+    assert (refused.returncode, "Cannot call rmtree on a symbolic link" in refused.stderr) == (1, True)
+    assert list((clone / "elsewhere").iterdir()) == []

@@ -57,6 +57,15 @@ def test_the_image_names_all_that_it_lacks_with_the_packages_that_have_it(bare: 
     )
 
 
+def test_the_image_names_what_is_missing_beside_a_program_that_is_there(bare: Path) -> None:
+    for program in ("python3", "aarch64-linux-gnu-gcc"):
+        (bare / program).write_text("#!/bin/sh\nexit 1\n")
+        (bare / program).chmod(0o755)
+    _, tools, packages, *_ = build(bare)
+    assert tools.endswith(" ensurepip pip stdio.h for arm64:")
+    assert packages.endswith(" python3-venv python3-pip libc6-dev-arm64-cross")
+
+
 def test_binfmt_is_called_no_package(bare: Path) -> None:
     cannot_emulate(bare)
     said = build(bare)

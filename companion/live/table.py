@@ -277,12 +277,12 @@ class Table(GameHolder):
 
     def refuse_for_money(self, refusal: Refusal, at: int) -> None:
         """Refuse an amount that was typed where all can see it, for lack of money: count that, and say it at the seat
-        that lacks the money and to the table.
+        that lacks the money and, with its name, to the table.
         """
         self.count_money_refusal()
-        if refusal.lacking:
-            self.refuse(refusal.lacking, str(refusal.reason), at)
-        self.say(refusal.reason)
+        self.refuse(refusal.lacking, str(refusal.reason), at)
+        name = self.any_state.game.names[refusal.lacking - 1]
+        self.messages.reply = f"{name}: {self.translator.say(refusal.reason)}"
 
     def count_money_refusal(self) -> None:
         """Count that an amount was refused for lack of money, which tells something of what a seat has: see

@@ -36,7 +36,7 @@ def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
         yield from _whose(who, screen.seats, upright=not grid.portrait)
     yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(amount, screen)
-    notes = [seat.note for seat in screen.seats if seat.active]
+    notes = [seat.note for seat in screen.seats if seat.active and seat.note not in said]
     why_hidden = Text(said_at, screen.hint, NOTE, STONE, lines=5)
     yield from note(said_at, " ".join(filter(None, (said, *notes))), why_hidden)
     for place, way in zip(plates, ways_on, strict=True):

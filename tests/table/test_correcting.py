@@ -155,7 +155,7 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         two_lots.type_in(f"{price}#")
         told.append((two_lots.said(), two_lots.shows == "correction preview"))
-    assert told == [("Not enough money", False)] * 3 + [(TRIED, False)] * 2
+    assert told == [("Clemens: Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
 
 def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:

@@ -78,7 +78,7 @@ def test_what_was_bid_before_stands_as_far_as_it_can(table: TableUnderTest) -> N
     assert last_actions(table) == (Bid(2, 2),), "one undo brings back all bids that were taken out"
 
 
-@pytest.mark.parametrize(("buyer", "price", "why"), [(2, 101, "Not enough money"), (2, 0, "Too low")])
+@pytest.mark.parametrize(("buyer", "price", "why"), [(2, 101, "Beatrix: Not enough money"), (2, 0, "Too low")])
 def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     table: TableUnderTest, buyer: int, price: int, why: str
 ) -> None:

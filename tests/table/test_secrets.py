@@ -399,7 +399,7 @@ def test_what_a_seat_has_cannot_be_found_out_by_one_amount_after_the_other(table
     for amount in (400, 200, 101):
         table.advance(5)
         table.type_in(f"*{amount}#")
-        assert table.said() == "Not enough money", "the table is told"
+        assert table.said() == "Beatrix: Not enough money", "the table is told"
         assert table.screen.seats[1].note == "Not enough money", "and the seat"
         assert Refused(2) in [effect for _, effect in table.seen[-3:]]
     before = table.world.table.ledger.entries
@@ -415,7 +415,7 @@ def test_all_ways_count_together_and_undo_and_redo_let_nobody_try_again(table: T
     for way in (Key("pad", (0,)), Key("result"), Key("adjust-money", (-1,))):
         _open_probe(table, way)
         table.type_in("400#")
-        assert table.said() == "Not enough money"
+        assert table.said() == "Beatrix: Not enough money"
         table.touch("back")
     table.go("undo", "menu", "redo")
     _open_probe(table, Key("adjust-money", (-1,)))
@@ -445,7 +445,7 @@ def test_a_correction_that_was_made_lets_the_table_try_again(table: TableUnderTe
     for price in (20, 30, 40):
         wrong(table, f"3. Sold to Clemens for {price - 10}", f"Change: Sold to Clemens for {price - 10}")
         table.type_in("400#")
-        assert table.said() == "Not enough money"
+        assert table.said() == "Clemens: Not enough money"
         table.type_in(f"*{price}#")
         table.tap("Apply correction", "Game")
     assert table.state.cash[2] == 60
@@ -462,7 +462,7 @@ def test_who_is_told_to_lack_money_is_the_seat_that_lacks_it(table: TableUnderTe
     _open_probe(table, Key("result"))
     table.type_in("50#")
     seats = {seat.number: seat.note for seat in table.screen.seats}
-    assert (seats[1], seats[2]) == ("Not enough money", "")
+    assert (table.said(), seats[1], seats[2]) == ("Axel: Not enough money", "Not enough money", "")
 
 
 def test_who_is_asked_may_bid_however_often_it_was_too_much(table: TableUnderTest) -> None:
@@ -471,7 +471,7 @@ def test_who_is_asked_may_bid_however_often_it_was_too_much(table: TableUnderTes
     table.touch(Key("pad", (2,)))
     for amount in (400, 300, 200, 150):
         table.type_in(f"*{amount}#")
-        assert table.said() == "Not enough money"
+        assert table.said() == "Beatrix: Not enough money"
     table.type_in("*40#")
     assert table.state.committed(2) == 40
 

@@ -44,6 +44,15 @@ def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     assert two_lots.scene.note == "No change"
 
 
+def test_a_lot_that_was_free_stays_free_unless_somebody_else_took_it(table: TableUnderTest) -> None:
+    table.unbid("klimt")
+    wrong(table, "2. Axel got it for free", "Change: Axel got it for free", "# OK")
+    assert table.scene.note == "No change"
+    table.touch("seat", 2)
+    table.type_in("#")
+    assert table.said() == "Enter amount", "for another buyer it has a price"
+
+
 def test_a_double_that_nobody_completed_has_a_card_to_put_right_and_no_sale(table: TableUnderTest) -> None:
     table.play("munch", "double")
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")

@@ -39,6 +39,14 @@ readonly EMULATION="that programs for arm64 run here, also below another root:
     sudo mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
     sudo update-binfmts --enable qemu-aarch64"
 
+has_module() { python3 -c 'import sys; from importlib.util import find_spec; sys.exit(find_spec(sys.argv[1]) is None)' "$1"; }
+
+# What the compiler says where they are missing is said in other words.
+has_headers() {
+    local preprocessed
+    preprocessed=$(printf '#include <stdio.h>\n' | aarch64-linux-gnu-gcc -E -x c - 2>&1) && [[ -n $preprocessed ]]
+}
+
 # All that is missing here, and what to type for it; fails if anything is.
 say_what_is_missing() {
     local tool has_it absent=() wanted=() wishes=()
@@ -47,12 +55,11 @@ say_what_is_missing() {
     done <<<"$NEEDED"
     # What Debian has in packages of its own, beside a program that is there.
     if [[ -n $(type -P python3) ]]; then
-        python3 -c 'import ensurepip' 2>/dev/null || { absent+=(ensurepip); wanted+=(python3-venv); }
-        python3 -c 'import pip' 2>/dev/null || { absent+=(pip); wanted+=(python3-pip); }
+        has_module ensurepip || { absent+=(ensurepip); wanted+=(python3-venv); }
+        has_module pip || { absent+=(pip); wanted+=(python3-pip); }
     fi
     if [[ -n $(type -P aarch64-linux-gnu-gcc) ]]; then
-        aarch64-linux-gnu-gcc -E -include stdio.h -x c /dev/null &>/dev/null ||
-            { absent+=("stdio.h for arm64"); wanted+=(libc6-dev-arm64-cross); }
+        if ! has_headers; then absent+=("stdio.h for arm64"); wanted+=(libc6-dev-arm64-cross); fi
     fi
     if ((${#absent[@]})); then wishes+=("${absent[*]}:"$'\n'"    sudo apt install ${wanted[*]}"); fi
     if [[ $EUID -ne 0 ]]; then wishes+=("root, for chroot and mounts of its own: put sudo before it"); fi

@@ -25,6 +25,17 @@ def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_l
     assert table.state.cash == (87, 100, 100, 100), "the auctioneer pays the bank"
 
 
+def test_more_lots_than_fit_are_on_pages_that_lead_to_each_other(table: TableUnderTest) -> None:
+    for artist in ("klimt", "munch") * 4:
+        table.sell(artist, 2, 1)
+    table.go("menu", ("lots", 0))
+    assert ([lot.number for lot in table.screen.lines], table.screen.later) == ([8, 7, 6, 5, 4, 3, 2], None)
+    table.tap("Earlier")
+    assert ([lot.number for lot in table.screen.lines], table.screen.earlier) == ([1], None)
+    table.tap("Later")
+    assert table.screen.lines[0].number == 8
+
+
 def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table: TableUnderTest) -> None:
     table.play("munch", "fixed-price")
     table.key_in(2, 14)

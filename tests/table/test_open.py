@@ -44,6 +44,15 @@ def test_a_seat_shows_which_price_a_touch_of_it_bids(tmp_path: Path, edition: st
         assert table.standing[1] == 15
 
 
+def test_what_a_seat_is_typing_stays_when_the_bid_of_another_is_undone(table: TableUnderTest) -> None:
+    table.play("munch", "open")
+    table.press(paddle=2)
+    table.key(3, "1")
+    table.touch("undo")
+    table.key(3, "4#")
+    assert table.standing == (3, 14)
+
+
 def test_of_two_presses_on_one_price_the_earlier_edge_has_the_bid_though_it_is_heard_of_later(
     table: TableUnderTest,
 ) -> None:

@@ -26,6 +26,23 @@ Text = str | tuple[str, str]
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 """Catalogues carry a date; one that never changes keeps them the same as long as their texts are."""
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+PLURAL_FORMS = {
+    "de": "nplurals=2; plural=(n != 1);",
+    "pt_BR": "nplurals=2; plural=(n > 1);",
+    "zh_TW": "nplurals=1; plural=0;",
+    "ko": "nplurals=1; plural=0;",
+}
+"""How each language counts. These are ours: the rules of the Unicode consortium, which Babel follows, change."""
+
+
+class StableCatalog(Catalog):
+    """A catalogue that is the same whichever version of Babel writes it: its head does not name the version."""
+
+    def _headers(self) -> list[tuple[str, str]]:
+        others = [header for header in self._get_mime_headers() if header[0] != "Generated-By"]
+        return [*others, ("Generated-By", "make catalogues\n")]
+
+    mime_headers = property(_headers, Catalog._set_mime_headers)
 
 
 @cache
@@ -61,7 +78,7 @@ def catalogue(language: str) -> Catalog:
 def renewed(language: str) -> Catalog:
     """The catalogue with every text of the code and no other, keeping what has been translated."""
     old = catalogue(language)
-    new = Catalog(
+    new = StableCatalog(
         locale=language,
         domain=DOMAIN,
         header_comment="",
@@ -74,6 +91,7 @@ def renewed(language: str) -> Catalog:
         msgid_bugs_address="see README.md",
         fuzzy=False,
     )
+    new.mime_headers = [("Plural-Forms", PLURAL_FORMS[language])]
     for text in said():
         known = old.get(text)
         new.add(text, known.string if known else "", flags=("python-brace-format",) if _has_values(text) else ())

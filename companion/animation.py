@@ -6,13 +6,12 @@ and on the times passed in, so it is the same every time. Positions within a fra
 
 from dataclasses import replace
 
-from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen
 from companion.screen_data.auctions import DoubleScreen, PriceScreen, SealedScreen, SoldScreen
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.market import EnterCardScreen, MarketScreen
-from companion.screen_data.screens import Scene, Screen
+from companion.screen_data.boards import FRAMES_A_TOKEN, AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.finished_game import FRAMES_A_SEAT, GameResultScreen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Screen
 from companion.screen_data.sounds import Sound
 from companion.time_units import MILLISECOND
 

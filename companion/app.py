@@ -16,7 +16,8 @@ from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
 from companion.rules.protocol import is_secret
-from companion.screen_data.screens import Key, Scene
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Key
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
 from companion.system.instance_lock import instance_lock

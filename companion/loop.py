@@ -25,9 +25,10 @@ from companion.pages.page import Act, Choices, choose, present
 from companion.pages.system import dark_scene
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer
-from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.screens import Choice, Key, Scene, Screen
+from companion.screen_data.boards import AppraisalScreen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Choice, Key, Screen
 from companion.time_units import earliest
 from display.painter import Painter
 from display.widgets import Touch

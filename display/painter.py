@@ -12,7 +12,8 @@ from math import dist
 
 import pygame
 
-from companion.screen_data.screens import Mark, Scene
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Mark
 from display import icons, qr_code, shapes, text, widgets
 from display.icons import Sign
 from display.layouts import layout

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from companion.screen_data.screens import Scene
+from companion.screen_data.scene import Scene
 
 NEARLY_FULL = 0.9
 """A picture with this share of the words of the fullest one counts as nearly as full."""

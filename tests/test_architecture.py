@@ -13,8 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.screen_data.screens import MenuScreen
-from display.layouts import LAYOUTS
 
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("companion", "hardware", "display")
@@ -173,12 +171,6 @@ def test_each_part_of_the_companion_knows_only_those_that_the_readme_lists_befor
 def _part(name: str) -> str:
     """The package or module directly in the companion that a module belongs to, by its name."""
     return name.split(".")[1] if "." in name else ""
-
-
-def test_a_screen_and_its_layout_are_in_files_of_one_name() -> None:
-    layouts = [(kind, layout) for kind, layout in LAYOUTS.items() if kind is not MenuScreen]
-    names = [[part.__module__.rpartition(".")[2] for part in pair] for pair in layouts]
-    assert [(screen, layout) for screen, layout in names if screen != layout] == []
 
 
 def test_product_code_lives_in_three_places() -> None:

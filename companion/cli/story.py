@@ -28,7 +28,7 @@ from companion.pages.lots import lot_line
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE, Boxes
 from companion.rules.protocol import is_over
-from companion.screen_data.game_story import CourseScreen
+from companion.screen_data.finished_game import CourseScreen
 from companion.screen_data.screens import Artist
 from companion.statistics.lots_sold import lots_sold
 from companion.terminal import Refused, print_line

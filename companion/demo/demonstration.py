@@ -25,7 +25,8 @@ from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
 from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.rules.words import Variant
-from companion.screen_data.screens import Key, Scene
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Key
 from companion.terminal import Refused
 from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands

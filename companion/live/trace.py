@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import action_values
-from companion.screen_data.screens import Scene
+from companion.screen_data.scene import Scene
 
 _TRACED: Mapping[type[Effect], Callable[[Any], dict[str, object]]] = {
     Confirmed: lambda effect: {"confirmed": action_values(effect.action)},

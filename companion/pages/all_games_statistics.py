@@ -9,8 +9,8 @@ from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
-from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.screens import Choice
 from companion.statistics.all_games import Found, Which, house_record
 from companion.statistics.chapters import Chapter, box_title, chapter_table
 

@@ -3,8 +3,8 @@
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, Page
-from companion.screen_data.bg_stats import BgStatsScreen
-from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.finished_game import BgStatsScreen
+from companion.screen_data.lists import DataTableScreen
 
 
 class BgStatsPage(Page):

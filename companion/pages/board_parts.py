@@ -18,9 +18,9 @@ from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
-from companion.screen_data.market import CardKeys
-from companion.screen_data.screens import Artist, Choice, Column, GameScreen, Mark, Seat, Token
-from companion.screen_data.screens import Lot as ShownLot
+from companion.screen_data.auctions import Lot as ShownLot
+from companion.screen_data.boards import CardKeys, Column, Seat, Token
+from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 

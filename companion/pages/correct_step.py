@@ -26,9 +26,10 @@ from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import GameScreen, Key, MenuScreen
+from companion.screen_data.boards import EnterCardScreen
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import GameScreen, Key
 
 
 class CorrectStepPage(SubPage):

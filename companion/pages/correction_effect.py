@@ -16,8 +16,9 @@ from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
 from companion.rules.refusal import Reason
-from companion.screen_data.correction_effect import CorrectionPreviewScreen
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.past import CorrectionPreviewScreen
+from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 _WHY = {

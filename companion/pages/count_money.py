@@ -4,8 +4,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.lists import DataTableScreen
 
 
 class CountMoneyPage(AmountPage):

@@ -10,7 +10,7 @@ from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
 from companion.rules.actions import Bid
 from companion.rules.refusal import Reason, Refusal
-from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.entry import KeypadScreen
 
 
 class EnterBidPage(AmountPage):

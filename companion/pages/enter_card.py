@@ -14,7 +14,7 @@ from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
-from companion.screen_data.market import EnterCardScreen
+from companion.screen_data.boards import EnterCardScreen
 from companion.screen_data.screens import Choice, Key
 
 

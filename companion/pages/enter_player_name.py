@@ -6,8 +6,8 @@ from dataclasses import replace
 from companion.live.public_view import PublicView
 from companion.notation.record import composed
 from companion.pages.page import Choices, GoTo, Page, SubPage
-from companion.screen_data.enter_player_name import EnterPlayerNameScreen
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.entry import EnterPlayerNameScreen
+from companion.screen_data.lists import MenuScreen
 
 LONGEST_TYPED = 16
 """The most characters of a name typed at the table; a record may have longer ones."""

@@ -11,7 +11,7 @@ from companion.live.voice_texts import spoken_text
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page
-from companion.screen_data.keypad import KeypadScreen
+from companion.screen_data.entry import KeypadScreen
 
 
 class EnterResultPage(AmountPage):

@@ -11,9 +11,8 @@ from companion.live.table import Table
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Do, Page, Run, Verb
-from companion.screen_data.cover import CoverScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Bidder
+from companion.screen_data.auctions import Bidder
+from companion.screen_data.entry import CoverScreen, KeypadScreen
 from companion.time_units import SECOND
 
 LONGEST_LOOK_NS = 5 * SECOND

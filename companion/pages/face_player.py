@@ -6,7 +6,7 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import face
 from companion.live.table import Table
 from companion.pages.page import Choices, Run, SubPage
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.lists import MenuScreen
 
 
 class FacePlayerPage(SubPage):

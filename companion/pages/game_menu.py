@@ -14,7 +14,7 @@ from companion.pages.step_titles import redo_title, undo_title
 from companion.pages.system import system_choice
 from companion.pages.welcome import welcome
 from companion.rules.protocol import has_lots
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.lists import MenuScreen
 
 
 class GameMenuPage(SubPage):

@@ -20,8 +20,9 @@ from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
 from companion.rules.edition import SEATS, Box, Edition
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRule, HouseRules, house_rules_of
 from companion.rules.words import Variant
-from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
-from companion.screen_data.screens import Artist, Choice, Mark, MenuScreen, Stepper
+from companion.screen_data.between_games import GameSetupScreen, SeatSetting
+from companion.screen_data.lists import MenuScreen, Stepper
+from companion.screen_data.screens import Artist, Choice, Mark
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Numbers of seats at the table, the same for both games (rulebooks 000 and 002)."""

@@ -17,8 +17,8 @@ from companion.pages.page import Choices, GoTo, Page, back_choice
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
-from companion.screen_data import game_story as pictures
-from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data import finished_game as pictures
+from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Choice, Screen
 from companion.statistics import game_summary
 from companion.statistics.chapters import sold_as

@@ -12,8 +12,9 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.rules.refusal import Reason, Refusal
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Bidder, Choice
+from companion.screen_data.auctions import Bidder
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.screens import Choice
 from hardware.config.parts import KEYS
 
 

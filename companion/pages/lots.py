@@ -14,7 +14,7 @@ from companion.pages.correct_step import CorrectStepPage, SalePage
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
-from companion.screen_data.lots import LotLine, LotsScreen
+from companion.screen_data.past import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
 

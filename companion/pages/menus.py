@@ -10,7 +10,8 @@ from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.protocol import has_lots, is_over
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
 
 
 class RecordsPage(SubPage):

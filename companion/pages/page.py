@@ -17,12 +17,13 @@ from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
-from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.game_result import GameResultScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen, StepViewerStrip
+from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
+from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.past import StepViewerStrip
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Choice, Key, Screen
 
 BACK = Key("back")
 """The choice of the way back."""

@@ -12,9 +12,8 @@ from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
-from companion.screen_data.cover import CoverScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.entry import CoverScreen, KeypadScreen
+from companion.screen_data.lists import MenuScreen
 from companion.time_units import SECOND
 
 SHOWN = 6 * SECOND

@@ -12,9 +12,9 @@ from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
 from companion.rules.actions import Play, PlayCard
 from companion.rules.protocol import AnyAction, has_lots
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Key, MenuScreen
+from companion.screen_data.boards import CardScreen, EnterCardScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Key
 
 
 class RegisterCardsPage(SubPage):

@@ -8,7 +8,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.step_viewer import StepViewerPage
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
 
 PAGE_LENGTH = 8
 """Games on one page."""

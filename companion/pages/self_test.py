@@ -9,7 +9,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.rules.protocol import is_secret
 from companion.screen_data.screens import Choice
-from companion.screen_data.self_test import PartsTested, SelfTestScreen
+from companion.screen_data.system import PartsTested, SelfTestScreen
 from hardware.config.header import header_pin
 from hardware.config.parts import BUTTON, KEYS
 from hardware.self_test import PartReport, Verdict

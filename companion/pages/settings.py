@@ -9,7 +9,8 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
 
 
 class SettingsPage(SubPage):

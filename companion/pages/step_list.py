@@ -9,7 +9,8 @@ from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.replay_list import replay_choice
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
 
 PAGE_LENGTH = 8
 """Steps on one page."""

@@ -15,10 +15,10 @@ from companion.pages.step_titles import title_at
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import has_lots
 from companion.screen_data.auctions import SealedScreen
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.market import EnterCardScreen
-from companion.screen_data.screens import Choice, Screen, StepViewerStrip
+from companion.screen_data.boards import CardScreen, EnterCardScreen
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.past import StepViewerStrip
+from companion.screen_data.screens import Choice, Screen
 from companion.time_units import SECOND
 
 USUAL_PACE = 2 * SECOND

@@ -8,7 +8,8 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.self_test import self_test_choice
-from companion.screen_data.screens import Choice, Scene
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Choice
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from companion.system.health import Health, Surroundings
 

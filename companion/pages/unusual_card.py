@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, Do, SubPage, action_key
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Refusal
-from companion.screen_data.screens import MenuScreen
+from companion.screen_data.lists import MenuScreen
 
 
 class UnusualCardPage(SubPage):

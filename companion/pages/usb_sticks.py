@@ -8,8 +8,8 @@ from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, SubPage
-from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.screens import Choice, MenuScreen
+from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.screens import Choice
 
 
 class UsbSticksPage(SubPage):

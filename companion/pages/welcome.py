@@ -20,7 +20,7 @@ from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
 from companion.pages.system import system_choice
 from companion.rules.protocol import is_over
-from companion.screen_data.welcome import WaitingGame, WelcomeScreen
+from companion.screen_data.between_games import WaitingGame, WelcomeScreen
 from companion.terminal import one_line
 
 MOST_OFFERED = 3

@@ -1,7 +1,63 @@
-"""The screens of the auctions, and of a sale."""
+"""The screens of the auctions, and of the sale that an auction ends with."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import Choice, LotScreen
+from companion.screen_data.screens import Artist, Choice, GameScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What is up for auction."""
+
+    artist: Artist
+    kind: Auction
+    """The kind in force: the second card's, once a double has one; DOUBLE until then."""
+    kind_name: str
+    """The edition's name of that kind."""
+    symbol: Auction | Symbol
+    """What the edition's cards show for it."""
+    cards: int
+    """1, or 2 for a completed double."""
+    count: int
+    """Cards by this artist on the table this round, the lot included: shown as marks out of five."""
+    worth: str
+    """What its cards would pay together if the round ended now."""
+    worth_label: str = "value now"
+    now_label: str = "value"
+    """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""
+    result: Choice | None = None
+    """The choice to enter who bought the lot and for how much, by a touch of the lot's picture."""
+
+
+class Bidder(NamedTuple):
+    """A seat during an auction."""
+
+    number: int
+    name: str
+    said: str = ""
+    """Its last bid as written (`24`), `pass`, or empty."""
+    active: bool = False
+    """True, and drawn inverted, for the leader of an open auction, for each seat that has made a sealed bid, and for
+    the seat that is asked in the others.
+    """
+    auctioneer: bool = False
+    note: str = ""
+    touch: Choice | None = None
+    """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""
+
+
+class LotScreen(GameScreen):
+    """A screen with a lot and the seats."""
+
+    lot: Lot
+    bidders: tuple[Bidder, ...]
+
+    @property
+    def active_seat(self) -> Bidder | None:
+        """Return the first active seat; None where there is none."""
+        return next((bidder for bidder in self.bidders if bidder.active), None)
 
 
 class DoubleScreen(LotScreen):

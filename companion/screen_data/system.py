@@ -1,4 +1,4 @@
-"""Pictures of the computer and its parts, and the dark between games. They show nothing of a game."""
+"""The screens of the computer and its parts: its health, the self-test, and the dark between games."""
 
 from typing import NamedTuple
 
@@ -20,6 +20,33 @@ class HealthScreen(TitledScreen):
     facts: tuple[Fact, ...]
     test: Choice
     """The choice that starts the self-test."""
+
+
+class PartsTested(NamedTuple):
+    """What has been pressed in the self-test of a seat's parts, or of the table's own."""
+
+    number: int
+    """The seat; 0 for the table."""
+    button: bool | None
+    """Whether its bid button (the table's gavel) has been pressed; None if it has none."""
+    keys: tuple[bool, ...]
+    """Whether each of the twelve keys of its keypad has been pressed, row by row; empty if it has none."""
+    word: str
+    """`Good`, what is left to press, or where to look."""
+    good: bool
+
+
+class SelfTestScreen(TitledScreen):
+    """All buttons and keys, each filled once it has been pressed."""
+
+    parts: tuple[PartsTested, ...]
+    """The parts of each seat, and last the table's own: the gavel."""
+    keys: tuple[str, ...]
+    """The labels of the twelve keys, row by row."""
+    bid: str
+    gavel: str
+    """The label of the gavel's button."""
+    hint: str
 
 
 class DarkScreen(Screen):

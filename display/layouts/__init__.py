@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from companion.screen_data.screens import GameScreen, Scene, Screen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import GameScreen, Screen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.screen_data.appraisal import FRAMES_A_TOKEN, AppraisalScreen, DealScreen, Payee
-from companion.screen_data.screens import Column, Mark
+from companion.screen_data.boards import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Payee
+from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
 from display.layouts.common import bought, note, paddle, rail
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of

@@ -1,7 +1,15 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, PriceScreen, SealedScreen, SoldScreen
-from companion.screen_data.screens import Bidder, LotScreen
+from companion.screen_data.auctions import (
+    AskingScreen,
+    Bidder,
+    DoubleScreen,
+    LotScreen,
+    OpenScreen,
+    PriceScreen,
+    SealedScreen,
+    SoldScreen,
+)
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, note, paddle

@@ -1,6 +1,6 @@
 """A code for phones."""
 
-from companion.screen_data.bg_stats import BgStatsScreen
+from companion.screen_data.finished_game import BgStatsScreen
 from display.layouts.buttons import heading_with_back
 from display.layouts.common import note
 from display.layouts.grid import GAP, MARGIN, Grid

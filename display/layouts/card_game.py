@@ -1,7 +1,6 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.screens import Seat
+from companion.screen_data.boards import CardScreen, Seat
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_note

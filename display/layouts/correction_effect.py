@@ -1,6 +1,6 @@
 """The effect of a correction, to confirm or cancel."""
 
-from companion.screen_data.correction_effect import CorrectionPreviewScreen
+from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
 from display.layouts.buttons import command, plates
 from display.layouts.common import heading, note, rail

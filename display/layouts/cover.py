@@ -1,6 +1,6 @@
 """The screen handed to one player: a paddle that fills it, and what that player alone may see or touch."""
 
-from companion.screen_data.cover import CoverScreen
+from companion.screen_data.entry import CoverScreen
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import note

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
-from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.lists import DataTableScreen
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import fits_a_line, note
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid

@@ -1,6 +1,6 @@
 """A name typed on the screen's own keyboard."""
 
-from companion.screen_data.enter_player_name import EnterPlayerNameScreen
+from companion.screen_data.entry import EnterPlayerNameScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import command

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.screen_data.game_result import FRAMES_A_SEAT, GameResultScreen
-from companion.screen_data.game_story import Curve
+from companion.screen_data.finished_game import FRAMES_A_SEAT, Curve, GameResultScreen
 from display.icons import Sign
 from display.layouts.buttons import command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail

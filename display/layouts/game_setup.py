@@ -1,6 +1,6 @@
 """The set-up of seats, names and edition."""
 
-from companion.screen_data.game_setup import GameSetupScreen, SeatSetting
+from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, command, quiet_command
 from display.layouts.common import heading, note, paddle, rail, swatch

@@ -6,7 +6,7 @@ numbers of their seats, never by colour, which stands for artists.
 
 from collections.abc import Sequence
 
-from companion.screen_data import game_story as pictures
+from companion.screen_data import finished_game as pictures
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_width, note, paddle, swatch

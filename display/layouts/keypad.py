@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Bidder, Lot
+from companion.screen_data.auctions import Bidder, Lot
+from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import figures, note, paddle

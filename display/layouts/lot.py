@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from companion.rules.words import Auction
-from companion.screen_data.screens import Bidder, Lot, LotScreen, Seat
+from companion.screen_data.auctions import Bidder, Lot, LotScreen
+from companion.screen_data.boards import Seat
 from display.icons import Sign
 from display.layouts.common import cap_height, figures, letters, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card

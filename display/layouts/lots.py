@@ -1,6 +1,6 @@
 """The lots sold so far, a row each: what it was, who sold and bought it, its price, and what it was worth."""
 
-from companion.screen_data.lots import LotLine, LotsScreen
+from companion.screen_data.past import LotLine, LotsScreen
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import paddle, swatch

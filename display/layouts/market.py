@@ -3,8 +3,7 @@
 from collections.abc import Generator, Sequence
 
 from companion.rules.words import Auction
-from companion.screen_data.market import CardKeys, EnterCardScreen, MarketScreen
-from companion.screen_data.screens import Column, Seat
+from companion.screen_data.boards import CardKeys, Column, EnterCardScreen, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import bought, note, paddle, title_and_note

@@ -1,6 +1,7 @@
 """The menu: a list of choices, and the way back."""
 
-from companion.screen_data.screens import Choice, MenuScreen, Stepper
+from companion.screen_data.lists import MenuScreen, Stepper
+from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, command, plates, switch
 from display.layouts.common import fits_a_line, heading, note, rail

@@ -1,6 +1,6 @@
 """The self-test: a place for each seat with its bid button and its keys, which fill when they have been pressed."""
 
-from companion.screen_data.self_test import PartsTested, SelfTestScreen
+from companion.screen_data.system import PartsTested, SelfTestScreen
 from display.icons import Sign
 from display.layouts.buttons import heading_with_back
 from display.layouts.common import note, paddle

@@ -7,7 +7,9 @@ removed, since nothing may look touchable that is not.
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
-from companion.screen_data.screens import Choice, Lot, Screen, StepViewerStrip
+from companion.screen_data.auctions import Lot
+from companion.screen_data.past import StepViewerStrip
+from companion.screen_data.screens import Choice, Screen
 from display.icons import Sign
 from display.layouts.buttons import command, sign_command
 from display.layouts.grid import GAP, MARGIN, Grid

@@ -6,7 +6,7 @@ it ended now are outlined plates. Ranked columns are bright, the others dim at 0
 
 from collections.abc import Sequence
 
-from companion.screen_data.screens import Column, Token
+from companion.screen_data.boards import Column, Token
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, letters, pips, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid

@@ -1,7 +1,7 @@
 """The welcome: the last game, other games to resume, a new one."""
 
-from companion.screen_data.screens import BetweenGamesScreen, Choice
-from companion.screen_data.welcome import WaitingGame, WelcomeScreen
+from companion.screen_data.between_games import BetweenGamesScreen, WaitingGame, WelcomeScreen
+from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import command, plates, quiet_command, sign_command
 from display.layouts.common import heading, note, rail, swatch

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from companion.cli.main import SELDOM
-from companion.screen_data.screens import Scene
+from companion.screen_data.scene import Scene
 from companion.terminal import print_line
 from display.painter import Painter
 from display.panel import Panel

@@ -20,7 +20,7 @@ from companion.pages.game_menu import GameMenuPage
 from companion.rules.actions import Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
-from companion.screen_data.screens import Scene
+from companion.screen_data.scene import Scene
 from companion.terminal import print_line
 from hardware.signals import WINDOW_NS
 

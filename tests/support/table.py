@@ -23,7 +23,8 @@ from companion.rules.card_game import CardState
 from companion.rules.edition import Edition
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
-from companion.screen_data.screens import Key, Scene
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Key
 from companion.time_units import SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.virtual_app import VirtualApp

@@ -10,8 +10,8 @@ import pytest
 from companion.animation import FRAME, RISING
 from companion.config.settings import Options
 from companion.rules.actions import Bid
-from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import OpenScreen, SoldScreen
+from companion.screen_data.boards import AppraisalScreen
 from companion.time_units import MILLISECOND
 from display.layouts import layout
 from display.panel import Panel

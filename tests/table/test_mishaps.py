@@ -17,7 +17,7 @@ from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import OpenScreen
-from companion.screen_data.game_setup import GameSetupScreen
+from companion.screen_data.between_games import GameSetupScreen
 from companion.statistics.chapters import Chapter
 from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.rules.actions import Bid
-from companion.screen_data.self_test import PartsTested
+from companion.screen_data.system import PartsTested
 from hardware.config.parts import KEYS
 from hardware.signals import Fault, FaultKind, Part
 from hardware.simulator.circuit import GROUND, Contact

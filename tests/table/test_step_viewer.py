@@ -10,7 +10,7 @@ from companion.notation.record import Header
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
-from companion.screen_data.screens import StepViewerStrip
+from companion.screen_data.past import StepViewerStrip
 from tests.support.evenings import add
 from tests.support.past_of_a_game import entries, look_at, open_history
 from tests.support.table import TableUnderTest, a_table

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.welcome import WelcomeScreen
+from companion.screen_data.between_games import WelcomeScreen
 from companion.system.log import table_log
 from companion.time_units import SECOND
 from hardware.clock import MonotonicClock

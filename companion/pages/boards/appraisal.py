@@ -12,7 +12,7 @@ from companion.rules.edition import Edition, fewest_coins
 from companion.rules.events import Cause, RoundEnded
 from companion.rules.protocol import has_lots, is_over
 from companion.rules.words import Variant
-from companion.screen_data.appraisal import AppraisalScreen, DealScreen, Payee
+from companion.screen_data.boards import AppraisalScreen, DealScreen, Payee
 
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:

@@ -23,9 +23,9 @@ from companion.rules.events import LotSold
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer, is_secret, takes
 from companion.rules.words import Auction, Variant
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.screens import Bidder, Choice, GameScreen, Lot
+from companion.screen_data.auctions import AskingScreen, Bidder, DoubleScreen, Lot, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.screens import Choice, GameScreen
 
 
 def auction_board(view: PublicView, choices: Choices) -> GameScreen:

@@ -17,7 +17,7 @@ from companion.rules import card_game as cards
 from companion.rules.actions import Pass
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Effect
-from companion.screen_data.card_game import CardScreen
+from companion.screen_data.boards import CardScreen
 from companion.screen_data.screens import Choice
 
 Picks = tuple[Choice | None, ...]

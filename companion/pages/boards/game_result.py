@@ -8,7 +8,7 @@ from companion.pages.game_story import GameStoryPage, GameStoryPart, course_scre
 from companion.pages.page import Choices, Do, GoTo, Run
 from companion.pages.welcome import set_up
 from companion.rules.protocol import has_lots
-from companion.screen_data.game_result import GameResultScreen
+from companion.screen_data.finished_game import GameResultScreen
 
 
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:

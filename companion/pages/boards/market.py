@@ -8,7 +8,7 @@ from companion.pages.enter_card import EnterCardPage, mystery_title
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.actions import Play
 from companion.rules.words import Variant
-from companion.screen_data.market import CardKeys, MarketScreen
+from companion.screen_data.boards import CardKeys, MarketScreen
 from companion.screen_data.screens import Choice
 
 

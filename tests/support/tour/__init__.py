@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from unittest import mock
 
 from companion.screen_data.auctions import OpenScreen
-from companion.screen_data.screens import Scene
+from companion.screen_data.scene import Scene
 from tests.support.tour import asides, auctions, before, cards, machine, story
 from tests.support.tour.party import PARTIES, Party, Stops
 

@@ -16,8 +16,9 @@ from companion.rules.auction_game import state as auction
 from companion.rules.card_game import STEPS
 from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant
-from companion.screen_data.screens import Choice, Explanation, Key, Scene, Screen
-from companion.screen_data.self_test import SelfTestScreen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Choice, Explanation, Key, Screen
+from companion.screen_data.system import SelfTestScreen
 from display.layouts import layout
 from display.panel import Panel
 from hardware.config.wiring import SEATS

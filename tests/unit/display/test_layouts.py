@@ -12,17 +12,15 @@ from hypothesis import strategies as st
 
 from companion.i18n.translator import LANGUAGES
 from companion.loop import choice_at
-from companion.screen_data.appraisal import AppraisalScreen
 from companion.screen_data.auctions import OpenScreen
-from companion.screen_data.card_game import CardScreen
-from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.game_result import GameResultScreen
-from companion.screen_data.game_setup import GameSetupScreen
-from companion.screen_data.game_story import CourseScreen
-from companion.screen_data.keypad import KeypadScreen
-from companion.screen_data.lots import LotsScreen
-from companion.screen_data.market import EnterCardScreen, MarketScreen
-from companion.screen_data.screens import Choice, Key, MenuScreen, Scene, Screen
+from companion.screen_data.between_games import GameSetupScreen
+from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.finished_game import CourseScreen, GameResultScreen
+from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.past import LotsScreen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Choice, Key, Screen
 from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from companion.loop import choice_at
-from companion.screen_data.screens import Scene
+from companion.screen_data.scene import Scene
 from display.painter import Painter
 from display.panel import Panel
 from display.screenshots import FullestScreenshots

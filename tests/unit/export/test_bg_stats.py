@@ -13,9 +13,10 @@ from companion.export.bg_stats import LINK, code, link, play
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
-from companion.screen_data.bg_stats import BgStatsScreen
-from companion.screen_data.data_table import DataTableScreen
-from companion.screen_data.screens import Choice, Key, Scene
+from companion.screen_data.finished_game import BgStatsScreen
+from companion.screen_data.lists import DataTableScreen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Choice, Key
 from display.painter import Painter
 from tests.support.command_line import hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole

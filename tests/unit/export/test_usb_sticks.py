@@ -22,7 +22,7 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.words import Variant
-from companion.screen_data.data_table import DataTableScreen
+from companion.screen_data.lists import DataTableScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, whole
 from tests.support.examples import examples

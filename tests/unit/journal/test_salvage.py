@@ -22,8 +22,8 @@ from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid
 from companion.rules.words import Variant
 from companion.screen_data.auctions import OpenScreen
+from companion.screen_data.between_games import WelcomeScreen
 from companion.screen_data.screens import Key
-from companion.screen_data.welcome import WelcomeScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import finished
 from tests.support.games import EDITIONS, NAMES

@@ -1,6 +1,28 @@
-"""A table of words and figures. Plain data, nothing secret."""
+"""Menus and tables, for all that needs no picture of its own."""
+
+from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, TitledScreen
+
+
+class Stepper(NamedTuple):
+    """A value that can be made smaller or larger."""
+
+    label: str
+    less: Choice
+    more: Choice
+
+
+class MenuScreen(TitledScreen):
+    """A list of choices under a title: for the menu and other lists."""
+
+    entries: tuple[Choice | Stepper, ...]
+    holds: Choice | None = None
+    """The current one of entries that exclude each other."""
+    groups: tuple[tuple[str, int], ...] = ()
+    """The titles of groups of entries, each with the number of its entries, in their order; empty for no groups. What
+    is left over stands apart.
+    """
 
 
 class DataTableScreen(TitledScreen):

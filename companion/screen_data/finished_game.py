@@ -1,4 +1,4 @@
-"""Pictures of a game's story: everybody's money over its lots, turning points, totals.
+"""The screens of a finished game: its result, the code of the result for a phone, and its story.
 
 Charts are plain numbers with their labels; the display decides their sizes. The same pictures are used on paper, where
 choices are None.
@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
-from companion.screen_data.screens import Artist, Choice, TitledScreen
+from companion.screen_data.screens import Artist, Choice, GameScreen, TitledScreen
 
 
 class Tick(NamedTuple):
@@ -28,6 +28,41 @@ class Curve(NamedTuple):
     won: bool
     values: tuple[int, ...]
     """One value for each stop of the chart, in the edition's unit."""
+
+
+FRAMES_A_SEAT = 16
+"""Frames in which the result reveals each seat, the last place first."""
+
+
+class GameResultScreen(TitledScreen, GameScreen):
+    """The result, in which all money is shown for the first time.
+
+    The title is the heading until the winner is revealed.
+    """
+
+    headline: str
+    """`Cleo wins`, or `Cleo and Ada share the win`."""
+    best: str
+    """The winning amount as written."""
+    standings: tuple[Curve, ...]
+    """What each seat had at the start and after each settled round: richest first, equal money in seat order."""
+    again: Choice
+    """The choice that begins another game like this one at once."""
+    new: Choice
+    more: Choice
+    """The choice that shows how the game went."""
+    code: Choice | None = None
+    """The choice that shows a code of the result for a phone."""
+    caption: tuple[str, ...] = ()
+    """What was played, in lines: the box, and how many lots."""
+
+
+class BgStatsScreen(TitledScreen):
+    """A code that a phone reads, and its purpose."""
+
+    code: tuple[str, ...]
+    """A QR code: rows of 0 and 1, without its light margin."""
+    lines: tuple[str, ...]
 
 
 class Hung(NamedTuple):

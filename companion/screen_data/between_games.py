@@ -1,8 +1,41 @@
-"""The set-up of a game."""
+"""The screens before a game: the welcome and the set-up."""
 
 from typing import NamedTuple
 
-from companion.screen_data.screens import BetweenGamesScreen, Choice, TitledScreen
+from companion.screen_data.screens import Artist, Choice, Screen, TitledScreen
+
+
+class BetweenGamesScreen(Screen):
+    """A screen before a game, under the colours of its edition."""
+
+    artists: tuple[Artist, ...]
+    """The edition's board, left to right."""
+    language: Choice
+    """The choice of language, labelled with the current one's own name."""
+    turn: Choice
+    """The choice that turns the picture to the next side."""
+
+
+class WaitingGame(NamedTuple):
+    """A game that can be resumed."""
+
+    resume: Choice
+    """The choice that resumes it, labelled with its players."""
+    facts: str
+    """Its edition, round, and when it was begun."""
+    artists: tuple[Artist, ...]
+    """Its board, left to right."""
+
+
+class WelcomeScreen(BetweenGamesScreen):
+    """The first picture: resume a game, or begin a new one. The artists are those of the offered game."""
+
+    headline: str
+    lines: tuple[str, ...]
+    """The offered game: its names, its edition and round and when it was begun, what was last confirmed."""
+    choices: tuple[Choice, ...]
+    others: tuple[WaitingGame, ...]
+    """The other games that can be resumed."""
 
 
 class SeatSetting(NamedTuple):

@@ -1,0 +1,169 @@
+"""The screens with the market board: between lots, for entering a card, in the card game, and at a round's end.
+
+The deal that follows a round is here too.
+"""
+
+from typing import NamedTuple
+
+from companion.rules.words import Auction, Effect, Symbol
+from companion.screen_data.screens import Artist, Choice, GameScreen, TitledScreen
+
+
+class Token(NamedTuple):
+    """A value token on the market board."""
+
+    value: int
+    """30, 20 or 10 in an auction game, 3, 2 or 1 in the card game: its length on the board follows this."""
+    round: int
+    """1 to 4, shown as tally ticks; 0 for an award."""
+    fresh: bool = False
+    """True if the appraisal on show placed it; it is then outlined in bone."""
+    award: bool = False
+    """True for an award token of the card game, which belongs to no round: its sign replaces the ticks."""
+
+
+class Column(NamedTuple):
+    """One artist's column on the market board."""
+
+    artist: Artist
+    cards: int
+    """The number on the table this round, 0 to `limit` or more."""
+    tokens: tuple[Token, ...]
+    """The tokens placed, oldest first."""
+    ghost: int
+    """The token it would get if the round ended now, drawn outlined with this round's ticks; 0 for none."""
+    rank: int
+    """1, 2, 3 by cards now (or as appraised); 0 if unranked. Unranked columns are dimmed."""
+    worth: str
+    """What one of its cards pays now, written in the edition's money: `70`, `0`."""
+    limit: int = 5
+    """The count that ends the round."""
+    over: bool = False
+    """True if the round is over, so that no card can end it."""
+    unit: int = 10
+    """The value of the smallest token, which is one unit of length on the board."""
+
+
+class Seat(NamedTuple):
+    """A seat on the table screen."""
+
+    number: int
+    name: str
+    cards: int
+    """Cards in hand."""
+    bought: tuple[Artist, ...]
+    """The cards bought (in the card game: displayed) this round, in board order, one entry a card."""
+    active: bool
+    """True if it is this seat's turn; at most one seat is active, and drawn inverted."""
+    note: str = ""
+    """A message at this seat alone: a refusal, or that a press came too late."""
+    down: int = 0
+    """Card game: the number of its cards face down."""
+    points: str = ""
+    """Card game: points so far, which are public there. Empty elsewhere."""
+
+
+class BoardScreen(TitledScreen, GameScreen):
+    """A screen with the market board."""
+
+    columns: tuple[Column, ...]
+
+
+class CardKeys(NamedTuple):
+    """A key for every card that there is."""
+
+    keys: tuple[tuple[Choice, ...], ...]
+    """`keys[column][row]`, rows in the order of `Auction`."""
+    symbols: tuple[Auction | Symbol, ...]
+    """What the cards of each row show."""
+
+
+class MarketScreen(BoardScreen):
+    """The market board between lots. Its title is `Round 3`, as the edition calls a round."""
+
+    round: int
+    seats: tuple[Seat, ...]
+    play: Choice
+    turn: str
+    """Who plays a card."""
+    cards: CardKeys | None = None
+    """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
+    something else may be done than to play a card.
+    """
+
+
+class EnterCardScreen(BoardScreen):
+    """Which card was played: a grid of artists (columns) and kinds (rows)."""
+
+    cards: CardKeys
+    none: Choice | None
+    """The choice to enter no card."""
+    other: Choice | None = None
+    """Something else that may be done instead of entering a card; None if there is nothing."""
+
+
+class CardScreen(BoardScreen):
+    """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
+
+    Its title is `Round 2`, or that it is over. With `seats` everybody sees the board and `prompt` says what is
+    expected; without, one seat is `asked`, the prompt is a question, and the keys answer it.
+    """
+
+    round: int
+    picks: tuple[Choice | None, ...]
+    """By column: what touching it means; None where it means nothing."""
+    picked: tuple[int, ...]
+    """By column: how many of the artist's cards have been chosen so far."""
+    prompt: str
+    seats: tuple[Seat, ...] = ()
+    asked: Seat | None = None
+    keys: tuple[Choice, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    """The effects that `keys` name, in their order; empty where they name none."""
+    main: Choice | None = None
+    main_is_quiet: bool = False
+    """True if `main` is not the usual next step."""
+
+
+FRAMES_A_TOKEN = 6
+"""Frames in which an appraisal places each of its tokens, the smallest first."""
+
+
+class Payee(NamedTuple):
+    """A seat at the appraisal, with what the bank pays it."""
+
+    number: int
+    name: str
+    bought: tuple[Artist, ...]
+    amount: str
+    """`+180`, or `0` when there is nothing to pay."""
+    coins: tuple[int, ...]
+    """How many of each coin, aligned with the screen's `coins`."""
+
+
+class AppraisalScreen(BoardScreen):
+    """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
+
+    cause: str
+    """Why the round ended, such as `Fifth Klimt: not auctioned`."""
+    coins: tuple[str, ...]
+    """The edition's coins that the payouts need, largest first, as written."""
+    payees: tuple[Payee, ...]
+    counts: tuple[str, ...]
+    """The cards of each column's artist in the round: `5 cards`."""
+    ranks: tuple[str, ...]
+    """`1st`, `2nd` or `3rd` for each column that is ranked, else empty."""
+    next: Choice
+
+
+class DealScreen(TitledScreen, GameScreen):
+    """Cards are dealt: `Each player gets 4 cards`."""
+
+    headline: str
+    cards: int
+    """Cards each player takes, 0 for none."""
+    seats: tuple[Seat, ...]
+    """The seats; `cards` are the new sizes of hands, and the active one starts."""
+    next: Choice
+    mystery: tuple[str, ...] = ()
+    """What is dealt to mystery hands, a line each."""

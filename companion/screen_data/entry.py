@@ -1,0 +1,50 @@
+"""The screens that something is typed on, and the cover under which a player types a secret amount."""
+
+from companion.screen_data.auctions import Bidder, Lot
+from companion.screen_data.screens import Choice, GameScreen, Screen, TitledScreen
+
+
+class KeypadScreen(TitledScreen, GameScreen):
+    """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
+
+    seats: tuple[Bidder, ...]
+    """The seats whose amount it may be: each with `touch` to choose it, `active` for the chosen one. A lone one is not
+    touched.
+    """
+    typed: str | None
+    """The digits so far; None when they are secret: then no touch of a key changes the picture."""
+    keys: tuple[Choice, ...]
+    """Twelve keys, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
+    lot: Lot | None = None
+    """The lot that the amount is for; None for a correction of a seat's money."""
+    hint: str = ""
+    """Why the digits are hidden, where they are secret."""
+    ways: tuple[Choice, ...] = ()
+    """At most two other pages, beside the way back."""
+
+
+class EnterPlayerNameScreen(TitledScreen):
+    """A name on a keyboard on the screen; a real keyboard types into it too."""
+
+    text: str
+    hint: str
+    """How to type other letters, while there is no text."""
+    keys: tuple[tuple[Choice, ...], ...]
+    """Rows of letters, labelled with what they type. The label `space` is the wide key, `erase` the backspace, and
+    one of several letters shows those letters.
+    """
+    done: Choice
+
+
+class CoverScreen(Screen):
+    """The cover while the screen is handed to a player; and once that was lifted, the player's own money."""
+
+    number: int
+    name: str
+    hint: str
+    """What the others should do, or when the money is covered again."""
+    mine: Choice | None = None
+    """The choice that lifts the cover, once the others look away; None once it was lifted."""
+    label: str = ""
+    amount: str = ""
+    """The player's own money, as written, once the cover was lifted."""

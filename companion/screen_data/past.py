@@ -1,0 +1,76 @@
+"""The screens that look back in the game in progress: its lots, its earlier steps, and the effect of a correction."""
+
+from typing import NamedTuple
+
+from companion.rules.words import Auction, Symbol
+from companion.screen_data.screens import Artist, Choice, TitledScreen
+
+
+class LotLine(NamedTuple):
+    """A sold lot."""
+
+    number: int
+    artist: Artist
+    cards: int
+    """1, or 2 for a completed double."""
+    kind_name: str
+    symbol: Auction | Symbol
+    auctioneer: int
+    buyer: int
+    buyer_name: str
+    price: str
+    """As written; `0` for a lot that cost nothing."""
+    worth: str
+    """The final worth, as written; empty while it is unknown."""
+    gained: bool
+    """True if that is more than the price."""
+    open: Choice | None = None
+    """The choice that opens the lot, to see its steps or correct it; None on paper."""
+
+
+class LotsScreen(TitledScreen):
+    """The lots sold so far, a page at a time, the latest first."""
+
+    lines: tuple[LotLine, ...]
+    heads: tuple[str, str]
+    """The headings of price and worth."""
+    empty: str
+    """The text where there are no lots."""
+    earlier: Choice | None
+    later: Choice | None
+    steps: Choice | None
+    """The choice that lists all steps of the game."""
+
+
+class StepViewerStrip(NamedTuple):
+    """The frame of a picture of the past: nothing can be touched but these choices, in a strip beside it."""
+
+    title: str
+    """The step that led to the moment."""
+    place: str
+    """Its place in the game: `Step 14 of 37`."""
+    earlier: Choice
+    later: Choice
+    before: Choice
+    """To the lot sold before; in the card game to the end of the round before."""
+    after: Choice
+    back: Choice | None
+    change: Choice | None = None
+    """The choice that corrects it; None where nothing can be corrected."""
+    play: Choice | None = None
+    pace: Choice | None = None
+    """The choice of speed when a finished game is watched; None where it can be corrected."""
+
+
+class CorrectionPreviewScreen(TitledScreen):
+    """The effect of a correction, to be confirmed or cancelled."""
+
+    was: str
+    """The current state: `Lot 14: Ben pays 32`."""
+    becomes: str
+    """The corrected state."""
+    lines: tuple[str, ...]
+    """The consequences: steps that are removed, rounds that are appraised again, or that nothing else changes."""
+    conflict: str
+    """The later step that is no longer possible, and why; empty if there is none."""
+    choices: tuple[Choice, ...]

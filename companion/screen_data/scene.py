@@ -1,0 +1,21 @@
+"""One picture of the table, described without pixels: a screen, and what is around it."""
+
+from dataclasses import dataclass
+
+from companion.screen_data.past import StepViewerStrip
+from companion.screen_data.screens import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of the table. It holds nothing secret."""
+
+    screen: Screen
+    note: str = ""
+    """A message to the whole table, in a band on any screen; empty for nothing."""
+    turn: int = 0
+    """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face its reader."""
+    past: StepViewerStrip | None = None
+    """The frame of a picture of the past; None for the present."""
+    moving: int = 0
+    """Frames until a moving part reaches its place (`animation.py`); 0 if nothing moves."""

@@ -6,23 +6,24 @@ when to call `pump`.
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from companion.animation import Motion
-from companion.device_input import handle_signal
+from companion.device_input import handle_signal, paddles
 from companion.device_input.hold_to_switch_off import HoldToSwitchOff
+from companion.device_input.touches import choose
 from companion.i18n.translator import gettext_noop
-from companion.live import paddles
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
+from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
-from companion.notation.record import ACTION_NAMES
-from companion.pages.explanation import CLOSE_EXPLANATION
 from companion.pages.menus import FallbackPage
-from companion.pages.page import Act, Choices, choose, present
+from companion.pages.page import Act, Choices, Enter, Press, Run, present
 from companion.pages.system import dark_scene
+from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer
 from companion.screen_data.auctions import SoldScreen
@@ -39,8 +40,6 @@ from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, S
 
 UNASKED = SoldScreen | AppraisalScreen
 """Screens that appear by themselves, or by the last of several presses, when fingers may still be moving."""
-MOVES = ACTION_NAMES | {"key"}
-"""The names of choices that are moves of the game or keys of a pad."""
 
 
 class Watcher(Protocol):
@@ -53,6 +52,33 @@ class Watcher(Protocol):
         """Handle a changed picture."""
 
 
+@dataclass(frozen=True)
+class ShownChoices:
+    """The choices of a picture: where they are, and what they do. Two are equal if the same choices are at the same
+    places.
+    """
+
+    targets: Sequence[Touch] = ()
+    acts: Mapping[Key, Act] = field(default_factory=dict, compare=False)
+    beside: Act | None = field(default=None, compare=False)
+    """What a touch beside all choices does; None for nothing."""
+
+    def act_of(self, choice: Choice) -> Act | None:
+        """Return what a choice does; None if it is disabled or does nothing."""
+        return self.acts.get(choice.means)
+
+    def bidder(self, choice: Choice) -> int:
+        """Return the seat whose bid a choice is; 0 if it is none."""
+        act = self.act_of(choice)
+        return act.action.seat if isinstance(act, Enter) and isinstance(act.action, Bid) else 0
+
+    @property
+    def can_play(self) -> bool:
+        """Return whether a card can be played by a single touch."""
+        acts = (self.act_of(area.choice) for area in self.targets)
+        return any(isinstance(act, Enter) and isinstance(act.action, Play) for act in acts)
+
+
 class Loop:
     """The table, its devices and its picture."""
 
@@ -62,7 +88,7 @@ class Loop:
         self._devices = devices
         self._clock = clock
         self.watchers: list[Watcher] = []
-        self._targets: DisplayHistory[Sequence[Touch]] = DisplayHistory(table.options.seen_after)
+        self._shown_choices: DisplayHistory[ShownChoices] = DisplayHistory(table.options.seen_after)
         self._plans: Agenda[Callable[[], object]] = Agenda()
         self._motion = Motion()
         self._lamp_until: int | None = None
@@ -78,8 +104,8 @@ class Loop:
         """
         self._problem = ""
         """The reason why the picture cannot be drawn; empty if it can."""
-        self._acts: Mapping[Key, Act] = {}
-        """The functions of the choices in the present picture."""
+        self._choices = Choices()
+        """The choices of the present picture."""
         self._is_played = False
         self._resting = Resting(table)
         self._hold_to_switch_off = HoldToSwitchOff(table, lambda: devices.is_gavel_held)
@@ -88,8 +114,8 @@ class Loop:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
         self._plans.add(at, act)
 
-    def touch(self, x: int, y: int, at: int) -> Choice | None:
-        """Handle a touch at a pixel; return the choice it made, or None.
+    def touch(self, x: int, y: int, at: int) -> None:
+        """Handle a touch at a pixel.
 
         Earlier presses are handled first. A touch on a control that was not yet visible when the finger came down is
         ignored; a bid among such touches counts like a press of the seat's button at that time.
@@ -102,11 +128,10 @@ class Loop:
         if earlier or woken:
             self._follow(self._clock.now())
         if woken:
-            return None
-        choice = self._choose_at(x, y, at)
-        self.table.auction.gavel.held = choice is not None and choice.means.name == "hammer"
-        self._follow(self._clock.now(), asked=choice is not None and choice.means.name not in MOVES)
-        return choice
+            return
+        act = self._choose_at(x, y, at)
+        self.table.auction.gavel.held = isinstance(act, Enter) and isinstance(act.action, Hammer)
+        self._follow(self._clock.now(), asked=act is not None and not _is_move(act))
 
     def lift(self) -> None:
         """Handle the end of a touch."""
@@ -121,33 +146,40 @@ class Loop:
         Return whether it has only woken a dark screen. A key that does nothing here has neither a text nor a choice.
         """
         woken = self._resting.stir(at)
-        if key and not woken:
-            choose(self.table, self._acts, key, at)
+        act = self._choices.acts.get(key) if key else None
+        if act and not woken:
+            choose(self.table, act, at)
         elif text and not woken:
             self.table.page = self.table.page.type_text(text)
         self._follow(self._clock.now(), asked=key is not None)
         return woken
 
-    def _choose_at(self, x: int, y: int, at: int) -> Choice | None:
-        """Make the choice at a pixel of the present picture, and return it; None if there is none.
+    def _choose_at(self, x: int, y: int, at: int) -> Act | None:
+        """Make the choice at a pixel of the present picture, and return what it did; None if there is none.
 
         It must mean what the finger saw: the same choice, or the same seat's bid at any price.
         """
-        choice = choice_at(self.picture.targets, x, y)
-        seen = choice_at(self._targets.seen(at) or (), x, y)
+        now, then = self._now_shown(), self._shown_choices.seen(at) or ShownChoices()
+        choice, seen = choice_at(now.targets, x, y), choice_at(then.targets, x, y)
         if seen is None:
-            if choice is None:
-                choose(self.table, self._acts, CLOSE_EXPLANATION, at)
+            if choice is None and now.beside:
+                choose(self.table, now.beside, at)
             return None
-        bidder = _bids_for(seen)
-        if choice is None or (choice != seen and (not bidder or bidder != _bids_for(choice))):
+        bidder = then.bidder(seen)
+        is_same = choice == seen or (choice is not None and bidder != 0 and bidder == now.bidder(choice))
+        if choice is None or not is_same:
             if bidder and self.table.is_played:
                 paddles.press(self.table, bidder, at)
             return None
-        if choice.waits or at < self.answers_at:
+        act = now.act_of(choice)
+        if act is None or at < self.answers_at:
             return None
-        choose(self.table, self._acts, choice.means, at)
-        return choice
+        choose(self.table, act, at)
+        return act
+
+    def _now_shown(self) -> ShownChoices:
+        """Return the choices of the present picture, with their places."""
+        return ShownChoices(self.picture.targets, self._choices.acts, self._choices.beside)
 
     def pump(self) -> None:
         """Do all that is due now, and show it."""
@@ -199,7 +231,7 @@ class Loop:
         In a self-test those are on whose button is pressed, or whose player is asked about them.
         """
         is_lit = self.table.is_played and not self._resting.dark
-        lights = paddles.seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
+        lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
         if (test := self.table.self_test).is_open:
             lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
@@ -255,11 +287,11 @@ class Loop:
         now = self._clock.now()
         before, self._shown = self._shown, type(shown.screen)
         if self._shown is not before:
-            cards_come = before is SoldScreen and any(area.choice.means.name == "play" for area in self.picture.targets)
+            cards_come = before is SoldScreen and self._now_shown().can_play
             unasked = isinstance(shown.screen, UNASKED) and not asked
             self.answers_at = now + TOUCH_GRACE_NS if cards_come or unasked else now
         self.table.auction.prices_shown.drawn(now, None if self._problem else self._price_shown())
-        self._targets.drawn(now, self.picture.targets)
+        self._shown_choices.drawn(now, self._now_shown())
 
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
@@ -274,7 +306,10 @@ class Loop:
         """Return the updated picture; the fallback page if it cannot be drawn, so that the table stays usable."""
         try:
             view = self.table.public_view(now)
-            seen, self._acts = (dark_scene(view), {}) if self._resting.dark else present(view)
+            if self._resting.dark:
+                seen, self._choices = dark_scene(view), Choices()
+            else:
+                seen, self._choices = present(view)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
@@ -282,8 +317,8 @@ class Loop:
             if problem != self._problem:
                 self._notify(Logged(problem, "".join(traceback.format_exception(error))), now)
             self._problem = problem
-            fallback, choices = FallbackPage(self.table.page.over), Choices()
-            shown, self._acts = Scene(fallback.show(self.table.public_view(now), choices)), choices.acts
+            fallback, self._choices = FallbackPage(self.table.page.over), Choices()
+            shown = Scene(fallback.show(self.table.public_view(now), self._choices))
             return shown, self.picture.paint(shown)
         self._problem = ""
         if sound := self._motion.heard():
@@ -296,7 +331,6 @@ def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
     return next((area.choice for area in reversed(targets) if area.rect.holds(x, y)), None)
 
 
-def _bids_for(choice: Choice) -> int:
-    """Return the seat whose bid a choice is; 0 if it is none."""
-    key = choice.means
-    return int(key.args[0]) if key.name == "bid" else 0
+def _is_move(act: Act) -> bool:
+    """Return whether an act is a move of the game or a key of a pad."""
+    return isinstance(act, Enter | Press) or (isinstance(act, Run) and act.is_key)

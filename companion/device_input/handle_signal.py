@@ -1,14 +1,13 @@
 """Handle each signal of the table's devices, and report their faults, with the sentences about parts that do not work.
 
-What a press or a key then means is in `live/paddles.py`, what a card means in `device_input/card_at_reader.py`.
+What a press or a key then means is in `paddles.py`, what a card means in `card_at_reader.py`.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.device_input import card_at_reader
+from companion.device_input import card_at_reader, paddles
 from companion.i18n.translator import Translator, gettext_noop
-from companion.live import paddles
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.messages import saying
 from companion.live.table import Table

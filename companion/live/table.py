@@ -226,8 +226,9 @@ class Table(GameHolder):
         if text and self.options.voice_on:
             self.effects.append(Spoken(text))
 
-    def seal(self, seat: int, amount: Secret | None, at: int) -> None:
-        """Make a seat's sealed bid, or replace it. When the last is made, all open after a fixed pause.
+    def seal(self, seat: int, amount: Secret | None, at: int) -> bool:
+        """Make a seat's sealed bid, or replace it, and return whether that was not refused. When the last is made, all
+        open after a fixed pause.
 
         None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
         repeats the one that was refused.
@@ -237,7 +238,7 @@ class Table(GameHolder):
         amount = amount or Secret(0)
         if is_repeated or amount.told > self.state.cash[seat - 1]:
             self.refuse(seat, refusal, at)
-            return
+            return False
         self.messages.notes.pop(seat, None)
         self.auction.sealed_bids[seat] = amount
         awaited = unsealed(self.state, self.auction.sealed_bids)
@@ -245,6 +246,7 @@ class Table(GameHolder):
             self.auction.reveal_at = at + REVEAL_PAUSE_NS
             self.messages.unsay(self.translator.say(BIDS_LOST))
         self.page = self.page.sealed(seat, awaited) or self.home
+        return True
 
     def note(self, seat: int, text: str, at: int) -> None:
         """Show a text at a seat for a while, or as a reply to the whole table where `seat` is 0. It is translated

@@ -371,5 +371,4 @@ _FORMS: dict[type[Box], dict[str, type[AnyAction]]] = {
     box: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
     for box, actions in ((Edition, Action), (CardEdition, CardAction))
 }
-ACTION_NAMES = frozenset(name for forms in _FORMS.values() for name in forms)
 """The names of all actions in records."""

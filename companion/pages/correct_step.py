@@ -50,9 +50,11 @@ class CorrectStepPage(SubPage):
             entries.append(put(label, GoTo(SalePage(self, self.step, sold)), "sale", waits=waits))
         back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        to_here = Do(lambda table, at: correct(table, self.step, (), at))
-        entries.append(put(undo, to_here, "undo-to", self.step, waits="" if back else say("now")))
+        entries.append(put(undo, Do(self._undo_to_here), "undo-to", self.step, waits="" if back else say("now")))
         return MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
+
+    def _undo_to_here(self, table: Table, at: int) -> None:
+        correct(table, self.step, (), at)
 
 
 class CorrectCardPage(SubPage):

@@ -12,7 +12,7 @@ from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.page import Choices, Page, Run, SubPage
+from companion.pages.page import STAY, Choices, Page, Run, Stay, SubPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
 from companion.rules.refusal import Reason
@@ -81,12 +81,12 @@ class PreviewPage(SubPage):
             choices=tuple(ways),
         )
 
-    def _apply(self, table: Table, at: int) -> Page | None:
+    def _apply(self, table: Table, at: int) -> Page | Stay:
         """Correct the game, and say who hands what to whom."""
         before, told = tuple(table.ledger.steps), list[str]()
         if correct(table, self.course.keep, self.course.steps, at):
             told = payments_after_correction(table.translator, before, table.ledger.steps, self.course)
-        return PaymentsAfterCorrectionPage("\n".join(told)) if told else table.page
+        return PaymentsAfterCorrectionPage("\n".join(told)) if told else STAY
 
 
 def preview_page(table: Table, over: Page | None, change: Change, left_out: tuple[int, ...] = ()) -> Page | None:

@@ -10,7 +10,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import keypad
-from companion.pages.page import Choices, Do, Page, Run, Verb
+from companion.pages.page import STAY, Choices, Page, Run, Stay, Verb
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import CoverScreen, KeypadScreen
 from companion.time_units import SECOND
@@ -63,9 +63,9 @@ class EnterSecretBidPage(SecretPage):
             lot=lot_of(view),
             seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.money(state.game.edition, looked_at.told) if looked_at else None,
-            keys=keypad(view, choices, self._key),
+            keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
             hint=say("Your digits stay hidden. # alone: no bid."),
-            ways=(choices.put(say("Hold to show"), Do(self._uncover), "see"),),
+            ways=(choices.put(say("Hold to show"), Run(self._uncover), "see"),),
         )
 
     def lifted(self) -> Page:
@@ -76,19 +76,18 @@ class EnterSecretBidPage(SecretPage):
         """Cover the digits once they were shown for long enough."""
         return self.lifted()
 
-    def _uncover(self, table: Table, at: int) -> None:
-        if self.typed:
-            table.page = replace(self, due_at=at + LONGEST_LOOK_NS)
+    def _uncover(self, _table: Table, at: int) -> Page:
+        """Show the digits to the player, who holds a finger on the choice."""
+        return replace(self, due_at=at + LONGEST_LOOK_NS) if self.typed else self
 
-    def _key(self, key: str, table: Table, at: int) -> Page | None:
-        if key not in {CLEAR, ENTER}:
-            before = str(self.typed.told) if self.typed else ""
-            return replace(self, typed=Secret(int(with_digit(before, key))))
-        table.page = replace(self, typed=None)
-        if key == ENTER:
-            table.seal(self.holder, self.typed, at)
-        page: Page | None = table.page
-        return page
+    def _key(self, key: str, table: Table, at: int) -> Page | Stay:
+        """Handle a key. A bid that is made leads on by itself (`sealed`)."""
+        if key == ENTER and table.seal(self.holder, self.typed, at):
+            return STAY
+        if key in {CLEAR, ENTER}:
+            return replace(self, typed=None)
+        before = str(self.typed.told) if self.typed else ""
+        return replace(self, typed=Secret(int(with_digit(before, key))))
 
 
 def open_pad(seat: int, table: Table, _at: int) -> Page:

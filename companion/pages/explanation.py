@@ -147,7 +147,7 @@ _STAR: dict[Topic | None, str] = {
 """What `*` does where it is not simply to pass on a lot or to skip an effect."""
 
 CLOSE_EXPLANATION = Key("close-explanation")
-"""The choice that closes an explanation; a touch beside all choices means it too."""
+"""The choice that closes an explanation; a touch beside all choices does so too."""
 
 
 def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) -> Help | None:
@@ -164,7 +164,9 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     comes_up = view.options.explain and topic not in view.session.explained and _comes_up_first(view, topic)
     if topic != view.session.asked_about and not comes_up:
         return choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
-    close = choices.put(say("Close"), Do(lambda table, _at: _close(table, topic)), CLOSE_EXPLANATION.name)
+    closes = Do(lambda table, _at: _close(table, topic))
+    close = choices.put(say("Close"), closes, CLOSE_EXPLANATION.name)
+    choices.beside = closes
     return explanation(view.translator, view.any_state, topic, close)
 
 

@@ -10,7 +10,7 @@ from companion.journal.journal import JournalFault
 from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import KeypadScreen
@@ -18,10 +18,10 @@ from companion.screen_data.screens import Choice
 from hardware.config.parts import KEYS
 
 
-def keypad(view: PublicView, choices: Choices, press: Callable[[str, Table, int], Page | None]) -> tuple[Choice, ...]:
-    """Return the keys by rows; `press` handles a key at a time in ns and returns the page that is open then."""
+def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> tuple[Choice, ...]:
+    """Return the keys by rows; `act_of` returns what a key does."""
     labels = {"*": view.translator.say("* Clear"), "#": view.translator.say("# OK")}
-    return tuple(choices.put(labels.get(key, key), Run(partial(press, key)), "key", key) for key in KEYS)
+    return tuple(choices.put(labels.get(key, key), act_of(key), "key", key) for key in KEYS)
 
 
 class AmountPage(SubPage):
@@ -53,7 +53,7 @@ class AmountPage(SubPage):
                 for seat, name in enumerate(names, start=1)
             ),
             typed="" if amount is None else view.translator.money(view.state.game.edition, amount),
-            keys=keypad(view, choices, self.key),
+            keys=keypad(view, choices, lambda key: Run(partial(self.key, key), is_key=True)),
         )
 
     def entered(self) -> tuple[int, int | None]:

@@ -1,17 +1,16 @@
 """A page is one screen of the table: it shows itself and says what its choices do.
 
-A page is plain frozen data. `show` gets a `PublicView`, which holds nothing secret, and puts choices on the screen. A
-touched choice opens another page, or runs a function on the table that returns the page to open. None stands for the
-game, so that no page has to import the game's.
+A page is plain frozen data. `show` gets a `PublicView`, which holds nothing secret, and puts choices on the screen,
+each with its act: what a touch of it does (`device_input/touches.py`). None stands for the game, so that no page has to
+import the game's.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
+from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
 
 from companion.i18n.translator import gettext_noop
-from companion.live.paddles import act
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.live.table import Table
@@ -29,8 +28,18 @@ BACK = Key("back")
 """The choice of the way back."""
 _WITHOUT_NOTES = EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen
 """Screens that never show a note at a seat."""
-Verb = Callable[[Table, int], Optional["Page"]]
-"""What a choice does to the table at a time in ns; it returns the page that is open then, None for the game."""
+
+
+class Stay(Enum):
+    """The only value of its type, so that a type can name it."""
+
+    STAY = auto()
+
+
+STAY = Stay.STAY
+"""In place of a page to open: the page that is open stays."""
+Verb = Callable[[Table, int], "Page | Stay | None"]
+"""What a choice does to the table at a time in ns; it returns the page to open, None for the game."""
 
 
 class GoTo(NamedTuple):
@@ -41,19 +50,37 @@ class GoTo(NamedTuple):
     """True if it also removes the notes at the seats."""
 
 
+class Enter(NamedTuple):
+    """A choice that is an action of the rules."""
+
+    action: AnyAction
+    is_sure: bool = False
+    """True if nobody asks whether the card of the action is really there."""
+
+
+class Press(NamedTuple):
+    """A choice in place of a key of a seat's keypad."""
+
+    seat: int
+    key: str
+
+
 class Run(NamedTuple):
     """A choice that does something at the table, which returns the page to open."""
 
     verb: Verb
+    is_key: bool = False
+    """True for a key of a pad, which is one of several that are touched in a row."""
 
 
 class Do(NamedTuple):
-    """A choice that does something at the table at a time in ns. The page that is open afterwards stays."""
+    """A choice that does something at the table at a time in ns, and opens no page of its own."""
 
-    verb: Callable[[Table, int], object]
+    verb: Callable[[Table, int], None]
 
 
-Act = GoTo | Run | Do
+Act = GoTo | Enter | Press | Run | Do
+"""What a choice does. Acts hold functions, so those of two pictures are never equal: compare the choices."""
 
 
 @dataclass(eq=False)
@@ -61,6 +88,8 @@ class Choices:
     """The choices of one screen, and what each does. It is created for each picture."""
 
     acts: dict[Key, Act] = field(default_factory=dict, init=False)
+    beside: Act | None = field(default=None, init=False)
+    """What a touch beside all choices does; None for nothing."""
 
     def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
         """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says what it waits
@@ -74,7 +103,7 @@ class Choices:
     def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
         """Return a choice that does an action of the rules."""
         key = action_key(action)
-        return self.put(label, Do(partial(act, action)), key.name, *key.args, waits=waits)
+        return self.put(label, Enter(action), key.name, *key.args, waits=waits)
 
 
 def action_key(action: AnyAction) -> Key:
@@ -165,31 +194,15 @@ class SubPage(Page):
     over: Page | None = field()
 
 
-def present(view: PublicView) -> tuple[Scene, Mapping[Key, Act]]:
-    """Return the picture of the open page, with the message and which way it faces, and what its choices do."""
+def present(view: PublicView) -> tuple[Scene, Choices]:
+    """Return the picture of the open page, with the message and which way it faces, and its choices."""
     page: Page = view.page
     choices = Choices()
     screen, past = page.show(view, choices), page.past(view, choices)
     if page.back and not past and BACK not in choices.acts:
         screen = replace(screen, back=back_choice(view, choices, page))
     said = view.said or page.note(view) or _unseen_note(view, screen)
-    return Scene(screen, said, side(view).quarters, past), choices.acts
-
-
-def choose(table: Table, acts: Mapping[Key, Act], key: Key, at: int) -> None:
-    """Do what the choice with this key does at `at` (ns), if the picture has it."""
-    act = acts.get(key)
-    if isinstance(act, GoTo | Run):
-        table.messages.reply = ""
-    match act:
-        case GoTo(opened, forget_notes):
-            if forget_notes:
-                table.messages.forget_notes()
-            table.open(opened, at)
-        case Run(verb=verb):
-            table.open(verb(table, at), at)
-        case Do(verb=verb):
-            verb(table, at)
+    return Scene(screen, said, side(view).quarters, past), choices
 
 
 def _unseen_note(view: PublicView, screen: Screen) -> str:

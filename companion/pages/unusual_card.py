@@ -8,7 +8,7 @@ from collections import Counter
 from companion.journal.ledger import step_of
 from companion.live.public_view import GameHolder, PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, Do, SubPage, action_key
+from companion.pages.page import Choices, Enter, SubPage, action_key
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Refusal
 from companion.screen_data.lists import MenuScreen
@@ -23,10 +23,9 @@ class UnusualCardPage(SubPage):
         """Return how many cards of the artist there are, and the choice to enter this one too."""
         say, put, key = view.translator.say, choices.put, action_key(self.action)
         artist = view.any_state.game.edition.artists[beyond(view, self.action)[0]]
-        enter_anyway = Do(lambda table, at: table.do(self.action, at=at))
         return MenuScreen(
             title=say("There are only {cards} {artist} cards", artist=artist.short, cards=artist.cards),
-            entries=(put(say("Enter card anyway"), enter_anyway, key.name, *key.args),),
+            entries=(put(say("Enter card anyway"), Enter(self.action, is_sure=True), key.name, *key.args),),
         )
 
     def left(self, table: Table) -> None:

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.corrections import Actions, Change, CorrectedGame
+from companion.device_input.touches import choose
 from companion.journal.journal import Entry
 from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
@@ -21,7 +22,7 @@ from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
 from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage, SecondCardPage
 from companion.pages.correction_effect import PreviewPage
-from companion.pages.page import Choices, Page, choose, present
+from companion.pages.page import Choices, Page, present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
@@ -59,18 +60,19 @@ class Wrong:
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        found = choices_in(present(self.table.public_view(0))[0].screen)
-        return [choice for choice in found if not choice.waits and choice.means.name not in {"back", "undo-to"}]
+        scene, choices = present(self.table.public_view(0))
+        able = [choice for choice in choices_in(scene.screen) if choice.means in choices.acts]
+        return [choice for choice in able if choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        found = choices_in(present(self.table.public_view(0))[0].screen)
-        means = next(choice.means for choice in found if choice.means == Key(name, args))
-        choose(self.table, present(self.table.public_view(0))[1], means, 0)
+        _, choices = present(self.table.public_view(0))
+        choose(self.table, choices.acts[Key(name, args)], 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        choose(self.table, present(self.table.public_view(0))[1], choice.means, 0)
+        _, choices = present(self.table.public_view(0))
+        choose(self.table, choices.acts[choice.means], 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 
 from companion.i18n.translator import Translator
-from companion.live import paddles
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
@@ -16,7 +15,7 @@ from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
-from companion.pages.page import Choices, GoTo, Page, Run, Verb
+from companion.pages.page import Choices, GoTo, Page, Press, Run, Verb
 from companion.rules.actions import Add, Bid, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
@@ -114,16 +113,8 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
         lot=_auctioned_lot(view, choices),
         seats=(Bidder(seat, name, active=True, note=view.notes.get(seat, "")),),
         typed=typed_at(view, seat),
-        keys=keypad(view, choices, _key),
+        keys=keypad(view, choices, partial(Press, seat)),
     )
-
-
-def _key(key: str, table: Table, at: int) -> Page | None:
-    """Handle a key of the pad on which the price is named."""
-    if takes(table.state, Price):
-        paddles.key(table, table.state.asked, key, at)
-    page: Page | None = table.page
-    return page
 
 
 def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:

@@ -1,36 +1,18 @@
-"""What a paddle's button and keys do, and what the light in its button shows.
+"""What a paddle's button and keys do.
 
 The rules say what each means now (`answer`), and the table acts on it. In an open auction the price counts that could
 be seen when the button went down (`display_history.py`). Everything a paddle can do can be done on the screen too; the
 pad for a fixed price replaces the auctioneer's keypad through `key`.
-
-The lights are the same for both games, whatever is on the screen: they follow from what the rules ask of the seat, the
-live auction and the last sale. Of a secret bid a light depends only on the first digit, `*` and `#` at the seat's
-keypad.
 """
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Ledger
 from companion.live.feedback import Late
-from companion.live.live_auction import CLEAR, ENTER, LiveAuction
+from companion.live.live_auction import CLEAR, ENTER
 from companion.live.table import LEADS, Table
-from companion.rules.actions import Bid, Hammer, Price
-from companion.rules.events import CardLaid, LotSold
+from companion.pages.unusual_card import enter
+from companion.rules.actions import Bid, Price
 from companion.rules.moves import Answer, Number, Rise
-from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots
-from hardware.lights import Light
-
-
-def act(action: AnyAction, table: Table, at: int) -> None:
-    """Do an action that was touched. A touch of the gavel is a strike, one of a seat's plate presses its button, and
-    one of a card enters it.
-    """
-    if isinstance(action, Hammer):
-        table.strike(at)
-    elif isinstance(action, Bid) and has_gavel(table.any_state):
-        press(table, action.seat, at)
-    else:
-        table.home.enter(table, action, at)
+from companion.rules.protocol import answer, has_lots
 
 
 def press(table: Table, seat: int, at: int) -> None:
@@ -54,7 +36,7 @@ def press(table: Table, seat: int, at: int) -> None:
     elif rise:
         table.do(Bid(seat, rise.standing + table.step), at=at)
     elif means.button:
-        table.home.enter(table, means.button, at)
+        enter(table, means.button, at)
     elif not table.messages.put_sale_away(at):
         table.refuse(seat, means.instead, at)
 
@@ -118,33 +100,3 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         table.seal(seat, table.auction.digits.take(seat), at)
     else:
         table.auction.digits.digit(seat, key)
-
-
-def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
-    """Return what the light of each seat shows while the game is played."""
-    state = ledger.state
-    buyer = _last_buyer(ledger)
-    return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
-
-
-def _last_buyer(ledger: Ledger) -> int:
-    """Return who bought the last lot, until the next card is put up; 0 for nobody. A mystery card changes nothing."""
-    for event in ledger.latest_first():
-        match event:
-            case LotSold(buyer=buyer):
-                return buyer
-            case CardLaid(seat=seat) if seat:
-                return 0
-    return 0
-
-
-def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:
-    """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
-    means = answer(state, seat)
-    if means.number is Number.SEAL:
-        if auction.digits.by_seat.get(seat):
-            return Light.TYPING
-        return Light.READY if seat in auction.sealed_bids or not means.asked else Light.TURN
-    if means.asked:
-        return Light.TURN
-    return Light.LEAD if means.leads or seat == buyer else Light.OFF

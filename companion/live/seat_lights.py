@@ -1,0 +1,43 @@
+"""What the light in each seat's button shows.
+
+The lights are the same for both games, whatever is on the screen: they follow from what the rules ask of the seat, the
+live auction and the last sale. Of a secret bid a light depends only on the first digit, `*` and `#` at the seat's
+keypad.
+"""
+
+from companion.journal.ledger import Ledger
+from companion.live.live_auction import LiveAuction
+from companion.rules.events import CardLaid, LotSold
+from companion.rules.moves import Number
+from companion.rules.protocol import AnyState, answer
+from hardware.lights import Light
+
+
+def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
+    """Return what the light of each seat shows while the game is played."""
+    state = ledger.state
+    buyer = _last_buyer(ledger)
+    return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
+
+
+def _last_buyer(ledger: Ledger) -> int:
+    """Return who bought the last lot, until the next card is put up; 0 for nobody. A mystery card changes nothing."""
+    for event in ledger.latest_first():
+        match event:
+            case LotSold(buyer=buyer):
+                return buyer
+            case CardLaid(seat=seat) if seat:
+                return 0
+    return 0
+
+
+def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:
+    """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
+    means = answer(state, seat)
+    if means.number is Number.SEAL:
+        if auction.digits.by_seat.get(seat):
+            return Light.TYPING
+        return Light.READY if seat in auction.sealed_bids or not means.asked else Light.TURN
+    if means.asked:
+        return Light.TURN
+    return Light.LEAD if means.leads or seat == buyer else Light.OFF

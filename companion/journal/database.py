@@ -11,7 +11,7 @@ it never claims more than there was. It holds a game's number and how many entri
 import os
 import shutil
 import sqlite3
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,8 +31,8 @@ GONE = "last-confirmed-in-a-journal-that-is-gone"
 """The note of a journal that was gone when a command, such as `hammerprice import`, began a new one."""
 APPLICATION = 0x48504A31
 """SQLite's application id of our files: `HPJ1`."""
-VERSION = 2
-"""The version of the tables, in the file's first page. Every version has other tables: `_are_known`."""
+VERSION = 3
+"""The version of the tables, in the file's first page. Every version has other tables: see `_version_of`."""
 VERSION_AT, APPLICATION_AT = 60, 68
 """Offsets of the version and of the application id, four bytes each, in the first page."""
 BUSY_SECONDS = 2.0
@@ -53,7 +53,10 @@ TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 _SCHEMA = Path(__file__).with_name("journal.sql")
 
 _TABLES = "SELECT name, sql FROM sqlite_master ORDER BY name"
-_NAMES_IN_VERSION_1 = ["entry", "game", "sqlite_sequence", "unfinished"]
+_NAMES_IN_VERSION_1 = {"entry", "game", "sqlite_sequence", "unfinished"}
+_KINDS = "kind IN ('step', 'undo', 'redo', 'correct')"
+"""The kinds of entry, as the text of their table has them."""
+_KINDS_IN_VERSION_2 = "kind IN ('step', 'undo', 'redo')"
 
 _FROM_VERSION_1 = """
 ALTER TABLE game RENAME TO old_game;
@@ -70,6 +73,13 @@ DROP TABLE old_entry;
 DROP TABLE old_game;
 """
 """Version 1 had no checksums and no counts, so its content is taken as it is."""
+_FROM_VERSION_2 = """
+UPDATE sqlite_master SET sql = replace(sql, {old_kinds}, {kinds}) WHERE name = 'entry';
+PRAGMA schema_version = {next_schema_version};
+"""
+"""Version 2 had no corrections. Only the text of its table of entries changes, which SQLite allows for a wider CHECK
+(https://www.sqlite.org/lang_altertable.html#otheralter): no entry is copied, so there is room for it on a full disk.
+"""
 
 
 class JournalFault(Exception):
@@ -146,8 +156,13 @@ def to_read(path: Path) -> sqlite3.Connection:
             _copy(path, memory, "ro")
         except sqlite3.OperationalError:  # SQLite cannot create its side files there
             _copy_by_way_of_another_folder(path, memory)
-        if _version(memory, path) != VERSION:
-            _bring_up_to_date(memory)
+        try:
+            _bring_up_to_date(memory, _version(memory, path))
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY:
+                raise
+            # Memory is never read-only: a damaged byte says that only a newer SQLite may write the file.
+            raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
         opened.pop_all()
     return memory
 
@@ -302,26 +317,26 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         if got != expected:
             what = f"{path}: {pragma} is {got}, not {value}, so the data would not be safe"
             raise JournalFault(what, "use a local disk with --data")
-    if version != VERSION:
-        _bring_up_to_date(connection)
+    _bring_up_to_date(connection, version)
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
     """Return the version of the tables.
 
     Raise AnotherProgramsFile or, if it is damaged, Unreadable or sqlite3.Error; JournalFault for a newer program's.
-    Tables of this version under the number of another are a damaged number, since every version changes its tables.
+    Tables of one version under the number of another are a damaged number, since every version changes its tables.
     """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    tables = connection.execute(_TABLES).fetchall()
+    tables = dict(connection.execute(_TABLES).fetchall())
+    known = _version_of(tables)
     if application != APPLICATION:
-        if tables and not _are_known(tables):
+        if tables and known is None:
             raise AnotherProgramsFile(f"{path}: another program's file", KEEP_IT)
         raise Unreadable(f"{path}: not a journal that can be read (application id {application})", KEEP_IT)
-    if 1 <= version <= VERSION:
+    if version == known:
         return int(version)
-    if version < 1 or _are_known(tables):
+    if version <= VERSION or known is not None:
         raise Unreadable(f"{path}: not a journal that can be read (version {version})", "keep the file, and report it")
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
@@ -329,17 +344,39 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     raise JournalFault(f"{path}: written by a newer Hammer Price (version {version}); update the program")
 
 
-def _are_known(tables: Sequence[tuple[str, str]]) -> bool:
-    """Return whether tables, by name and text, are those of this version, or have the names of version 1's."""
+def _version_of(tables: Mapping[str, str | None]) -> int | None:
+    """Return the version that has these tables, by name and text; None if no version has. Others beside them are left
+    alone.
+    """
     with closing(empty_journal()) as journal:
-        ours = journal.execute(_TABLES).fetchall()
-    return tables == ours or [name for name, _ in tables] == _NAMES_IN_VERSION_1
+        ours = dict(journal.execute(_TABLES).fetchall())
+    if ours.items() <= tables.items():
+        return VERSION
+    in_version_2 = {**ours, "entry": ours["entry"].replace(_KINDS, _KINDS_IN_VERSION_2)}
+    if in_version_2.items() <= tables.items():
+        return 2
+    return 1 if tables.keys() >= _NAMES_IN_VERSION_1 else None
 
 
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    connection.create_function("checksum_of", -1, checksum, deterministic=True)
-    connection.execute("PRAGMA legacy_alter_table = ON")
-    _transact(connection, _FROM_VERSION_1.format(schema=_SCHEMA.read_text(encoding="utf-8")))
+def _bring_up_to_date(connection: sqlite3.Connection, version: int) -> None:
+    """Change the tables of an earlier version to those of this one, in one transaction. Raise sqlite3.Error."""
+    if version == 1:
+        connection.create_function("checksum_of", -1, checksum, deterministic=True)
+        connection.execute("PRAGMA legacy_alter_table = ON")
+        _transact(connection, _FROM_VERSION_1.format(schema=_SCHEMA.read_text(encoding="utf-8")))
+    elif version == 2:
+        (schema_version,) = connection.execute("PRAGMA schema_version").fetchone()
+        change = _FROM_VERSION_2.format(
+            old_kinds=_quoted(_KINDS_IN_VERSION_2), kinds=_quoted(_KINDS), next_schema_version=schema_version + 1
+        )
+        connection.execute("PRAGMA writable_schema = ON")
+        _transact(connection, change)
+        connection.execute("PRAGMA writable_schema = RESET")
+
+
+def _quoted(text: str) -> str:
+    """Return a text as SQL writes it."""
+    return "'" + text.replace("'", "''") + "'"
 
 
 def _transact(connection: sqlite3.Connection, statements: str) -> None:

@@ -26,6 +26,7 @@ class Kind(StrEnum):
     STEP = "step"
     UNDO = "undo"
     REDO = "redo"
+    CORRECT = "correct"
 
 
 class Entry(NamedTuple):

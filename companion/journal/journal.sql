@@ -13,7 +13,7 @@ CREATE TABLE progress (
 CREATE TABLE entry (
     game INTEGER NOT NULL REFERENCES game (id),
     number INTEGER NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('step', 'undo', 'redo')),
+    kind TEXT NOT NULL CHECK (kind IN ('step', 'undo', 'redo', 'correct')),
     actions TEXT NOT NULL,
     checksum INTEGER NOT NULL,
     PRIMARY KEY (game, number)

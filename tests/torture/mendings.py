@@ -70,7 +70,7 @@ class Mending:
 
     def at_every_call(self, *, share: int, offset: int) -> None:
         """Kill the mending, and let it fail in every way, from every `share`th call on."""
-        for harm in _harms(self._disk):
+        for harm in harms(self._disk):
             call = 1 + offset
             while self._mend(harm, call):
                 call += share
@@ -111,7 +111,7 @@ class Mending:
         self._specimen.lay_out(self._folder)
 
 
-def _harms(disk: Disk) -> Iterator[Callable[..., None]]:
+def harms(disk: Disk) -> Iterator[Callable[..., None]]:
     """Yield every kind of harm: a function that sets it up from call `at` on."""
     for death in Death:
         yield partial(disk.kill, death)

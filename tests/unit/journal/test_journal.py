@@ -180,7 +180,7 @@ def test_a_journal_of_a_newer_program_is_refused_untouched(tmp_path: Path) -> No
     with Journal(tmp_path) as journal:
         Ledger.begin(journal, HEADER, EDITIONS)
     with closing(sqlite3.connect(tmp_path / FILE)) as newer:
-        newer.executescript("ALTER TABLE game ADD COLUMN mood TEXT; PRAGMA user_version = 3")
+        newer.executescript("ALTER TABLE game ADD COLUMN mood TEXT; PRAGMA user_version = 4")
         newer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     before = (tmp_path / FILE).read_bytes()
     for start in (mend, Journal):

@@ -26,15 +26,15 @@ from companion.screen_data.between_games import WelcomeScreen
 from companion.screen_data.screens import Key
 from tests.support.command_line import hammerprice
 from tests.support.evenings import finished
-from tests.support.games import EDITIONS, NAMES
+from tests.support.games import BOXES, EDITIONS, NAMES
 from tests.support.power_cut import SureDisk, Tree, lay_out
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk
 from tests.torture.faulty import IN_MEMORY, in_a_child
 from tests.torture.mendings import damaged
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, games_in, is_told_well, specimen
+from tests.torture.upgrades import EARLIER, KEPT, of_version
 
-KEPT = Path(__file__).parent / "journals"
 PAGE = 4096
 
 
@@ -311,25 +311,97 @@ def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None
     assert (tmp_path / FILE).read_bytes() == damaged
 
 
-def test_a_journal_of_version_1_is_brought_up_to_date_with_all_its_games(tmp_path: Path) -> None:
+def exports_as_it_was(folder: Path, version: int) -> None:
+    """Every game of a journal of an earlier version is exported byte for byte as that version exported it."""
+    exported = sorted(KEPT.glob(f"version-{version}-game-?.jsonl"))
+    for number, record in enumerate(exported, start=1):
+        assert hammerprice("export", number, "--data", folder).out == record.read_text()
+    assert len(exported) >= 4
+
+
+@pytest.mark.parametrize("version", EARLIER)
+def test_a_journal_of_an_earlier_version_is_brought_up_to_date_with_all_its_games(tmp_path: Path, version: int) -> None:
+    shutil.copyfile(KEPT / f"version-{version}.sqlite3", tmp_path / FILE)
+    with Journal(tmp_path) as journal:
+        assert journal.faults() == ()
+    assert int.from_bytes((tmp_path / FILE).read_bytes()[VERSION_AT : VERSION_AT + 4], "big") == VERSION
+    exports_as_it_was(tmp_path, version)
+
+
+def test_a_journal_of_version_1_is_offered_at_the_table(tmp_path: Path) -> None:
     shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
         assert [choice.means for choice in offered] == [Key("resume", (4,)), Key("resume", (1,))]
-    for number in range(1, 5):
-        said = hammerprice("export", number, "--data", tmp_path)
-        assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
         assert again.world.table.step == 2, "the game's own ways are kept"
 
 
-def test_a_journal_of_version_1_can_be_read_where_it_cannot_be_written(tmp_path: Path) -> None:
-    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
+def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path: Path) -> None:
+    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / FILE)
+    with Journal(tmp_path) as journal:
+        ledgers = {number: Ledger.resume(journal, number, BOXES) for number in journal.numbers()}
+        assert {number for number, ledger in ledgers.items() if ledger.next} == {5}
+        while ledgers[5].next:
+            ledgers[5].redo()
+        corrected = [place for place, step in enumerate(ledgers[3].steps, start=1) if step.replaces]
+        assert corrected == [3, 4, 11, 108, 109, 136], "named in the history as it was"
+    assert hammerprice("export", 5, "--data", tmp_path).out == (KEPT / "version-2-game-5-redone.jsonl").read_text()
+
+
+@pytest.mark.parametrize("version", EARLIER)
+def test_a_journal_of_an_earlier_version_can_be_read_where_it_cannot_be_written(tmp_path: Path, version: int) -> None:
+    shutil.copyfile(KEPT / f"version-{version}.sqlite3", tmp_path / FILE)
     before = (tmp_path / FILE).read_bytes()
-    assert hammerprice("export", 2, "--data", tmp_path).out == (KEPT / "version-1-game-2.jsonl").read_text()
+    exports_as_it_was(tmp_path, version)
     assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_an_upgrade_takes_no_room_worth_speaking_of(tmp_path: Path) -> None:
+    """So that a table whose disk is nearly full can be updated: version 2 has the same entries."""
+    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / FILE)
+    length = (tmp_path / FILE).stat().st_size
+    with Journal(tmp_path):
+        assert (tmp_path / LOG).stat().st_size < 4 * PAGE
+    assert (tmp_path / FILE).stat().st_size == length
+
+
+@pytest.mark.parametrize("version", EARLIER)
+def test_a_flipped_byte_in_a_journal_of_an_earlier_version_is_no_more_than_in_one_of_this(
+    tmp_path: Path, scratch: Path, version: int
+) -> None:
+    """Version 1 had no checksums: there only the version itself is tried."""
+    earlier = of_version(version, tmp_path / "whole")
+    for bit in range(32):
+        folder = tmp_path / str(bit)
+        number = (version ^ 1 << bit).to_bytes(4, "big")
+        replace(earlier, files=overwritten(earlier.files, VERSION_AT, number)).lay_out(folder)
+        assert "not a journal that can be read (version " in str(mend(folder))
+        assert games_in(folder) == earlier.games
+    if version > 1:
+        length = len(earlier.files[FILE])
+        told = flip_each(earlier, FILE, [*range(0, 100, 3), *range(100, length, 1511)], scratch, Random(1))
+        assert (told.wrong, told.refused) == ([], 0)
+        assert told.mended > 30
+
+
+def test_a_flipped_byte_in_the_log_of_an_upgrade_costs_nothing(tmp_path: Path, scratch: Path) -> None:
+    earlier = of_version(2, tmp_path / "whole")
+    earlier.lay_out(tmp_path / "data")
+
+    def upgrading(_: int) -> None:
+        opened = Journal(tmp_path / "data")
+        assert opened.newest()
+        os._exit(0)
+
+    in_a_child(upgrading)
+    files = {name: (tmp_path / "data" / name).read_bytes() for name in (FILE, LOG)}
+    assert files[FILE][VERSION_AT : VERSION_AT + 4] == (2).to_bytes(4, "big"), "only the log has the new version"
+    upgraded = replace(earlier, files=files)
+    told = flip_each(upgraded, LOG, range(0, len(files[LOG]), 97), scratch, Random(2))
+    assert (told.wrong, told.refused, told.entries_lost) == ([], 0, 0)
 
 
 def test_another_programs_file_is_refused_and_never_set_aside(tmp_path: Path) -> None:

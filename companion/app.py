@@ -15,6 +15,7 @@ from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
+from companion.pages.hooks import TextPage
 from companion.rules.protocol import is_secret
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
@@ -114,10 +115,10 @@ class App(BaseApp):
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""
-        while not self.table.left and not until():
+        while not self.table.has_left and not until():
             self._turn()
             self.supervision.turned(self.clock.now(), self._status)
-            if not self.table.left:
+            if not self.table.has_left:
                 self._sleep()
         self.supervision.leaves()
 
@@ -141,7 +142,7 @@ class App(BaseApp):
             self.loop.lift()
         elif isinstance(happening, Typed):
             self.loop.type_in(self.clock.now(), happening.text)
-        elif isinstance(happening, KeyPressed) and happening.down and self.table.page.takes_text:
+        elif isinstance(happening, KeyPressed) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):  # letters come as text
                 self.loop.type_in(happening.at_ns, key=key)
         elif isinstance(happening, KeyPressed) and happening.down and self.loop.type_in(happening.at_ns):
@@ -211,4 +212,4 @@ class App(BaseApp):
             self._paddles.lamp_lit = lit
 
     def _leave(self) -> None:
-        self.table.left = True
+        self.table.has_left = True

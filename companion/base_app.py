@@ -15,7 +15,7 @@ from companion.journal.salvage import mend
 from companion.live.table import Table
 from companion.live.trace import Trace
 from companion.loop import Loop, Watcher
-from companion.pages.game import GamePage
+from companion.pages.navigator import Navigator
 from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
 from companion.system.health import check_health, look_around
@@ -66,12 +66,12 @@ class BaseApp:
             played=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
             self_test=self.electronics.self_test(settings),
             check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
-            home=GamePage(),
             stickers=config.stickers(),
             preferences=Preferences(config.data),
         )
         say_first(self.table, damage, config.unreadable_files, refused_records(config.data))
-        self.loop = Loop(self.table, self.devices, self.picture, clock)
+        self.navigator = Navigator(self.table)
+        self.loop = Loop(self.navigator, self.devices, self.picture, clock)
 
     def close(self) -> None:
         """Switch the table off."""

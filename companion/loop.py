@@ -19,9 +19,10 @@ from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit,
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
 from companion.live.seat_lights import seat_lights
-from companion.live.table import Table
 from companion.pages.menus import FallbackPage
-from companion.pages.page import Act, Choices, Enter, Press, Run, present
+from companion.pages.navigator import Navigator
+from companion.pages.page import Act, Choices, Enter, Press, Run
+from companion.pages.presentation import present
 from companion.pages.system import dark_scene
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.moves import Rise
@@ -82,8 +83,9 @@ class ShownChoices:
 class Loop:
     """The table, its devices and its picture."""
 
-    def __init__(self, table: Table, devices: TableDevices, picture: Painter, clock: Clock) -> None:
-        self.table = table
+    def __init__(self, navigator: Navigator, devices: TableDevices, picture: Painter, clock: Clock) -> None:
+        self.navigator = navigator
+        self.table = table = navigator.table
         self.picture = picture
         self._devices = devices
         self._clock = clock
@@ -108,7 +110,7 @@ class Loop:
         """The choices of the present picture."""
         self._is_played = False
         self._resting = Resting(table)
-        self._hold_to_switch_off = HoldToSwitchOff(table, lambda: devices.is_gavel_held)
+        self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
     def later(self, at: int, act: Callable[[], object]) -> None:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
@@ -135,10 +137,10 @@ class Loop:
 
     def lift(self) -> None:
         """Handle the end of a touch."""
-        gavel, page = self.table.auction.gavel, self.table.page.lifted()
-        if gavel.held or page is not self.table.page:
-            gavel.held, self.table.page = False, page
-            self._follow(self._clock.now())
+        now, gavel = self._clock.now(), self.table.auction.gavel
+        was_held, gavel.held = gavel.held, False
+        if self.navigator.lift(now) or was_held:
+            self._follow(now)
 
     def type_in(self, at: int, text: str = "", key: Key | None = None) -> bool:
         """Type text from a keyboard into the name on the screen, or make the choice of a key as a touch would.
@@ -148,9 +150,9 @@ class Loop:
         woken = self._resting.stir(at)
         act = self._choices.acts.get(key) if key else None
         if act and not woken:
-            choose(self.table, act, at)
+            choose(self.navigator, act, at)
         elif text and not woken:
-            self.table.page = self.table.page.type_text(text)
+            self.navigator.type_text(text, at)
         self._follow(self._clock.now(), asked=key is not None)
         return woken
 
@@ -163,18 +165,18 @@ class Loop:
         choice, seen = choice_at(now.targets, x, y), choice_at(then.targets, x, y)
         if seen is None:
             if choice is None and now.beside:
-                choose(self.table, now.beside, at)
+                choose(self.navigator, now.beside, at)
             return None
         bidder = then.bidder(seen)
         is_same = choice == seen or (choice is not None and bidder != 0 and bidder == now.bidder(choice))
         if choice is None or not is_same:
             if bidder and self.table.is_played:
-                paddles.press(self.table, bidder, at)
+                paddles.press(self.navigator, bidder, at)
             return None
         act = now.act_of(choice)
         if act is None or at < self.answers_at:
             return None
-        choose(self.table, act, at)
+        choose(self.navigator, act, at)
         return act
 
     def _now_shown(self) -> ShownChoices:
@@ -190,6 +192,7 @@ class Loop:
             self._motion.rest()
             self._handle(signal)
         handle_signal.report_faults(self.table, self._devices.take_faults(), now)
+        self.navigator.tick(now)
         self.table.tick(now)
         self._hold_to_switch_off.tick(now)
         self._resting.tick(now)
@@ -206,7 +209,7 @@ class Loop:
             self._hold_to_switch_off.strike(signal.at)
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
             return
-        handle_signal.hear(self.table, signal)
+        handle_signal.handle(self.navigator, signal)
 
     def _follow(self, now: int, *, asked: bool = False) -> None:
         """Carry out effects and update the picture; `asked` if a touch caused the change."""
@@ -270,6 +273,7 @@ class Loop:
         return earliest(
             self._plans.due(),
             self._devices.due(lights=lights),
+            self.navigator.due(),
             self.table.due(now),
             self._motion.due(now),
             self._lamp_until,
@@ -296,7 +300,7 @@ class Loop:
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
         table = self.table
-        if table.game and table.page.shows_question:
+        if table.game and self.navigator.page.shows_question:
             rise = answer(table.any_state, 1).button
             if isinstance(rise, Rise) and rise.contested:
                 return PriceTag(table.auction.number, rise.standing)
@@ -307,9 +311,9 @@ class Loop:
         try:
             view = self.table.public_view(now)
             if self._resting.dark:
-                seen, self._choices = dark_scene(view), Choices()
+                seen, self._choices = dark_scene(view, self.navigator.page), Choices()
             else:
-                seen, self._choices = present(view)
+                seen, self._choices = present(view, self.navigator.page)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
@@ -317,7 +321,7 @@ class Loop:
             if problem != self._problem:
                 self._notify(Logged(problem, "".join(traceback.format_exception(error))), now)
             self._problem = problem
-            fallback, self._choices = FallbackPage(self.table.page.over), Choices()
+            fallback, self._choices = FallbackPage(self.navigator.page.beneath), Choices()
             shown = Scene(fallback.show(self.table.public_view(now), self._choices))
             return shown, self.picture.paint(shown)
         self._problem = ""

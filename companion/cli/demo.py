@@ -16,7 +16,7 @@ from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Plan, check
 from companion.demo.players import NAMES
 from companion.export.import_export import export
-from companion.pages.welcome import welcome
+from companion.pages.page import Place
 from companion.rules.edition import SEATS
 from companion.rules.words import Variant
 from companion.terminal import Refused, print_line
@@ -96,7 +96,7 @@ def demonstrate(table: App | VirtualApp, plan: Plan, tell: Callable[[str], None]
 
     Raise Stuck, JournalFault, OSError.
     """
-    welcome(table.table)
+    table.navigator.open(Place.WELCOME, table.clock.now())
     show = Demonstration(table, plan, tell)
     if isinstance(table, App):
         table.run(until=lambda: show.done)

@@ -10,7 +10,7 @@ from companion.cli import demo
 from companion.config.app_config import AppConfig, LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Pins, ScreenRefused
-from companion.pages.welcome import welcome
+from companion.pages.page import Place
 from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import POWER_OFF, Refused
@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             with closing(_open(config, last_good, options.pins, log)) as app:
                 last_good.keep()
-                welcome(app.table)
+                app.navigator.open(Place.WELCOME, app.clock.now())
                 app.run()
                 return POWER_OFF if app.table.switched_off else 0
         except (Refused, NoScreen, TooSmall, ScreenRefused) as error:

@@ -70,6 +70,7 @@ class Demonstration:
         self.finished: list[int] = []
         """Journal numbers of the games played to the end."""
         self._loop = app.loop
+        self._navigator = app.navigator
         self._table = app.table
         self._hands = Hands(app.simulated, app.loop)
         self._now = app.clock.now
@@ -132,7 +133,7 @@ class Demonstration:
         state = self._table.any_state
         if is_over(state):
             return self._view_story(state)
-        if isinstance(self._table.page, GameMenuPage):
+        if isinstance(self._navigator.page, GameMenuPage):
             return self._touch(Key("back"), 1500)
         if has_gavel(state):
             return self._bid_in_the_open(state, self._players.limits)
@@ -149,20 +150,20 @@ class Demonstration:
 
     def _next_setting(self) -> Key | None:
         """Fill in the set-up of the planned game; return the next touch on the way to it, None once it has begun."""
-        table, plan = self._table, self._plan
-        if isinstance(table.page, WelcomePage):
+        plan, page = self._plan, self._navigator.page
+        if isinstance(page, WelcomePage):
             return Key("new-game")
-        if isinstance(table.page, ChooseKnownPlayerPage):
+        if isinstance(page, ChooseKnownPlayerPage):
             return Key("back")
-        if not isinstance(table.page, GameSetupPage):
+        if not isinstance(page, GameSetupPage):
             return None
-        setup = table.page.plan._replace(
-            box=table.boxes[plan.edition],
+        setup = page.plan._replace(
+            box=self._table.boxes[plan.edition],
             names=NAMES[: plan.players],
             first=1 + len(self.finished) % plan.players,
             mystery=plan.variant is Variant.THREE_PLAYER,
         )
-        table.page = replace(table.page, plan=setup)
+        self._navigator.open(replace(page, plan=setup), self._now())
         return Key("begin")
 
     def _sit_down(self) -> None:

@@ -5,18 +5,18 @@ The same sticker is entered once a game, unless its step was undone.
 
 from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
-from companion.live.table import Table
-from companion.pages.boards.card_game import PickingPage
-from companion.pages.unusual_card import enter
+from companion.pages.boards.card_game import PickingPage, touched_artists
+from companion.pages.navigator import Navigator
 from companion.rules.actions import Add, Award, Second
 from companion.rules.card_game import AddingExtra, Effecting, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, legal
 from companion.rules.refusal import Reason
 
 
-def read(table: Table, tag: str, at: int) -> None:
+def read(navigator: Navigator, tag: str, at: int) -> None:
     """Handle a card that was held to the reader at `at` (ns)."""
-    if table.stickers is None or table.page.read_card(table, tag, at):
+    table = navigator.table
+    if table.stickers is None or navigator.read_card(tag, at):
         return
     card, target = table.stickers.card(tag), None
     if card is None:
@@ -26,26 +26,27 @@ def read(table: Table, tag: str, at: int) -> None:
     elif any(tag in step.stickers for step in table.ledger.steps):
         problem = gettext_noop("This card has been played already")
     else:
-        target, problem = _touch_target(table, card), str(Reason.WRONG_PHASE)
+        target, problem = _touch_target(navigator, card), str(Reason.WRONG_PHASE)
     if target is None:
         table.note(0, problem, at)
         return
     table.messages.show(())
-    if not isinstance(table.page, PickingPage):
-        table.open(None, at)
+    if not isinstance(navigator.page, PickingPage):
+        navigator.open(None, at)
         table.held_stickers = frozenset()
     table.held_stickers |= {tag}
     if isinstance(target, PickingPage):
-        table.open(target, at)
+        navigator.open(target, at)
     else:
-        enter(table, target, at)
+        navigator.enter(target, at)
 
 
-def _touch_target(table: Table, card: Card) -> AnyAction | PickingPage | None:
+def _touch_target(navigator: Navigator, card: Card) -> AnyAction | PickingPage | None:
     """Return what touching the card on the screen would lead to; None if no such card is expected."""
+    table = navigator.table
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):
-        return PickingPage(table.page.artists).touch(table.card_state, card.artist)
+        return PickingPage(touched_artists(navigator.page)).touch(table.card_state, card.artist)
     for move in legal(state):
         action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
         if _artist_of(state, action) == card.artist:

@@ -11,6 +11,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
 from companion.live.messages import saying
 from companion.live.table import Table
+from companion.pages.navigator import Navigator
 from companion.rules.protocol import is_secret
 from hardware import signals
 from hardware.config.header import header_pin
@@ -38,11 +39,12 @@ be pressed, so it is a single part.
 """
 
 
-def hear(table: Table, signal: signals.Signal) -> None:
+def handle(navigator: Navigator, signal: signals.Signal) -> None:
     """Act on a signal. During a self-test it has no other meaning.
 
     Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out.
     """
+    table = navigator.table
     table.self_test.hear(signal)
     if table.self_test.is_open:
         if isinstance(signal, signals.ButtonPressed | signals.KeyPressed | signals.GavelStruck):
@@ -54,13 +56,13 @@ def hear(table: Table, signal: signals.Signal) -> None:
         return
     match signal:
         case signals.ButtonPressed(seat=seat, at=at):
-            paddles.press(table, seat, at)
+            paddles.press(navigator, seat, at)
         case signals.KeyPressed(seat=seat, key=key, at=at):
-            paddles.key(table, seat, key, at)
+            paddles.key(navigator, seat, key, at)
         case signals.GavelStruck(at=at):
             table.strike(at)
         case signals.CardRead(tag=tag, at=at):
-            card_at_reader.read(table, tag, at)
+            card_at_reader.read(navigator, tag, at)
         case signals.LineTroubled():
             _report_trouble(table, signal)
         case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from companion.i18n.translator import gettext_noop
 from companion.live.messages import saying
 from companion.live.screen_saver import is_between_games
-from companion.live.table import Table
+from companion.pages.hooks import holder_of
 from companion.pages.menus import SwitchOffPage
+from companion.pages.navigator import Navigator
 from companion.rules.protocol import has_gavel
 from companion.time_units import SECOND
 
@@ -23,8 +24,9 @@ ANNOUNCE_AFTER_NS = 1 * SECOND
 class HoldToSwitchOff:
     """The hold at one table. Times are in ns."""
 
-    def __init__(self, table: Table, is_down: Callable[[], bool]) -> None:
-        self._table = table
+    def __init__(self, navigator: Navigator, is_down: Callable[[], bool]) -> None:
+        self._navigator = navigator
+        self._table = navigator.table
         self._is_down = is_down
         self._since: int | None = None
         self._is_announced = False
@@ -45,7 +47,7 @@ class HoldToSwitchOff:
             if is_between_games(self._table):
                 self._table.leave()
             else:
-                ask_to_switch_off(self._table, now)
+                ask_to_switch_off(self._navigator, now)
         elif not self._is_announced:
             self._is_announced = True
             self._table.warn(saying(HINT))
@@ -58,7 +60,8 @@ class HoldToSwitchOff:
 
     def _counts(self) -> bool:
         table = self._table
-        if not table.options.power_off or table.self_test.is_open or isinstance(table.page, SwitchOffPage):
+        is_asked = isinstance(self._navigator.page, SwitchOffPage)
+        if not table.options.power_off or table.self_test.is_open or is_asked:
             return False
         return is_between_games(table) or not has_gavel(table.any_state)
 
@@ -69,6 +72,6 @@ class HoldToSwitchOff:
         self._is_announced = False
 
 
-def ask_to_switch_off(table: Table, at: int) -> None:
+def ask_to_switch_off(navigator: Navigator, at: int) -> None:
     """Ask on the screen. What was on show to one player alone stays covered afterwards."""
-    table.open(SwitchOffPage(None if table.page.holder else table.page), at)
+    navigator.open(SwitchOffPage(None if holder_of(navigator.page) else navigator.page), at)

@@ -9,15 +9,16 @@ from companion.i18n.translator import gettext_noop
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER
 from companion.live.table import LEADS, Table
-from companion.pages.unusual_card import enter
+from companion.pages.boards.card_game import touched_artists
+from companion.pages.navigator import Navigator
 from companion.rules.actions import Bid, Price
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import answer, has_lots
 
 
-def press(table: Table, seat: int, at: int) -> None:
+def press(navigator: Navigator, seat: int, at: int) -> None:
     """Handle a press of the bid button. A press meant for an auction that is over, or for an older price, is late."""
-    means = _answer(table, seat)
+    table, means = navigator.table, _answer(navigator, seat)
     rise = means.button if isinstance(means.button, Rise) else None
     tag = table.auction.prices_shown.seen(at)
     if rise and rise.contested:
@@ -36,32 +37,33 @@ def press(table: Table, seat: int, at: int) -> None:
     elif rise:
         table.do(Bid(seat, rise.standing + table.step), at=at)
     elif means.button:
-        enter(table, means.button, at)
+        navigator.enter(means.button, at)
     elif not table.messages.put_sale_away(at):
         table.refuse(seat, means.instead, at)
 
 
-def key(table: Table, seat: int, key: str, at: int) -> None:
+def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
     """Handle a key of the seat's keypad, or of the screen's pad in its place."""
-    means = _answer(table, seat)
+    table, means = navigator.table, _answer(navigator, seat)
     if means.number is Number.SEAL:
         _seal(table, seat, key, at)
     elif means.number:
         _amount(table, means, seat, key, at)
     elif key == CLEAR and means.star:
-        if table.page.artists:
-            table.page = table.home
+        if touched_artists(navigator.page):
+            navigator.open(None, at)
         else:
             table.do(means.star, at=at)
     else:
         table.refuse(seat, means.instead, at)
 
 
-def _answer(table: Table, seat: int) -> Answer:
+def _answer(navigator: Navigator, seat: int) -> Answer:
     """Return what the seat's paddle means. In the card game it answers only while the page shows the question."""
-    if not has_lots(table.any_state) and not table.page.shows_question:
+    state = navigator.table.any_state
+    if not has_lots(state) and not navigator.page.shows_question:
         return Answer()
-    return answer(table.any_state, seat)
+    return answer(state, seat)
 
 
 def _late(table: Table, seat: int, at: int) -> None:

@@ -1,44 +1,42 @@
 """What a touched choice does."""
 
 from companion.device_input import paddles
-from companion.live.table import Table
-from companion.pages.page import Act, Do, Enter, GoTo, Press, Run, Stay
-from companion.pages.unusual_card import enter
+from companion.pages.navigator import Navigator
+from companion.pages.page import Act, Do, Enter, GoTo, Press, Run
 from companion.rules.actions import Bid, Hammer
 from companion.rules.protocol import AnyAction, has_gavel
 
 
-def choose(table: Table, act: Act, at: int) -> None:
+def choose(navigator: Navigator, act: Act, at: int) -> None:
     """Do what a touched choice does, at `at` (ns)."""
+    table = navigator.table
     if isinstance(act, GoTo | Press | Run):
         table.messages.reply = ""
     match act:
-        case GoTo(page=page, forget_notes=forget_notes):
+        case GoTo(page=page, over=over, forget_notes=forget_notes):
             if forget_notes:
                 table.messages.forget_notes()
-            table.open(page, at)
+            navigator.open(page, at, over=over)
         case Enter(action=action, is_sure=True):
-            table.do(action, at=at)
+            navigator.enter(action, at, is_sure=True)
         case Enter(action=action):
-            _enter(table, action, at)
+            _enter(navigator, action, at)
         case Press(seat=seat, key=key):
-            paddles.key(table, seat, key, at)
+            paddles.key(navigator, seat, key, at)
         case Run(verb=verb):
-            following = verb(table, at)
-            if not isinstance(following, Stay):
-                table.open(following, at)
+            navigator.open(verb(table, at), at)
         case Do(verb=verb):
             verb(table, at)
 
 
-def _enter(table: Table, action: AnyAction, at: int) -> None:
+def _enter(navigator: Navigator, action: AnyAction, at: int) -> None:
     """Do an action that was touched. A touch of the gavel is a strike, and in an open auction one of a seat's plate
     presses its button.
     """
     match action:
         case Hammer():
-            table.strike(at)
-        case Bid(seat=seat) if has_gavel(table.any_state):
-            paddles.press(table, seat, at)
+            navigator.table.strike(at)
+        case Bid(seat=seat) if has_gavel(navigator.table.any_state):
+            paddles.press(navigator, seat, at)
         case _:
-            enter(table, action, at)
+            navigator.enter(action, at)

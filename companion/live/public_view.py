@@ -6,7 +6,6 @@ A view of an earlier moment of a game is the same with a shorter ledger and no l
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.config.settings import Options
 from companion.i18n.translator import Translator
@@ -127,10 +126,6 @@ class PublicView(GameHolder):
     has_backlight: bool
     is_played: bool
     """True while the game is in progress and not paused by a page."""
-    page: Any
-    """The open page."""
-    home: Any
-    """The game's own page."""
 
     @property
     def tried_enough(self) -> str:
@@ -140,19 +135,18 @@ class PublicView(GameHolder):
             return self.translator.say("Not enough money three times: continue playing first")
         return ""
 
-    def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0, page: Any = None) -> "PublicView":
+    def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0) -> "PublicView":
         """Return the view of a game after its first `steps` steps, in which nothing can be done.
 
-        The first `put_away` of its notices are skipped; `page`, if given, is open over it.
+        The first `put_away` of its notices are skipped.
         """
         was = game.as_it_was(steps)
         return replace(
             self,
             game=was,
-            notices=() if page else notices(was.events)[put_away:],
+            notices=notices(was.events)[put_away:],
             notes={},
             said="",
             auction=PublicAuction(awaited=unsealed(was.state)),
             is_played=False,
-            page=page or self.home,
         )

@@ -13,14 +13,15 @@ from companion.rules.events import LotSold
 from companion.rules.protocol import has_lots
 
 
-def side(view: PublicView) -> Side:
-    """Return the side that the current picture faces."""
+def side(view: PublicView, *, holder: int = 0, looks_back: bool = False) -> Side:
+    """Return the side that the current picture faces. `holder` is the seat whose player holds the screen, 0 for none;
+    while the screen `looks_back` to a moment of the game, it faces whose turn it was.
+    """
     if view.options.faces is not None:
         return view.options.faces
-    looking_back = view.game is not None and any(page.shows_turn for page in view.page.stack)
-    if not view.is_played and not looking_back:
+    if view.game is None or not (view.is_played or looks_back):
         return Side.BOTTOM
-    return view.options.sides[_reader(view) - 1]
+    return view.options.sides[(holder or _reader(view)) - 1]
 
 
 def turn_on(table: Table, _at: int) -> None:
@@ -42,10 +43,8 @@ def switch_following(table: Table, _at: int) -> None:
 
 
 def _reader(view: PublicView) -> int:
-    """Return the seat that reads the current picture: who holds the screen, else the auctioneer or whose turn it is."""
+    """Return the seat that reads the current picture: the auctioneer, or whose turn it is."""
     state = view.any_state
-    if view.page.holder:
-        return int(view.page.holder)
     notice = next(iter(view.notices), None)
     if isinstance(notice, LotSold):
         return notice.lot.auctioneer

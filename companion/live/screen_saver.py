@@ -14,7 +14,7 @@ def is_between_games(table: Table) -> bool:
     """
     if table.self_test.is_open:
         return False
-    return table.game is None or is_over(table.any_state) or any(page.between_games for page in table.page.stack)
+    return table.game is None or is_over(table.any_state) or table.stage.is_between_games
 
 
 class Resting:

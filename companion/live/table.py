@@ -1,4 +1,4 @@
-"""The live table: the game in progress and the page that is open.
+"""The live table: the game in progress.
 
 It owns what is not on disk, part by part: the state of a lot is in `live_auction.py`, messages in `messages.py`,
 choices for other evenings in `config/preferences.py`. It gets times as parameters and never asks a clock. Both games
@@ -8,7 +8,7 @@ are played here: see `public_view.py`.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any
+from typing import Protocol
 
 from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preferences
@@ -38,6 +38,24 @@ from hardware.self_test import SelfTest
 LEADS = gettext_noop("You lead")
 
 
+class Stage(Protocol):
+    """What the table knows of the pages that are open over the game."""
+
+    @property
+    def pauses_game(self) -> bool:
+        """Return whether an open page pauses a game in progress."""
+
+    @property
+    def is_between_games(self) -> bool:
+        """Return whether nobody plays while the open page is open."""
+
+    def moment_passed(self, at: int) -> None:
+        """Show the game: what the open page was about is over at `at` (ns)."""
+
+    def sealed(self, seat: int, awaited: tuple[int, ...], at: int) -> None:
+        """Note that a seat has made its secret bid at `at` (ns); those in `awaited` have not yet."""
+
+
 @dataclass(eq=False, repr=False)
 class Table(GameHolder):
     """One table."""
@@ -52,8 +70,6 @@ class Table(GameHolder):
     """Returns the time a game begins, as ISO 8601, or an empty text in virtual time."""
     self_test: SelfTest
     check_health: Callable[[], Health]
-    home: Any
-    """The game's own page."""
     stickers: CardStickers | None
     """The cards that the reader knows; None at a table without one."""
     preferences: Preferences
@@ -66,18 +82,19 @@ class Table(GameHolder):
     messages: Messages = field(default_factory=Messages)
     has_backlight: bool = False
     """Whether the panel has a light that can be dimmed."""
-    left: bool = False
+    has_left: bool = False
     """True once somebody chose to close the program."""
     switched_off: bool = False
     """True once somebody chose to switch the computer off with it."""
     effects: list[Effect] = field(default_factory=list)
     """What people can perceive besides the picture, in order, until the loop carries it out."""
 
+    stage: Stage = field(init=False)
+    """The pages that are open over the game. Whoever opens pages sets it (`pages/navigator.py`)."""
+
     def __post_init__(self) -> None:
         self.options = self.preferences.over(self.options)
         self.auction = LiveAuction(self.options)
-        self.page: Any = self.home
-        """The page that is open: a `Page`, which is known only in `pages/`."""
 
     # Queries
 
@@ -89,7 +106,7 @@ class Table(GameHolder):
     @property
     def is_played(self) -> bool:
         """Return whether a game is in progress and not paused for a set-up or a test."""
-        return self.game is not None and not any(page.pauses_game or page.between_games for page in self.page.stack)
+        return self.game is not None and not self.stage.pauses_game
 
     def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""
@@ -115,16 +132,14 @@ class Table(GameHolder):
             has_reader=self.stickers is not None,
             has_backlight=self.has_backlight,
             is_played=self.is_played,
-            page=self.page,
-            home=self.home,
         )
 
     def due(self, now: int) -> int | None:
         """Return when the table next does something by itself, in ns; None for never."""
         if not self.is_played:
-            return earliest(self.page.due_at, self.jobs.due(now))
+            return self.jobs.due(now)
         notes = (note.until for note in self.messages.notes.values())
-        return earliest(self.page.due_at, *notes, self.auction.due(self.any_state, now))
+        return earliest(*notes, self.auction.due(self.any_state, now))
 
     # Commands
 
@@ -189,21 +204,12 @@ class Table(GameHolder):
             return
         self.messages.hush()
         if self.auction.arrive(came_from, state, at):
-            self.page = self.home
+            self.stage.moment_passed(at)
             self.messages.forget_notes()
         self.messages.show(notices(events), at)
         full = NEARLY_FULL if is_almost_full(self.journal.path.parent) else ""
         for why in filter(None, (*warnings(events), full)):
             self.warn(saying(why))
-
-    def open(self, page: Any, at: int) -> None:
-        """Open a page, or the game for None. A countdown starts again in a game that was paused until now."""
-        was_played = self.is_played
-        if page is not self.page:
-            self.page.left(self)
-        self.page = page or self.home
-        if self.is_played and not was_played and has_gavel(self.any_state):
-            self.auction.gavel.fall_silent(at)
 
     def strike(self, at: int) -> None:
         """Strike the gavel: once, twice, sold in an open auction; elsewhere this puts a sale away."""
@@ -245,7 +251,7 @@ class Table(GameHolder):
         if not awaited:
             self.auction.reveal_at = at + REVEAL_PAUSE_NS
             self.messages.unsay(self.translator.say(BIDS_LOST))
-        self.page = self.page.sealed(seat, awaited) or self.home
+        self.stage.sealed(seat, awaited, at)
         return True
 
     def note(self, seat: int, text: str, at: int) -> None:
@@ -310,9 +316,7 @@ class Table(GameHolder):
             self.fail(fault)
 
     def tick(self, now: int) -> None:
-        """Do what is due: fade notes, open sealed bids, strike for the countdown, advance a game that is watched."""
-        if self.page.due_at is not None and now >= self.page.due_at:
-            self.page = self.page.tick(now) or self.home
+        """Do what is due: fade notes, open sealed bids, and strike for the countdown."""
         if not self.is_played:
             return
         self.messages.fade(now)
@@ -326,4 +330,5 @@ class Table(GameHolder):
 
     def leave(self) -> None:
         """Close the program, and switch the computer off if the settings allow it."""
-        self.left, self.switched_off = True, self.options.power_off
+        self.has_left = True
+        self.switched_off = self.options.power_off

@@ -57,7 +57,7 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     came_from = state if corrected or len(taken_back) + len(done) == 1 else None
     sealed = tuple(table.auction.sealed_bids) if replaced else ()
     table.arrive(table.ledger.events, at, came_from=came_from, corrected=corrected)
-    table.open(None, at)
+    table.stage.moment_passed(at)
     if taken_back:
         table.messages.show(())
     for seat in sealed:

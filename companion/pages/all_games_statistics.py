@@ -1,7 +1,7 @@
 """Statistics of all finished games, chapter by chapter, a page at a time, and the filter of games."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -19,6 +19,7 @@ ON_A_PAGE = (6, 5, 5, 4)
 Key = TypeVar("Key")
 
 
+@dataclass(frozen=True)
 class AllGamesStatisticsPage(SubPage):
     """A page of a chapter, about the games that were finished when the chapter was opened."""
 
@@ -70,10 +71,11 @@ class AllGamesStatisticsPage(SubPage):
         return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
 
 
+@dataclass(frozen=True)
 class FilterPage(SubPage):
     """The filter of games for the statistics."""
 
-    over: AllGamesStatisticsPage = field()
+    over: AllGamesStatisticsPage
     games: Collection[tuple[str, int]]
     """The edition and the number of players of each finished game."""
 

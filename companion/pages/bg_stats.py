@@ -1,5 +1,7 @@
 """The result of a finished game as a code that a phone reads for the app BG Stats."""
 
+from dataclasses import dataclass
+
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, Page
@@ -7,6 +9,7 @@ from companion.screen_data.finished_game import BgStatsScreen
 from companion.screen_data.lists import DataTableScreen
 
 
+@dataclass(frozen=True)
 class BgStatsPage(Page):
     """The code, as it was when the page was opened."""
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from companion.live.public_view import PublicView
 from companion.live.undo import undo
 from companion.pages.explanation import help_of
-from companion.pages.page import Choices, Do, GoTo
+from companion.pages.page import Choices, Do, GoTo, Place
 from companion.pages.step_titles import undo_title
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
@@ -104,12 +104,12 @@ def typed_at(view: PublicView, seat: int) -> str:
 
 
 def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks_effect: bool = False) -> AnyGameScreen:
-    """Return a screen of the game with undo, labelled with the step it takes back, the menu, which the game's own page
-    makes, and help; a way back takes the place of undo.
+    """Return a screen of the game with undo, labelled with the step it takes back, the menu, and help; a way back
+    takes the place of undo.
     """
     what = undo_title(view.ledger, view.translator)
     undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-    menu = choices.put(view.translator.say("Menu"), GoTo(view.home.menu(view.page)), "menu")
+    menu = choices.put(view.translator.say("Menu"), GoTo(Place.GAME_MENU), "menu")
     return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
 
 

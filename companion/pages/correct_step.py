@@ -4,7 +4,7 @@ The game is unchanged until a correction is confirmed on its preview.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion import corrections
@@ -18,6 +18,7 @@ from companion.pages.board_parts import lot_of
 from companion.pages.boards.card_game import OnTheWay
 from companion.pages.correction_effect import preview_page, why_not
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
+from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title_at
@@ -32,6 +33,7 @@ from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import GameScreen, Key
 
 
+@dataclass(frozen=True)
 class CorrectStepPage(SubPage):
     """What was wrong with a step, or whether all steps after it are undone."""
 
@@ -57,6 +59,7 @@ class CorrectStepPage(SubPage):
         correct(table, self.step, (), at)
 
 
+@dataclass(frozen=True)
 class CorrectCardPage(SubPage):
     """A page that asks which card it really was."""
 
@@ -72,6 +75,7 @@ class CorrectCardPage(SubPage):
         return Run(lambda table, at: _propose(table, self, change, at))
 
 
+@dataclass(frozen=True)
 class OtherCardPage(CorrectCardPage):
     """Which card it really was, entered as it would have been then."""
 
@@ -87,16 +91,23 @@ class OtherCardPage(CorrectCardPage):
             name, args = action_key(action)
             return self.propose(partial(corrections.other_card, steps, self.step, action)), Key("was", (name, *args))
 
-        page = self.entering or (EnterCardPage() if was_entered else view.home)
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
-        screen: GameScreen = page.show(view.after_steps(view.ledger, self.step - 1, page=page), cards)
+        then = replace(view.after_steps(view.ledger, self.step - 1), notices=())
+        screen: GameScreen
+        if self.entering:
+            screen = self.entering.show(then, cards)
+        elif was_entered:
+            screen = EnterCardPage().show(then, cards)
+        else:
+            screen = game_board(then, cards)
         if isinstance(screen, EnterCardScreen):
             title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
             screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
         return replace(screen, undo=None, menu=None, back=None)
 
 
+@dataclass(frozen=True)
 class SecondCardPage(CorrectCardPage):
     """The second card of a card that turns out to be a double."""
 
@@ -115,6 +126,7 @@ class SecondCardPage(CorrectCardPage):
         return MenuScreen(say("Which second card?"), tuple(entries))
 
 
+@dataclass(frozen=True)
 class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 

@@ -5,6 +5,7 @@ Prices are public, and so is what follows from them.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.corrections import Change, CorrectedGame, follow, lot_at
 from companion.i18n.translator import Translator, gettext_noop
@@ -35,6 +36,7 @@ LINES_OF_A_TEXT = 2
 """How many of them give their place to a conflict, or to a message to the table."""
 
 
+@dataclass(frozen=True)
 class PreviewPage(SubPage):
     """The effect of a correction on the game, before it is confirmed."""
 
@@ -176,6 +178,7 @@ def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
 
 
+@dataclass(frozen=True)
 class PaymentsAfterCorrectionPage(Page):
     """Who pays or hands what to whom after a correction, large enough for all."""
 

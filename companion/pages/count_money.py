@@ -1,5 +1,7 @@
 """Count the money at the end of an auction game: what each seat has counted, beside what it should have."""
 
+from dataclasses import dataclass
+
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
@@ -8,6 +10,7 @@ from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import DataTableScreen
 
 
+@dataclass(frozen=True)
 class CountMoneyPage(AmountPage):
     """A pad for the amount that a seat has counted."""
 
@@ -28,6 +31,7 @@ class CountMoneyPage(AmountPage):
         return ComparedPage(self.over)
 
 
+@dataclass(frozen=True)
 class ComparedPage(SubPage):
     """The counted amounts beside those that should be there."""
 

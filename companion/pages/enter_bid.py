@@ -1,6 +1,6 @@
 """A bid that is typed on the screen in public, in place of a seat's keypad."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
@@ -13,6 +13,7 @@ from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.entry import KeypadScreen
 
 
+@dataclass(frozen=True)
 class EnterBidPage(AmountPage):
     """A bid of a seat: in an open auction any seat, in a once-around the seat that is asked."""
 

@@ -18,6 +18,7 @@ from companion.screen_data.boards import EnterCardScreen
 from companion.screen_data.screens import Choice, Key
 
 
+@dataclass(frozen=True)
 class EnterCardPage(Page):
     """Which card was played."""
 

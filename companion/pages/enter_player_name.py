@@ -1,10 +1,11 @@
 """Enter who sits at a seat: one of the players of earlier games, or a name typed on the screen or a real keyboard."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.live.public_view import PublicView
 from companion.notation.record import composed
+from companion.pages.hooks import TextPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.entry import EnterPlayerNameScreen
 from companion.screen_data.lists import MenuScreen
@@ -24,10 +25,9 @@ _SMALL = {"İ": "ı"}
 """The other letter on the key of a capital, where it is not the usual small one."""
 
 
-class EnterPlayerNamePage(SubPage):
+@dataclass(frozen=True)
+class EnterPlayerNamePage(SubPage, TextPage):
     """A keyboard: capitals at the beginning of a name, and letters with accents behind one key."""
-
-    takes_text = True
 
     seat: int
     text: str
@@ -72,6 +72,7 @@ class EnterPlayerNamePage(SubPage):
         return GoTo(replace(self, letters=0).type_text(letter))
 
 
+@dataclass(frozen=True)
 class ChooseKnownPlayerPage(SubPage):
     """The names of players who are not at the table yet. A choice leads on to the next seat without a name."""
 

@@ -1,6 +1,6 @@
 """Enter the result of an auction that was held aloud: who bought the lot, and for how much."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.corrections import follow, lot_result
 from companion.live.messages import notices
@@ -14,6 +14,7 @@ from companion.pages.page import Choices, Page
 from companion.screen_data.entry import KeypadScreen
 
 
+@dataclass(frozen=True)
 class EnterResultPage(AmountPage):
     """A pad for the price of the lot on the table, and the seats to choose its buyer from."""
 

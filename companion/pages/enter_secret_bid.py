@@ -2,13 +2,14 @@
 were pressed.
 """
 
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.live.live_auction import CLEAR, ENTER, Secret, with_digit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
+from companion.pages.hooks import HandedPage, LiftPage, SealPage, TimedPage
 from companion.pages.keypad import keypad
 from companion.pages.page import STAY, Choices, Page, Run, Stay, Verb
 from companion.screen_data.auctions import Bidder
@@ -19,13 +20,8 @@ LONGEST_LOOK_NS = 5 * SECOND
 """After how long, in ns, typed digits are covered again though no finger was noticed to lift."""
 
 
-class HandedPage(Page):
-    """A page on a screen that was handed to one player."""
-
-    holder: int = field()
-
-
-class SecretPage(HandedPage):
+@dataclass(frozen=True)
+class SecretPage(HandedPage, SealPage):
     """A page of a secret bid."""
 
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
@@ -37,6 +33,7 @@ class SecretPage(HandedPage):
         return CoverPage(awaited[0]) if awaited else None
 
 
+@dataclass(frozen=True)
 class CoverPage(SecretPage):
     """The cover while the screen is handed to `seat` for a secret bid."""
 
@@ -45,7 +42,8 @@ class CoverPage(SecretPage):
         return cover_screen(view, choices, self.holder, "uncover", partial(open_pad, self.holder))
 
 
-class EnterSecretBidPage(SecretPage):
+@dataclass(frozen=True)
+class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
     """The pad on which the player of `seat` types a secret bid."""
 
     typed: Secret | None = field(default=None, kw_only=True)

@@ -1,5 +1,6 @@
 """Turn the picture to a player, where it stays."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from companion.live.public_view import PublicView
@@ -9,6 +10,7 @@ from companion.pages.page import Choices, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 
 
+@dataclass(frozen=True)
 class FacePlayerPage(SubPage):
     """The choice of the seat that the picture faces."""
 

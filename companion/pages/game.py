@@ -1,5 +1,7 @@
 """The game itself: a notice, or the board of its phase. All other pages lead back to it."""
 
+from dataclasses import dataclass
+
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.appraisal import appraisal_board, deal_board
@@ -8,26 +10,30 @@ from companion.pages.boards.card_game import card_game_board
 from companion.pages.boards.game_result import result_board
 from companion.pages.boards.market import market_board
 from companion.pages.enter_card import mystery_board
-from companion.pages.game_menu import GameMenuPage
 from companion.pages.page import Choices, Page
-from companion.pages.unusual_card import enter
 from companion.rules.auction_game import state as auction
 from companion.rules.events import Dealt, LotSold, Paid
 from companion.rules.moves import Over, Settled
-from companion.screen_data.screens import GameScreen, Screen
+from companion.screen_data.screens import GameScreen
 
 
+@dataclass(frozen=True)
 class GamePage(Page):
     """The game itself."""
 
     back = ""
     shows_question = True
-    menu, enter = GameMenuPage, staticmethod(enter)
-    """The menu that boards open, and the way a card is entered: here, so that boards need not import them."""
 
-    def show(self, view: PublicView, choices: Choices) -> Screen:
-        """Return the current notice, or the board of the phase, with undo, the menu and help."""
-        return with_ways(view, choices, _board(view, choices))
+    def show(self, view: PublicView, choices: Choices) -> GameScreen:
+        """Return the board of this moment."""
+        return game_board(view, choices)
+
+
+def game_board(view: PublicView, choices: Choices) -> GameScreen:
+    """Return the board of the moment that a view shows: the current notice, or the board of the phase, with undo, the
+    menu and help.
+    """
+    return with_ways(view, choices, _board(view, choices))
 
 
 def _board(view: PublicView, choices: Choices) -> GameScreen:

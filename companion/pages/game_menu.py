@@ -1,22 +1,24 @@
 """The menu of a game."""
 
+from dataclasses import dataclass
+
 from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
 from companion.pages.face_player import FacePlayerPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import leave_choice, records_choice
-from companion.pages.page import Choices, Do, GoTo, SubPage
+from companion.pages.page import Choices, Do, GoTo, Place, SubPage
 from companion.pages.players_money import PlayersMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import redo_title, undo_title
 from companion.pages.system import system_choice
-from companion.pages.welcome import welcome
 from companion.rules.protocol import has_lots
 from companion.screen_data.lists import MenuScreen
 
 
+@dataclass(frozen=True)
 class GameMenuPage(SubPage):
     """What can be done at the table besides playing."""
 
@@ -46,7 +48,7 @@ class GameMenuPage(SubPage):
             put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),
             settings_choice(view, choices, self),
             system_choice(view, choices, self),
-            put(say("Switch game"), Do(welcome), "switch-game"),
+            put(say("Switch game"), GoTo(Place.WELCOME), "switch-game"),
         ]
         return MenuScreen(
             title=say("Menu"),

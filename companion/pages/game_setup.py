@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -13,8 +13,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header, LineRefused, check_name
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
-from companion.pages.menus import MenuBeforeGamePage
-from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
+from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
 from companion.rules.edition import SEATS, Box, Edition
@@ -128,6 +127,7 @@ def same_again(table: Table, header: Header) -> GameSetup:
     return GameSetup(box, players(header, table.translator), header.first, mystery, header.house)
 
 
+@dataclass(frozen=True)
 class GameSetupPage(SubPage):
     """The seats with their players, and the edition."""
 
@@ -160,7 +160,7 @@ class GameSetupPage(SubPage):
             variant=put(say("Mystery hand"), switched, "mystery", on=plan.mystery) if plan.may_choose_mystery else None,
             mystery=_mystery(view.translator, plan),
             turn=rotate_choice(view, choices),
-            menu=put(say("Device"), GoTo(MenuBeforeGamePage(page)), "menu"),
+            menu=put(say("Device"), GoTo(Place.DEVICE_MENU, over=page), "menu"),
             guide=explain_choice(view, choices),
             moved=self.moved,
         )
@@ -218,6 +218,7 @@ class GameSetupPage(SubPage):
         return page.ask_player(names.index("") + 1, known) if "" in names and names[seat - 1] else page
 
 
+@dataclass(frozen=True)
 class EditionsPage(SubPage):
     """The list of all editions, from which one is chosen."""
 
@@ -233,6 +234,7 @@ class EditionsPage(SubPage):
         return MenuScreen(say("Editions"), tuple(entries.values()), holds=entries.get(plan.box.key))
 
 
+@dataclass(frozen=True)
 class HouseRulesPage(SubPage):
     """The house rules."""
 

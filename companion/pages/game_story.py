@@ -5,15 +5,14 @@ so they are only for finished games and records.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
-from companion.pages.lots import LotsPage
-from companion.pages.page import Choices, GoTo, Page, back_choice
+from companion.pages.page import Choices, GoTo, Page, Place, back_choice
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
@@ -35,6 +34,7 @@ class GameStoryPart(StrEnum):
     SUMS = "sums"
 
 
+@dataclass(frozen=True)
 class GameStoryPage(Page):
     """A page of the story of the game on the table, which must be over."""
 
@@ -62,7 +62,7 @@ class GameStoryPage(Page):
                 return replace(turning_points_screen(steps, translator), next=sums)
             case GameStoryPart.SUMS:
                 back = back_choice(view, choices, self)
-                lots = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0) if has_lots(view.any_state) else back
+                lots = put(say("Lots"), GoTo(Place.LOTS), "lots", 0) if has_lots(view.any_state) else back
                 return replace(sums_screen(steps, translator), next=lots, back=back)
 
 

@@ -1,7 +1,7 @@
 """The twelve keys of a pad on the screen, and pages on which the table types an amount."""
 
 from collections.abc import Callable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar
 
@@ -24,6 +24,7 @@ def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> 
     return tuple(choices.put(labels.get(key, key), act_of(key), "key", key) for key in KEYS)
 
 
+@dataclass(frozen=True)
 class AmountPage(SubPage):
     """A page on which the table chooses a seat and types an amount for it, in either order. Everybody may see both."""
 

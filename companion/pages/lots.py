@@ -4,7 +4,7 @@ A touched lot can be corrected, and leads to its steps. Hammer prices are public
 game; nobody's money is on it.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.corrections import lot_at, sold_at
 from companion.i18n.translator import Translator
@@ -22,6 +22,7 @@ ON_A_PAGE = 7
 """The number of lots on one screen."""
 
 
+@dataclass(frozen=True)
 class LotsPage(SubPage):
     """A page of the lots, the latest first; the latest of all on page 0."""
 

@@ -1,5 +1,7 @@
 """Menus that only lead on: the records of all games, what can be done before a game, switching off, and going on."""
 
+from dataclasses import dataclass
+
 from companion.live.public_view import PublicView
 from companion.pages.all_games_statistics import statistics_choices
 from companion.pages.board_parts import continue_choice
@@ -14,6 +16,7 @@ from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 
 
+@dataclass(frozen=True)
 class RecordsPage(SubPage):
     """The records of all games: statistics, games to watch, copies and counted money."""
 
@@ -30,6 +33,7 @@ class RecordsPage(SubPage):
         return MenuScreen(say("Records"), tuple(entries))
 
 
+@dataclass(frozen=True)
 class MenuBeforeGamePage(SubPage):
     """What can be done at the table before a game."""
 
@@ -44,6 +48,7 @@ class MenuBeforeGamePage(SubPage):
         return MenuScreen(view.translator.say("Device"), entries)
 
 
+@dataclass(frozen=True)
 class SwitchOffPage(SubPage):
     """The question whether to switch off, after the gavel was held down."""
 
@@ -52,6 +57,7 @@ class SwitchOffPage(SubPage):
         return MenuScreen(view.translator.say("Switch off?"), (leave_choice(view, choices),))
 
 
+@dataclass(frozen=True)
 class FallbackPage(SubPage):
     """The ways to go on from a picture that cannot be drawn, without a text from players, and back to the page beneath
     it.

@@ -5,29 +5,21 @@ each with its act: what a touch of it does (`device_input/touches.py`). None sta
 import the game's.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, ClassVar, NamedTuple, Optional, dataclass_transform
+from typing import Any, ClassVar, NamedTuple
 
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
-from companion.live.screen_orientation import side
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
-from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
-from companion.screen_data.finished_game import GameResultScreen
-from companion.screen_data.lists import MenuScreen
-from companion.screen_data.past import StepViewerStrip
-from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice, Key, Screen
 
 BACK = Key("back")
 """The choice of the way back."""
-_WITHOUT_NOTES = EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen
-"""Screens that never show a note at a seat."""
 
 
 class Stay(Enum):
@@ -38,16 +30,45 @@ class Stay(Enum):
 
 STAY = Stay.STAY
 """In place of a page to open: the page that is open stays."""
-Verb = Callable[[Table, int], "Page | Stay | None"]
+
+
+class Place(Enum):
+    """A page named by those that it leads to itself, so that they cannot import it. Only the navigator resolves it."""
+
+    GAME_MENU = auto()
+    """The menu of the game, opened over another page."""
+    DEVICE_MENU = auto()
+    """The menu before a game, opened over another page."""
+    LOTS = auto()
+    """The lots of an auction game, opened over another page."""
+    WELCOME = auto()
+    """The games to resume; the set-up of a new game where there are none."""
+    SET_UP = auto()
+    """The set-up of a new game."""
+
+    @property
+    def is_beginning(self) -> bool:
+        """Return whether no way back leads from it to the page that is open now."""
+        return self in {Place.WELCOME, Place.SET_UP}
+
+
+Verb = Callable[[Table, int], "Page | Place | Stay | None"]
 """What a choice does to the table at a time in ns; it returns the page to open, None for the game."""
 
 
 class GoTo(NamedTuple):
     """A choice that opens a page; None is the game."""
 
-    page: Optional["Page"]
+    page: "Page | Place | None"
+    over: "Page | None" = None
+    """The page over which a place is opened; None for the page that is open."""
     forget_notes: bool = False
     """True if it also removes the notes at the seats."""
+
+    @property
+    def may_return(self) -> bool:
+        """Return whether a way back leads from there to the page that is open now."""
+        return not (isinstance(self.page, Place) and self.page.is_beginning)
 
 
 class Enter(NamedTuple):
@@ -98,7 +119,7 @@ class Choices:
         key = Key(name, args)
         if not waits:
             self.acts[key] = act
-        return Choice(key, label, waits, on, opens=isinstance(act, GoTo | Run))
+        return Choice(key, label, waits, on, opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return))
 
     def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
         """Return a choice that does an action of the rules."""
@@ -115,22 +136,12 @@ def action_key(action: AnyAction) -> Key:
     return Key(str(name), tuple(args))
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-class Page:
-    """One page of the screen. Each kind of page is a frozen dataclass."""
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
+@dataclass(frozen=True)
+class Page(ABC):
+    """One page of the screen. Each kind of page is a frozen dataclass. What only some of them do is in `hooks.py`."""
 
     shows_question: ClassVar[bool] = False
     """True if it shows the price of an open auction, or what the card game asks for, so that paddles may answer."""
-    artists: tuple[str, ...] = ()
-    """Artists touched so far for one action of several cards; `*` clears them."""
-    takes_text: ClassVar[bool] = False
-    """True if a real keyboard types into it."""
-
-    over: Optional["Page"] = None
-    """The page over which this one was opened, to which the way back leads; None for the game."""
     back: ClassVar[str] = gettext_noop("Back")
     """The label of the way back; empty if the screen has none."""
     pauses_game: ClassVar[bool] = False
@@ -140,84 +151,44 @@ class Page:
     shows_turn: ClassVar[bool] = False
     """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
 
-    holder: int = 0
-    """The seat whose player holds the screen, 0 for none."""
-    due_at: int | None = None
-    """When `tick` is needed, in ns; None for never."""
+    @property
+    def beneath(self) -> "Page | None":
+        """Return the page over which this one was opened, to which the way back leads; None for the game."""
+        return None
 
     @property
     def stack(self) -> tuple["Page", ...]:
         """Return this page and all beneath it."""
-        return (self, *self.over.stack) if self.over else (self,)
+        return (self, *self.beneath.stack) if self.beneath else (self,)
 
+    @abstractmethod
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the page's screen."""
-        raise NotImplementedError
-
-    def past(self, view: PublicView, choices: Choices) -> StepViewerStrip | None:
-        """Return the strip around a screen of the past; None for the present."""
-        return None
 
     def note(self, view: PublicView) -> str:
         """Return the message to the whole table when there is no other."""
         return ""
 
-    def left(self, table: Table) -> None:
-        """Forget what was typed or said for this page alone, before another is opened."""
-
-    def read_card(self, table: Table, tag: str, at: int) -> bool:
-        """Handle a card that was held to the reader at `at` (ns); return whether it was for this page rather than
-        for play.
+    def on_leave(self, table: Table) -> None:  # noqa: B027  # most pages have nothing to forget
+        """Forget what was typed or said for this page alone. This is called when the page is no longer open, nor
+        beneath the open page.
         """
-        return False
-
-    def type_text(self, text: str) -> "Page":
-        """Return the page after a real keyboard typed this text."""
-        return self
-
-    def lifted(self) -> "Page":
-        """Return the page after a finger was lifted from the screen."""
-        return self
-
-    def tick(self, now: int) -> Optional["Page"]:
-        """Return the page that is open from `now` (ns) on, which is `due_at` or later."""
-        return self
-
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Optional["Page"]:
-        """Return the page that is open after a seat has sealed its bid; the seats in `awaited` have not yet."""
-        return self
 
 
+@dataclass(frozen=True)
 class SubPage(Page):
     """A page that was opened over another; None for the game."""
 
-    over: Page | None = field()
+    over: Page | None
 
-
-def present(view: PublicView) -> tuple[Scene, Choices]:
-    """Return the picture of the open page, with the message and which way it faces, and its choices."""
-    page: Page = view.page
-    choices = Choices()
-    screen, past = page.show(view, choices), page.past(view, choices)
-    if page.back and not past and BACK not in choices.acts:
-        screen = replace(screen, back=back_choice(view, choices, page))
-    said = view.said or page.note(view) or _unseen_note(view, screen)
-    return Scene(screen, said, side(view).quarters, past), choices
-
-
-def _unseen_note(view: PublicView, screen: Screen) -> str:
-    """Return a note at a seat that this picture does not show, with the player's name; empty for none."""
-    if not view.is_played:
-        return ""
-    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
-    if not shown and not isinstance(screen, _WITHOUT_NOTES):
-        return ""
-    names = view.any_state.game.names
-    return next((f"{names[seat - 1]}: {note}" for seat, note in view.notes.items() if seat != shown), "")
+    @property
+    def beneath(self) -> Page | None:
+        """Return the page over which this one was opened."""
+        return self.over
 
 
 def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:
     """Return the choice that goes back to the page beneath this one, or to the game; None where there is neither."""
-    if not page.over and not view.game:
+    if not page.beneath and not view.game:
         return None
-    return choices.put(view.translator.say(page.back), GoTo(page.over), BACK.name)
+    return choices.put(view.translator.say(page.back), GoTo(page.beneath), BACK.name)

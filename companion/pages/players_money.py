@@ -4,10 +4,13 @@ The program knows what everybody has and keeps it secret. A player who forgot it
 secret bid. The amount is only on the screen that its owner uncovered: not in a log and not on disk.
 """
 
+from dataclasses import dataclass
+
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.enter_secret_bid import HandedPage, cover_screen
+from companion.pages.enter_secret_bid import cover_screen
+from companion.pages.hooks import HandedPage, TimedPage
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.rules.actions import Adjust
@@ -20,6 +23,7 @@ SHOWN = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""
 
 
+@dataclass(frozen=True)
 class PlayersMoneyPage(SubPage):
     """The choice of a seat whose money is shown to its owner, or corrected."""
 
@@ -38,24 +42,22 @@ class PlayersMoneyPage(SubPage):
         return GoTo(AdjustMoneyPage(self, sign, seat=1), forget_notes=True)
 
 
-class MoneyCoverPage(HandedPage):
+@dataclass(frozen=True)
+class MoneyCoverPage(SubPage, HandedPage):
     """The cover while the screen is handed to `holder`, who asked to see its money."""
-
-    over: Page | None
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
         return cover_screen(
-            view, choices, self.holder, "show-money", lambda _, at: OwnMoneyPage(self.holder, at + SHOWN)
+            view, choices, self.holder, "show-money", lambda _, at: OwnMoneyPage(self.holder, due_at=at + SHOWN)
         )
 
 
-class OwnMoneyPage(HandedPage):
+@dataclass(frozen=True)
+class OwnMoneyPage(HandedPage, TimedPage):
     """The money of `holder`, shown to its player until `due_at` (ns)."""
 
     back = gettext_noop("Hide")
-
-    due_at: int | None
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the amount, for its owner."""
@@ -72,6 +74,7 @@ class OwnMoneyPage(HandedPage):
         """Return the game once the amount has been shown for long enough."""
 
 
+@dataclass(frozen=True)
 class AdjustMoneyPage(AmountPage):
     """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 

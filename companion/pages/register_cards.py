@@ -1,6 +1,6 @@
 """Teach the card reader which sticker is on which card. The only way out of these pages is back."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import Card
@@ -9,7 +9,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import OnTheWay, board_of_all, picks_of_all
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
-from companion.pages.page import Act, Choices, GoTo, SubPage, back_choice
+from companion.pages.hooks import CardPage
+from companion.pages.page import Act, Choices, GoTo, Page, SubPage, back_choice
 from companion.rules.actions import Play, PlayCard
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.boards import CardScreen, EnterCardScreen
@@ -17,7 +18,8 @@ from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Key
 
 
-class RegisterCardsPage(SubPage):
+@dataclass(frozen=True)
+class RegisterCardsPage(SubPage, CardPage):
     """The card that the reader is to learn; in the card game its artist first."""
 
     entering: OnTheWay | None = None
@@ -42,13 +44,14 @@ class RegisterCardsPage(SubPage):
             return replace(self.entering.show(view, cards), asked=None, menu=None, help=None)
         return board_of_all(view, choices, say("Which card? Touch its artist"), picks_of_all(view, cards))
 
-    def read_card(self, table: Table, _tag: str, at: int) -> bool:
+    def read_card(self, table: Table, tag: str, at: int) -> Page:  # whichever card it is
         """Say that the card has to be chosen first."""
         table.note(0, gettext_noop("First touch which card it is"), at)
-        return True
+        return self
 
 
-class HoldCardPage(SubPage):
+@dataclass(frozen=True)
+class HoldCardPage(SubPage, CardPage):
     """The reader waits for the chosen card."""
 
     card: Card
@@ -60,15 +63,14 @@ class HoldCardPage(SubPage):
         kind = say(edition.kinds[self.card.kind])
         return MenuScreen(say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind), ())
 
-    def read_card(self, table: Table, tag: str, at: int) -> bool:
+    def read_card(self, table: Table, tag: str, at: int) -> Page | None:
         """Learn the sticker of the card, and ask for the next one."""
         if table.stickers is None:
-            return False
+            return self
         try:
             table.stickers.learn(tag, self.card)
         except FileRefused as error:
             table.note(0, str(error), at)
-            return True
-        table.open(self.over, at)
+            return self
         table.note(0, gettext_noop("Saved. Next card?"), at)
-        return True
+        return self.over

@@ -1,5 +1,6 @@
 """The list of the games of the journal, each of which can be watched from its beginning."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from companion.journal.journal import JournalFault
@@ -15,6 +16,7 @@ PAGE_LENGTH = 8
 """Games on one page."""
 
 
+@dataclass(frozen=True)
 class ReplayListPage(SubPage):
     """Games of the journal to watch, the latest on page 0."""
 

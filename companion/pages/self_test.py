@@ -1,6 +1,7 @@
 """Test buttons and keys: for each seat, whether all is well, what is left to press, or where to look."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.i18n.translator import Translator, gettext_noop
@@ -37,6 +38,7 @@ _WIRES = {
 """What is said where there is a wire to look at."""
 
 
+@dataclass(frozen=True)
 class SelfTestPage(SubPage):
     """A test of all buttons and keys, which do nothing else meanwhile. It ends when the page is left."""
 
@@ -56,7 +58,7 @@ class SelfTestPage(SubPage):
             hint=say("All good") if _all_good(report) else say("Press and release every button and key once"),
         )
 
-    def left(self, table: Table) -> None:
+    def on_leave(self, table: Table) -> None:
         """End the test, and say where its report is, or why there is none."""
         table.self_test.end()
         file = table.journal.path.parent / REPORT

@@ -1,5 +1,6 @@
 """The settings that a table keeps for other evenings: language, sound, picture; and the choices that open them."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from companion.config.settings import BRIGHTEST, LOUDEST
@@ -13,6 +14,7 @@ from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 
 
+@dataclass(frozen=True)
 class SettingsPage(SubPage):
     """The settings: each entry shows its value, and changes it when touched."""
 
@@ -38,6 +40,7 @@ class SettingsPage(SubPage):
         )
 
 
+@dataclass(frozen=True)
 class LanguagesPage(SubPage):
     """Every language by its own name, so that it can be found without reading the current one."""
 

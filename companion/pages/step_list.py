@@ -1,6 +1,6 @@
 """The list of the steps of the game in progress, which leads to each of them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
@@ -16,6 +16,7 @@ PAGE_LENGTH = 8
 """Steps on one page."""
 
 
+@dataclass(frozen=True)
 class StepListPage(SubPage):
     """The steps of the game in progress, the latest on page 0."""
 

@@ -1,7 +1,7 @@
 """An earlier moment of a game, and the ways from it to other moments."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from companion.journal.ledger import Ledger, Step
@@ -10,6 +10,8 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.market import market_board
 from companion.pages.correct_step import CorrectStepPage
+from companion.pages.game import game_board
+from companion.pages.hooks import PastPage, TimedPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.step_titles import title_at
 from companion.rules.moves import Over, Settled
@@ -27,7 +29,8 @@ PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
 """The times for each picture while a game is watched, in ns, the slowest first."""
 
 
-class StepViewerPage(SubPage):
+@dataclass(frozen=True)
+class StepViewerPage(SubPage, TimedPage, PastPage):
     """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
 
     pauses_game = True
@@ -40,13 +43,13 @@ class StepViewerPage(SubPage):
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
     pace: int = USUAL_PACE
     """The time for each picture while the game is watched, in ns."""
-    due_at: int | None = None
+    due_at: int | None = field(default=None, kw_only=True)
     """When the next picture follows, in ns; None while the game is not watched."""
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the game's screen of then, without its questions; its choices do nothing."""
         then = view.after_steps(self.game, self.steps, put_away=self.seen)
-        screen: Screen = view.home.show(then, Choices())
+        screen: Screen = game_board(then, Choices())
         if isinstance(screen, EnterCardScreen):
             return with_ways(then, Choices(), market_board(then, Choices()))
         if isinstance(screen, CardScreen):

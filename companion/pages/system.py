@@ -1,12 +1,13 @@
 """The system page: the condition of the table, and what to do where something is wrong. And the dark screen."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from companion.disk_space import LEAST_FREE
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
-from companion.live.screen_orientation import side
 from companion.pages.page import Choices, Page, Run, SubPage
+from companion.pages.presentation import facing
 from companion.pages.self_test import self_test_choice
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice
@@ -16,6 +17,7 @@ from companion.system.health import Health, Surroundings
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
 
+@dataclass(frozen=True)
 class SystemPage(SubPage):
     """The condition of the table when this page was opened."""
 
@@ -36,9 +38,11 @@ def system_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     return choices.put(view.translator.say("System"), act, "system")
 
 
-def dark_scene(view: PublicView) -> Scene:
-    """Return the dark screen of a resting table: nothing on it can be touched, and any touch wakes it."""
-    return Scene(DarkScreen(view.translator.say("Touch the screen")), view.said, side(view).quarters)
+def dark_scene(view: PublicView, page: Page) -> Scene:
+    """Return the dark screen of a resting table in place of a page: nothing on it can be touched, and any touch wakes
+    it.
+    """
+    return Scene(DarkScreen(view.translator.say("Touch the screen")), view.said, facing(view, page).quarters)
 
 
 def _facts(view: PublicView, health: Health) -> Iterator[Fact]:

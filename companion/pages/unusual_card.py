@@ -4,6 +4,7 @@ Printings differ, so the card may be real.
 """
 
 from collections import Counter
+from dataclasses import dataclass
 
 from companion.journal.ledger import step_of
 from companion.live.public_view import GameHolder, PublicView
@@ -14,6 +15,7 @@ from companion.rules.refusal import Refusal
 from companion.screen_data.lists import MenuScreen
 
 
+@dataclass(frozen=True)
 class UnusualCardPage(SubPage):
     """The question whether the card is really there."""
 
@@ -28,17 +30,9 @@ class UnusualCardPage(SubPage):
             entries=(put(say("Enter card anyway"), Enter(self.action, is_sure=True), key.name, *key.args),),
         )
 
-    def left(self, table: Table) -> None:
+    def on_leave(self, table: Table) -> None:
         """Forget the sticker of the card, if it was held to the reader."""
         table.held_stickers = frozenset()
-
-
-def enter(table: Table, action: AnyAction, at: int) -> None:
-    """Do an action that was touched, or first ask whether its card is really there."""
-    if beyond(table, action):
-        table.open(UnusualCardPage(table.page, action), at)
-    else:
-        table.do(action, at=at)
 
 
 def beyond(holder: GameHolder, action: AnyAction) -> tuple[int, ...]:

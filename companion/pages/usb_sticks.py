@@ -1,5 +1,6 @@
 """Copy the records of all games to a USB stick: choose the stick, and show the result."""
 
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from companion.screen_data.lists import DataTableScreen, MenuScreen
 from companion.screen_data.screens import Choice
 
 
+@dataclass(frozen=True)
 class UsbSticksPage(SubPage):
     """The choice of a stick."""
 
@@ -36,6 +38,7 @@ class UsbSticksPage(SubPage):
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 
+@dataclass(frozen=True)
 class CopyingPage(SubPage):
     """The progress and the result of a copy."""
 

@@ -1,6 +1,7 @@
 """The first page of an evening: the last game, other unfinished games, a new game; and the first messages."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from companion.config.app_config import UnreadableFile
@@ -15,7 +16,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_setup import board_of, new_set_up
 from companion.pages.menus import leave_choice, records_choice
-from companion.pages.page import Choices, Do, Page
+from companion.pages.page import Choices, Do, GoTo, Page, Place
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
 from companion.pages.system import system_choice
@@ -27,6 +28,7 @@ MOST_OFFERED = 3
 """How many games are offered to resume."""
 
 
+@dataclass(frozen=True)
 class WelcomePage(Page):
     """The newest game, which may be over, and unfinished ones."""
 
@@ -50,7 +52,7 @@ class WelcomePage(Page):
             lines=(translator.listed(first.state.game.names), _facts(translator, first), last),
             choices=(
                 put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
-                put(say("New game"), Do(set_up), "new-game"),
+                put(say("New game"), GoTo(Place.SET_UP), "new-game"),
                 records_choice(view, choices, self),
                 system_choice(view, choices, self),
                 leave_choice(view, choices),
@@ -83,16 +85,16 @@ def _facts(translator: Translator, ledger: Ledger) -> str:
     return " · ".join(filter(None, (edition.title, translator.round_of(edition, state.round), begun)))
 
 
-def welcome(table: Table, _at: int = 0) -> None:
-    """Offer the last games to resume, or set up a new one where there is none."""
+def welcome_page(table: Table) -> Page:
+    """Return the page that offers the last games to resume, or the set-up of a new one where there is none."""
     offered = _games_to_resume(table)
-    table.page = WelcomePage(offered) if offered else new_set_up(table, None)
+    return WelcomePage(offered) if offered else new_set_up(table, None)
 
 
-def set_up(table: Table, _at: int = 0) -> None:
-    """Set up a new game; the way back leads to the offered games, if there are any."""
+def set_up_page(table: Table) -> Page:
+    """Return the set-up of a new game; the way back leads to the offered games, if there are any."""
     offered = () if table.game else _games_to_resume(table)
-    table.page = new_set_up(table, WelcomePage(offered) if offered else None)
+    return new_set_up(table, WelcomePage(offered) if offered else None)
 
 
 def _games_to_resume(table: Table) -> tuple[Ledger, ...]:

@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.live.live_auction import SOLD
-from companion.live.table import Table
+from companion.pages.boards.card_game import touched_artists
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.explanation import CLOSE_EXPLANATION
+from companion.pages.hooks import holder_of
 from companion.pages.keypad import AmountPage
+from companion.pages.navigator import Navigator
 from companion.pages.page import Page, action_key
 from companion.pages.players_money import AdjustMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
@@ -46,8 +48,9 @@ Wish = AnyAction | Key | Result
 class Finger:
     """A finger with one wish."""
 
-    def __init__(self, table: Table, wish: Wish) -> None:
-        self._table = table
+    def __init__(self, navigator: Navigator, wish: Wish) -> None:
+        self._navigator = navigator
+        self._table = table = navigator.table
         self._wish = wish
         key = Key("sell", wish) if isinstance(wish, Result) else wish
         self._key = key if isinstance(key, Key) else action_key(key)
@@ -78,7 +81,7 @@ class Finger:
 
     def _leads_on(self) -> bool:
         """Return whether the choice of an action only opens the page that asks about an unusual card."""
-        if isinstance(self._wish, Key | Result) or isinstance(self._table.page, UnusualCardPage):
+        if isinstance(self._wish, Key | Result) or isinstance(self._navigator.page, UnusualCardPage):
             return False
         return bool(beyond(self._table, self._wish))
 
@@ -98,7 +101,7 @@ class Finger:
             return None
         if key == CONTINUE:
             return able[key]
-        step = (key, self._table.page)
+        step = (key, self._navigator.page)
         may_come_again = key.name in {"artist", "back"}
         was_taken = step in self._taken if may_come_again else key in [taken for taken, _ in self._taken]
         if (was_taken and step != self._taken[-1]) or self._taken.count(step) > TRIES:
@@ -111,9 +114,9 @@ class Finger:
         if Key("key", ("#",)) not in able or not self._at_pad():
             return None
         if self._keys is None:
-            page, wish = self._table.page, self._wish
+            page, wish = self._navigator.page, self._wish
             typed = getattr(page, "digits", "") or self._table.auction.digits.by_seat.get(getattr(wish, "seat", 0))
-            clearing = "*" if typed and not page.holder else ""
+            clearing = "*" if typed and not holder_of(page) else ""
             digits = abs(wish.amount) if isinstance(wish, Bid | Price | Adjust | Result) else ""
             self._keys = [*f"{clearing}{digits}#"]
         key = self._keys.pop(0)
@@ -122,7 +125,7 @@ class Finger:
 
     def _at_pad(self) -> bool:
         """Return whether the pad on the screen takes the wish: no negative amount, no correction by 0, no reason."""
-        page, wish = self._table.page, self._wish
+        page, wish = self._navigator.page, self._wish
         if isinstance(wish, Bid | Price | Result) and wish.amount < 0:
             return False
         match page, wish:
@@ -136,8 +139,8 @@ class Finger:
                 return False
             case _, Price(seat=seat):
                 return not isinstance(page, AmountPage) and answer(self._table.any_state, seat).number is Number.PRICE
-            case _, Bid(seat=seat) | Pass(seat=seat) if page.holder:
-                return bool(page.holder == seat)
+            case _, Bid(seat=seat) | Pass(seat=seat) if holder_of(page):
+                return holder_of(page) == seat
             case EnterBidPage(), Bid(seat=seat):
                 return bool(page.seat == seat)
         return False
@@ -145,7 +148,7 @@ class Finger:
     def _keys_toward_wish(self) -> tuple[Key, ...]:
         """Return the controls on the way to the wish, the best first."""
         wish = self._wish
-        if isinstance(self._table.page, RegisterCardsPage):
+        if isinstance(self._navigator.page, RegisterCardsPage):
             return (BACK,)
         if isinstance(wish, Play | Add | Reveal):
             return (CONTINUE, Key("enter-card"), BACK)
@@ -154,10 +157,10 @@ class Finger:
         if isinstance(wish, TurnUp | Extra):
             return (CONTINUE, *self._next_artist(wish), BACK)
         if isinstance(wish, Result):
-            here = isinstance(self._table.page, EnterResultPage)
+            here = isinstance(self._navigator.page, EnterResultPage)
             return (Key("seat", (wish.seat,)) if here else Key("result"), CONTINUE, BACK)
         if isinstance(wish, Adjust):
-            here = getattr(self._table.page, "sign", 0) == _sign(wish)
+            here = getattr(self._navigator.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
         state = self._table.any_state if self._table.game else None
@@ -166,13 +169,13 @@ class Finger:
         if isinstance(wish, Bid | Pass) and state and is_secret(state):
             return (Key("uncover", (wish.seat,)), Key("hand-over", (wish.seat,)), CONTINUE, BACK)
         if isinstance(wish, Bid):
-            way = (Key("seat", (wish.seat,)),) if isinstance(self._table.page, EnterBidPage) else ()
+            way = (Key("seat", (wish.seat,)),) if isinstance(self._navigator.page, EnterBidPage) else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         return (BACK, MENU, CONTINUE) if self._key.name in {"undo", "redo"} else (CONTINUE, BACK)
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """Return the artist to touch next: the next wanted one, or a wrong one to remove."""
-        entered: tuple[str, ...] = getattr(self._table.page, "artists", ())
+        entered = touched_artists(self._navigator.page)
         place = len(entered)
         if entered == wish.artists[:place]:
             return tuple(Key("artist", (artist, place)) for artist in wish.artists[place : place + 1])

@@ -41,7 +41,7 @@ class Hands:
                 self._resume_at = resume_at + BETWEEN_TAPS
                 self._loop.later(resume_at + late, lambda: step(resume_at, finger))
                 return
-            finger = finger or Finger(self._loop.table, wish)
+            finger = finger or Finger(self._loop.navigator, wish)
             targets = self._loop.picture.targets
             choice = finger.next_choice([area.choice for area in targets])
             self.touching = choice is not None and not finger.done

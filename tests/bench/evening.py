@@ -105,11 +105,11 @@ def _tell_touches(table: App, watch: Clockwork) -> None:
     time.sleep(1)
     opened = True
     while True:
-        while isinstance(table.table.page, GameMenuPage) is opened:
+        while isinstance(table.navigator.page, GameMenuPage) is opened:
             watch.new.wait()
             watch.new.clear()
         opened = not opened
-        wanted = "back" if isinstance(table.table.page, GameMenuPage) else "menu"
+        wanted = "back" if isinstance(table.navigator.page, GameMenuPage) else "menu"
         area = next(area for area in table.picture.targets if area.choice.means.name == wanted)
         x, y = area.rect.middle
         print_line(f"{watch.painted_at} {x} {y}")

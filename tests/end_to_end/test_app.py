@@ -18,7 +18,8 @@ from companion.app import App
 from companion.config.app_config import AppConfig
 from companion.config.settings import Options, Pins
 from companion.notation.record import Header
-from companion.pages.welcome import welcome
+from companion.pages.hooks import TextPage
+from companion.pages.page import Place
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
 from companion.time_units import MILLISECOND, SECOND
@@ -65,13 +66,13 @@ class Seated:
 
         def look() -> None:
             if is_so() or clock.now() >= end:
-                self.app.table.left = True
+                self.app.table.has_left = True
             else:
                 self.app.loop.later(clock.now() + LOOK_NS, look)
 
         look()
         self.app.run()
-        self.app.table.left = False
+        self.app.table.has_left = False
         assert is_so()
 
     def turns_while_idle(self, nanoseconds: int) -> int:
@@ -154,7 +155,7 @@ def seated(tmp_path: Path, panel: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
                 app.table.begin(Header("dicetree", Variant.STANDARD, names, 1), app.clock.now())
                 app.table.do(Play(1, "klimt", Auction.OPEN), at=app.clock.now())
             else:
-                welcome(app.table)
+                app.navigator.open(Place.WELCOME, app.clock.now())
             seated.until(lambda: seated.album.scenes)
             return seated
 
@@ -176,7 +177,7 @@ def test_on_a_keyboard_a_name_is_typed_and_put_right_done_or_given_up(
 ) -> None:
     table = seated()
     table.touch("rename", 1)
-    table.until(lambda: table.app.table.page.takes_text)
+    table.until(lambda: isinstance(table.app.navigator.page, TextPage))
     table.type_in("A")
     table.type_in("x")
     table.until(lambda: table.screen.text == "Ax")

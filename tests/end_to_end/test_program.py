@@ -28,7 +28,7 @@ TABLE = """
 import contextlib, sys
 from dataclasses import replace
 from pathlib import Path
-from companion.pages.welcome import welcome
+from companion.pages.page import Place
 from companion.editions.reader import load_boxes
 from companion.config.app_config import AppConfig
 from companion.time_units import SECOND
@@ -39,7 +39,7 @@ settings = replace(settings, options=replace(settings.options, dim_after=int(sys
 house = AppConfig(Path(sys.argv[1]), settings, load_boxes())
 with contextlib.closing(App(house.with_settings(pins=Pins(sys.argv[2])), log=sys.stderr)) as table:
     table.trace_to(sys.stdout)
-    welcome(table.table)
+    table.navigator.open(Place.WELCOME, table.clock.now())
     table.run()
 print("left")
 """

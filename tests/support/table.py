@@ -15,7 +15,7 @@ from companion.config.settings import Options, Settings, load_settings
 from companion.editions.reader import load_boxes
 from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
-from companion.pages.welcome import welcome
+from companion.pages.page import Page, Place
 from companion.rules.actions import Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import State
@@ -97,7 +97,7 @@ class TableUnderTest:
         if names:
             self.world.table.begin(Header(edition, variant, tuple(names), first), at=0)
         else:
-            welcome(self.world.table)
+            self.open(Place.WELCOME)
         self.advance(0.5)
 
     # What hands do
@@ -223,6 +223,15 @@ class TableUnderTest:
     def cards(self) -> CardState:
         """Where the card game stands."""
         return self.world.table.card_state
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        return self.world.navigator.page
+
+    def open(self, target: Page | Place | None) -> None:
+        """A page is open, however one gets there; the game for None."""
+        self.world.navigator.open(target, self.now)
 
     @property
     def screen(self) -> Any:

@@ -220,7 +220,7 @@ class AnyEvening(RuleBasedStateMachine):
             try:
                 self.table.touch(want)
             except Unreachable as lost:
-                raise AssertionError(f"{lost} at {session.page} in {session.any_state.phase.name}") from None
+                raise AssertionError(f"{lost} at {self.table.page} in {session.any_state.phase.name}") from None
 
     @rule(seat=SEATS, amount=st.integers(-150, 150))
     def correct(self, seat: int, amount: int) -> None:
@@ -275,7 +275,7 @@ class AnyEvening(RuleBasedStateMachine):
         random = Random(seed)
         for _ in range(taps):
             areas = self.table.world.picture.targets
-            if areas and not self.table.world.table.left:
+            if areas and not self.table.world.table.has_left:
                 self.table.tap_at(random.choice(areas).rect)
 
     @rule(x=st.integers(0, 799), y=st.integers(0, 479))
@@ -332,17 +332,13 @@ class AnyEvening(RuleBasedStateMachine):
     @invariant()
     def few_pictures_lie_over_another(self) -> None:
         """However long hands wander, the way back is short."""
-        deep = 0
-        page: object = self.table.world.table.page
-        while page := getattr(page, "over", None):
-            deep += 1
-        assert deep < DEEP
+        assert len(self.table.page.stack) <= DEEP
 
     @invariant()
     def the_game_stands_where_what_was_told_leads(self) -> None:
         """By the model of the rules."""
         session = self.table.world.table
-        if session.left:
+        if session.has_left:
             self.pull_the_plug()
             return
         if session.game is None:
@@ -387,7 +383,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def _touch(self, want: AnyAction | Key) -> None:
         """A finger goes there, if the picture leads there."""
-        if self.table.world.table.left:
+        if self.table.world.table.has_left:
             return
         try:
             self.table.touch(want)

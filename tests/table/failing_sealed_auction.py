@@ -12,8 +12,8 @@ from typing import NoReturn
 from unittest import mock
 
 from companion.live.feedback import Logged
-from companion.live.table import Table
 from companion.notation.record import Header
+from companion.pages.navigator import Navigator
 from companion.rules.actions import Bid, Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
@@ -42,17 +42,18 @@ def main() -> None:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
         faulthandler.dump_traceback(all_threads=True)
-        with mock.patch("companion.loop.present", lambda _: _fail(table.world.table)):
+        with mock.patch("companion.loop.present", lambda *_: _fail(table.world.navigator)):
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):
                 log.write(f"{effect.text}\n{effect.traceback}")
-        with mock.patch("companion.loop.handle_signal.hear", _fail):
+        with mock.patch("companion.loop.handle_signal.handle", _fail):
             table.key(3, "*")
 
 
-def _fail(session: Table, *_: object) -> NoReturn:
-    held = {**vars(session), "bidding": vars(session.auction), "notes": session.messages.notes}
+def _fail(navigator: Navigator, *_: object) -> NoReturn:
+    session = navigator.table
+    held = {**vars(session), "page": navigator.page, "bidding": vars(session.auction), "notes": session.messages.notes}
     raise RuntimeError(f"the picture fell off the wall: {held!r}")
 
 

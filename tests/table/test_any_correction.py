@@ -22,7 +22,9 @@ from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
 from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage, SecondCardPage
 from companion.pages.correction_effect import PreviewPage
-from companion.pages.page import Choices, Page, present
+from companion.pages.navigator import Navigator
+from companion.pages.page import Choices, Page
+from companion.pages.presentation import present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
@@ -53,26 +55,36 @@ MOMENTS = 4
 class Wrong:
     """What was wrong with a whole game, told in any way that the screen offers. Everything is by touch."""
 
-    def __init__(self, session: Table, random: Random) -> None:
-        self.table, self.random = session, random
-        self.game = session.ledger
+    def __init__(self, navigator: Navigator, random: Random) -> None:
+        self.navigator, self.random = navigator, random
+        self.table = navigator.table
+        self.game = self.table.ledger
         self.before: tuple[Step, ...] = tuple(self.game.steps)
+
+    @property
+    def page(self) -> Page:
+        """The page that is open."""
+        return self.navigator.page
+
+    def open(self, page: Page) -> None:
+        """This page is open now."""
+        self.navigator.open(page, 0)
 
     def offered(self) -> list[Choice]:
         """What can be touched now and leads on."""
-        scene, choices = present(self.table.public_view(0))
+        scene, choices = present(self.table.public_view(0), self.page)
         able = [choice for choice in choices_in(scene.screen) if choice.means in choices.acts]
         return [choice for choice in able if choice.means.name not in {"back", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
-        _, choices = present(self.table.public_view(0))
-        choose(self.table, choices.acts[Key(name, args)], 0)
+        _, choices = present(self.table.public_view(0), self.page)
+        choose(self.navigator, choices.acts[Key(name, args)], 0)
 
     def touch(self, choice: Choice) -> None:
         """One touch; nothing is confirmed by it."""
-        _, choices = present(self.table.public_view(0))
-        choose(self.table, choices.acts[choice.means], 0)
+        _, choices = present(self.table.public_view(0), self.page)
+        choose(self.navigator, choices.acts[choice.means], 0)
         assert tuple(self.game.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:
@@ -80,22 +92,22 @@ class Wrong:
         step = self.random.randint(1, len(self.before))
         for way in self.at(CorrectStepPage(StepViewerPage(None, self.game, step), step)):
             self.touch(way)
-            opened = self.table.page
+            opened = self.page
             for told in self.at(opened):
-                self.table.page = opened
+                self.open(opened)
                 self.table.session.money_refusals.clear()
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.table.page, PreviewPage) or self.table.messages.said or self.is_home:
+                    if isinstance(self.page, PreviewPage) or self.table.messages.said or self.is_home:
                         break
                     self.touch(self.answer())
-                if isinstance(self.table.page, PreviewPage):
-                    yield self.table.page
+                if isinstance(self.page, PreviewPage):
+                    yield self.page
 
     @property
     def is_home(self) -> bool:
         """Whether a touch led out of the past."""
-        return not isinstance(self.table.page, PAST)
+        return not isinstance(self.page, PAST)
 
     def answer(self) -> Choice:
         """Any answer to what is asked; amounts have a digit or two."""
@@ -105,9 +117,9 @@ class Wrong:
 
     def at(self, page: Page) -> Iterator[Choice]:
         """All that is offered at a page, each touched from there."""
-        self.table.page = page
+        self.open(page)
         for choice in self.offered():
-            self.table.page = page
+            self.open(page)
             yield choice
 
 
@@ -132,14 +144,14 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         session = table.world.table
         for _ in range(random.choice((0, 0, min(3, len(session.ledger.steps) - 1)))):
             undo(session, 0)
-        wrong = Wrong(session, random)
+        wrong = Wrong(table.world.navigator, random)
         remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
         for page in remedies:
             leads_where_the_rules_do(wrong, page.course)
             keeps_all_corrections_of_money(wrong.before, page.course)
             nothing_is_left_open(wrong.before, page.change)
         if remedies:
-            session.page = random.choice(remedies)
+            wrong.open(random.choice(remedies))
             confirmed(wrong)
 
 
@@ -181,11 +193,11 @@ def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
-    while isinstance(session.page, PreviewPage) and session.page.course.conflict and wrong.random.random() < 0.9:
+    while isinstance(wrong.page, PreviewPage) and wrong.page.course.conflict and wrong.random.random() < 0.9:
         session.session.money_refusals.clear()
-        wrong.find("remove-step", session.page.course.conflict.step)
-    assert isinstance(session.page, PreviewPage)
-    course, before = session.page.course, wrong.before
+        wrong.find("remove-step", wrong.page.course.conflict.step)
+    assert isinstance(wrong.page, PreviewPage)
+    course, before = wrong.page.course, wrong.before
     undone: tuple[Step, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(wrong, course)
     keeps_all_corrections_of_money(before, course)
@@ -205,7 +217,7 @@ def confirmed(wrong: Wrong) -> None:
     again = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.steps) == tuple(now)
     if course.steps:
-        session.page = CorrectStepPage(None, course.keep)
+        wrong.open(CorrectStepPage(None, course.keep))
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert made == [len(course.steps)], "one commit"

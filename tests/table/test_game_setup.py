@@ -21,7 +21,7 @@ from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_a
 
 def plan(table: TableUnderTest) -> GameSetup:
     """The game as it is being set up."""
-    page = table.world.table.page
+    page = table.page
     assert isinstance(page, GameSetupPage)
     return page.plan
 
@@ -72,7 +72,7 @@ def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(
 def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(language="de")) as table:
         name(table, 1, "Jo")
-        table.world.table.page = GameSetupPage(None, plan(table).rename(1, "Spieler 2"))
+        table.open(GameSetupPage(None, plan(table).rename(1, "Spieler 2")))
         table.advance(0.1)
         assert table.screen.begin.waits == "Zwei Spieler heißen Spieler 2"
 

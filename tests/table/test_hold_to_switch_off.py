@@ -25,7 +25,7 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
         hold(table, 5.2)
         assert is_off(table)
-        assert table.world.table.left
+        assert table.world.table.has_left
 
 
 def test_what_is_announced_is_unsaid_also_in_a_language_chosen_meanwhile(tmp_path: Path) -> None:

@@ -358,9 +358,9 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
     for table in tables:
         notes = {note.text for note in table.world.table.messages.notes.values()}
         assume(table.world.table.translator.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
-        assume(not isinstance(table.world.table.page, SelfTestPage))  # its report names its folder
-        assume(not isinstance(table.world.table.page, OwnMoneyPage))  # somebody has asked for it
-        assume(not table.world.table.left and table.world.table.ledger.steps)
+        assume(not isinstance(table.page, SelfTestPage))  # its report names its folder
+        assume(not isinstance(table.page, OwnMoneyPage))  # somebody has asked for it
+        assume(not table.world.table.has_left and table.world.table.ledger.steps)
 
 
 def _tells_of_no_money(action: object) -> bool:

@@ -18,7 +18,7 @@ from companion.journal.ledger import bring_in
 from companion.journal.salvage import mend
 from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
-from companion.pages.welcome import set_up
+from companion.pages.page import Place
 from companion.time_units import SECOND
 from companion.virtual.virtual_app import VirtualApp
 from tests.support.table import BOXES, EDITIONS, SETTINGS
@@ -93,7 +93,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     world, counting = VirtualApp(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
     show = Demonstration(world, Plan(games=10**9), lambda _: None)
     world.watch(counting)
-    set_up(world.table)
+    world.navigator.open(Place.SET_UP, world.clock.now())
     window = max(1, hours // 8)
     world.run(window * HOUR)
     young = {"start us": start_us, "action us": _action_us(world, counting, 2 * window * HOUR), **_taken()}

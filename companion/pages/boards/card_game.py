@@ -5,7 +5,7 @@ are turned up or added with it. Nothing here is secret: cards face down are only
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.live.public_view import PublicView
@@ -86,6 +86,7 @@ def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) ->
     )
 
 
+@dataclass(frozen=True)
 class EffectPage(Page):
     """The effect of the played card by this artist."""
 
@@ -109,6 +110,7 @@ class EffectPage(Page):
         return with_ways(view, choices, board, asks_effect=True)
 
 
+@dataclass(frozen=True)
 class PickingPage(Page):
     """Scoring: cards of several artists are turned up or added."""
 
@@ -172,6 +174,11 @@ class PickingPage(Page):
 
 OnTheWay = EffectPage | PickingPage
 """A page on which more is asked about a card whose artist was touched."""
+
+
+def touched_artists(page: Page) -> tuple[str, ...]:
+    """Return the artists touched so far on a page, for one action of several cards."""
+    return page.artists if isinstance(page, PickingPage) else ()
 
 
 def played_picks(view: PublicView, choices: Choices) -> Picks:

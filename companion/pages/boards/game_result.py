@@ -5,8 +5,7 @@ from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
 from companion.pages.game_setup import begin_game, same_again
 from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
-from companion.pages.page import Choices, Do, GoTo, Run
-from companion.pages.welcome import set_up
+from companion.pages.page import Choices, Do, GoTo, Place, Run
 from companion.rules.protocol import has_lots
 from companion.screen_data.finished_game import GameResultScreen
 
@@ -28,7 +27,7 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
         best=translator.money(state.game.edition, max(state.totals)),
         standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
         again=choices.put(say("Same players again"), same_players, "same-again"),
-        new=choices.put(say("New game"), Do(set_up), "new-game"),
+        new=choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
         more=choices.put(say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE),
         code=choices.put(say("Send to BG Stats"), to_phone, "bg-stats"),
         caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),

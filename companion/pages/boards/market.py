@@ -1,5 +1,6 @@
 """The table between lots: the market, the seats, and the choice of the next card."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from companion.live.public_view import PublicView
@@ -25,6 +26,7 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
     )
 
 
+@dataclass(frozen=True)
 class MarketBeforeMysteryPage(Page):
     """The market after a sale, before a mystery card may be turned over."""
 

@@ -30,22 +30,21 @@ ILL = Surroundings(
 def looked_after(party: Party, folder: Path) -> Stops:
     """How a table is that is well, and one that is ill in every way."""
     with party.table(folder, 4, options=Options(power_off=True)) as table:
-        session = table.world.table
-        ask_to_switch_off(session, table.now)
+        ask_to_switch_off(table.world.navigator, table.now)
         table.advance(0.1)
         yield "switch-off", table
         well = Health("0.1.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL)
-        session.page = SystemPage(session.home, well)
+        table.open(SystemPage(None, well))
         table.advance(0.1)
         yield "health", table
         table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         aside = UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, unreadable_file=aside)
-        session.page = SystemPage(session.home, ill)
+        table.open(SystemPage(None, ill))
         table.advance(0.1)
         yield "health-ill", table
-        session.page = session.home
+        table.open(None)
         table.advance(0.1)
         yield "deal-fault", table
 

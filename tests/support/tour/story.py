@@ -64,7 +64,6 @@ def kept(party: Party, folder: Path) -> Stops:
 
 def _sticks(table: TableUnderTest) -> Stops:
     """What is plugged in is another thing on every computer: it is said here."""
-    session = table.world.table
     house = RecordsPage(WelcomePage(()))
     stick = Path("/media/pi/BLUE")
     copied = Copied(stick / "hammerprice-games", 3, 12)
@@ -79,7 +78,7 @@ def _sticks(table: TableUnderTest) -> Stops:
             AllGamesStatisticsPage(house, BackgroundJob[Any](lambda: None, in_background=False), Chapter.HALL),
         ),
     ):
-        session.page = page
+        table.open(page)
         table.advance(0.1)
         yield name, table
 

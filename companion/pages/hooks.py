@@ -1,0 +1,74 @@
+"""What only some pages do besides showing themselves: each is a class that such a page derives from."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.page import Choices, Page
+from companion.screen_data.past import StepViewerStrip
+
+
+@dataclass(frozen=True)
+class HandedPage(Page):
+    """A page on a screen that was handed to one player."""
+
+    holder: int
+    """The seat of the player."""
+
+
+@dataclass(frozen=True)
+class TimedPage(Page):
+    """A page that changes by itself."""
+
+    due_at: int | None = field(default=None, kw_only=True)
+    """When `tick` is needed, in ns; None for never."""
+
+    @abstractmethod
+    def tick(self, now: int) -> Page | None:
+        """Return the page to open at `now` (ns), which is `due_at` or later; None for the game."""
+
+
+class PastPage(Page):
+    """A page that shows the past."""
+
+    @abstractmethod
+    def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
+        """Return the strip beside the screen."""
+
+
+class TextPage(Page):
+    """A page into which a real keyboard types."""
+
+    @abstractmethod
+    def type_text(self, text: str) -> Page:
+        """Return the page after this text was typed."""
+
+
+class CardPage(Page):
+    """A page to which a card at the reader belongs, which then is not played."""
+
+    @abstractmethod
+    def read_card(self, table: Table, tag: str, at: int) -> Page | None:
+        """Handle a card that was held to the reader at `at` (ns); return the page to open, None for the game."""
+
+
+class LiftPage(Page):
+    """A page that changes when a finger is lifted from the screen."""
+
+    @abstractmethod
+    def lifted(self) -> Page:
+        """Return the page after the finger was lifted."""
+
+
+class SealPage(Page):
+    """A page that follows the secret bids that are made."""
+
+    @abstractmethod
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+        """Return the page to open after a seat has made its bid, None for the game; those in `awaited` have not yet."""
+
+
+def holder_of(page: Page) -> int:
+    """Return the seat whose player holds the screen; 0 for none."""
+    return page.holder if isinstance(page, HandedPage) else 0

@@ -1,0 +1,110 @@
+"""The page that is open. Only the navigator opens one, and it tells every page that it was left."""
+
+from companion.live.table import Table
+from companion.pages.game import GamePage
+from companion.pages.game_menu import GameMenuPage
+from companion.pages.hooks import CardPage, LiftPage, SealPage, TextPage, TimedPage
+from companion.pages.lots import LotsPage
+from companion.pages.menus import MenuBeforeGamePage
+from companion.pages.page import Page, Place, Stay
+from companion.pages.unusual_card import UnusualCardPage, beyond
+from companion.pages.welcome import set_up_page, welcome_page
+from companion.rules.protocol import AnyAction, has_gavel
+
+
+class Navigator:
+    """The open page of one table; it is the table's `Stage`. Times are in ns."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._game = GamePage()
+        self._page: Page = self._game
+        table.stage = self
+
+    @property
+    def page(self) -> Page:
+        """Return the page that is open."""
+        return self._page
+
+    @property
+    def pauses_game(self) -> bool:
+        """Return whether the open page, or one beneath it, pauses a game in progress."""
+        return self.is_between_games or any(page.pauses_game for page in self._page.stack)
+
+    @property
+    def is_between_games(self) -> bool:
+        """Return whether nobody plays while the open page is open."""
+        return any(page.between_games for page in self._page.stack)
+
+    def open(self, target: Page | Place | Stay | None, at: int, *, over: Page | None = None) -> None:
+        """Open a page, or the game for None; a place `over` a page, by default the open one. A countdown starts again
+        in a game that was paused until now.
+        """
+        if isinstance(target, Stay):
+            return
+        page = self._page_at(target, over or self._page) if isinstance(target, Place) else target or self._game
+        was_played, before = self.table.is_played, self._page.stack
+        self._page = page
+        for left in before:
+            if not any(left is still for still in page.stack):
+                left.on_leave(self.table)
+        if self.table.is_played and not was_played and has_gavel(self.table.any_state):
+            self.table.auction.gavel.fall_silent(at)
+
+    def _page_at(self, place: Place, over: Page) -> Page:
+        """Return the page that a place names."""
+        match place:
+            case Place.GAME_MENU:
+                return GameMenuPage(over)
+            case Place.DEVICE_MENU:
+                return MenuBeforeGamePage(over)
+            case Place.LOTS:
+                return LotsPage(over, 0)
+            case Place.WELCOME:
+                return welcome_page(self.table)
+            case Place.SET_UP:
+                return set_up_page(self.table)
+
+    def enter(self, action: AnyAction, at: int, *, is_sure: bool = False) -> None:
+        """Do an action, or first ask whether its card is really there unless that `is_sure`."""
+        if not is_sure and beyond(self.table, action):
+            self.open(UnusualCardPage(self._page, action), at)
+        else:
+            self.table.do(action, at=at)
+
+    def read_card(self, tag: str, at: int) -> bool:
+        """Give a card at the reader to the open page; return whether it belonged to it."""
+        if not isinstance(self._page, CardPage):
+            return False
+        self.open(self._page.read_card(self.table, tag, at), at)
+        return True
+
+    def type_text(self, text: str, at: int) -> None:
+        """Type text from a real keyboard into the open page, if it takes text."""
+        if isinstance(self._page, TextPage):
+            self.open(self._page.type_text(text), at)
+
+    def lift(self, at: int) -> bool:
+        """Tell the open page that a finger was lifted; return whether another page is open now."""
+        before = self._page
+        if isinstance(before, LiftPage):
+            self.open(before.lifted(), at)
+        return self._page is not before
+
+    def tick(self, now: int) -> None:
+        """Let the open page change by itself, if it is time."""
+        if isinstance(self._page, TimedPage) and self._page.due_at is not None and now >= self._page.due_at:
+            self.open(self._page.tick(now), now)
+
+    def due(self) -> int | None:
+        """Return when the open page next changes by itself; None for never."""
+        return self._page.due_at if isinstance(self._page, TimedPage) else None
+
+    def moment_passed(self, at: int) -> None:
+        """Show the game: what the open page was about is over."""
+        self.open(None, at)
+
+    def sealed(self, seat: int, awaited: tuple[int, ...], at: int) -> None:
+        """Let the open page follow a secret bid that a seat has made; those in `awaited` have not yet."""
+        if isinstance(self._page, SealPage):
+            self.open(self._page.sealed(seat, awaited), at)

@@ -1,0 +1,46 @@
+"""The picture of a page: its screen, the message to the table, and the side of the panel that it faces."""
+
+from dataclasses import replace
+
+from companion.config.settings import Side
+from companion.live.public_view import PublicView
+from companion.live.screen_orientation import side
+from companion.pages.hooks import PastPage, holder_of
+from companion.pages.page import BACK, Choices, Page, back_choice
+from companion.screen_data.auctions import SoldScreen
+from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
+from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Screen
+
+_WITHOUT_NOTES = EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen
+"""Screens that never show a note at a seat."""
+
+
+def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
+    """Return the picture of a page, and its choices."""
+    choices = Choices()
+    screen = page.show(view, choices)
+    past = page.past(view, choices) if isinstance(page, PastPage) else None
+    if page.back and not past and BACK not in choices.acts:
+        screen = replace(screen, back=back_choice(view, choices, page))
+    said = view.said or page.note(view) or _unseen_note(view, screen)
+    return Scene(screen, said, facing(view, page).quarters, past), choices
+
+
+def facing(view: PublicView, page: Page) -> Side:
+    """Return the side of the panel that the picture of a page faces."""
+    looks_back = any(one.shows_turn for one in page.stack)
+    return side(view, holder=holder_of(page), looks_back=looks_back)
+
+
+def _unseen_note(view: PublicView, screen: Screen) -> str:
+    """Return a note at a seat that this picture does not show, with the player's name; empty for none."""
+    if not view.is_played:
+        return ""
+    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
+    if not shown and not isinstance(screen, _WITHOUT_NOTES):
+        return ""
+    names = view.any_state.game.names
+    return next((f"{names[seat - 1]}: {note}" for seat, note in view.notes.items() if seat != shown), "")

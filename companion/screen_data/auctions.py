@@ -48,6 +48,7 @@ class Bidder(NamedTuple):
     """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""
 
 
+@dataclass(frozen=True)
 class LotScreen(GameScreen):
     """A screen with a lot and the seats."""
 
@@ -60,6 +61,7 @@ class LotScreen(GameScreen):
         return next((bidder for bidder in self.bidders if bidder.active), None)
 
 
+@dataclass(frozen=True)
 class DoubleScreen(LotScreen):
     """A double waits for its second card, which one seat after the other may add: the active one is asked."""
 
@@ -71,6 +73,7 @@ class DoubleScreen(LotScreen):
     """The question to the asked seat."""
 
 
+@dataclass(frozen=True)
 class PriceScreen(LotScreen):
     """An auction with a price that everybody sees."""
 
@@ -84,6 +87,7 @@ class PriceScreen(LotScreen):
     """
 
 
+@dataclass(frozen=True)
 class OpenScreen(PriceScreen):
     """An open auction: one price, one leader, who is active, the gavel."""
 
@@ -93,6 +97,7 @@ class OpenScreen(PriceScreen):
     pad: Choice
 
 
+@dataclass(frozen=True)
 class AskingScreen(PriceScreen):
     """An auction that asks one seat after the other: once around for a bid, or whether it buys at a fixed price."""
 
@@ -104,6 +109,7 @@ class AskingScreen(PriceScreen):
     pad: Choice | None = None
 
 
+@dataclass(frozen=True)
 class SealedScreen(LotScreen):
     """A sealed auction while bids are made. It shows only who is ready: the active seats.
 
@@ -118,6 +124,7 @@ class SealedScreen(LotScreen):
     """How a bid is made."""
 
 
+@dataclass(frozen=True)
 class SoldScreen(LotScreen):
     """A sale: who pays whom. It is a notice, to be put away.
 

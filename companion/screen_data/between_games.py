@@ -1,10 +1,12 @@
 """The screens before a game: the welcome and the set-up."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.screen_data.screens import Artist, Choice, Screen, TitledScreen
 
 
+@dataclass(frozen=True)
 class BetweenGamesScreen(Screen):
     """A screen before a game, under the colours of its edition."""
 
@@ -27,6 +29,7 @@ class WaitingGame(NamedTuple):
     """Its board, left to right."""
 
 
+@dataclass(frozen=True)
 class WelcomeScreen(BetweenGamesScreen):
     """The first picture: resume a game, or begin a new one. The artists are those of the offered game."""
 
@@ -52,6 +55,7 @@ class SeatSetting(NamedTuple):
     """The choice that selects this seat to change places, or exchanges it with the selected one."""
 
 
+@dataclass(frozen=True)
 class GameSetupScreen(TitledScreen, BetweenGamesScreen):
     """Seats, names, edition, who starts."""
 

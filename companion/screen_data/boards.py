@@ -3,6 +3,7 @@
 The deal that follows a round is here too.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Effect, Symbol
@@ -63,6 +64,7 @@ class Seat(NamedTuple):
     """Card game: points so far, which are public there. Empty elsewhere."""
 
 
+@dataclass(frozen=True)
 class BoardScreen(TitledScreen, GameScreen):
     """A screen with the market board."""
 
@@ -78,6 +80,7 @@ class CardKeys(NamedTuple):
     """What the cards of each row show."""
 
 
+@dataclass(frozen=True)
 class MarketScreen(BoardScreen):
     """The market board between lots. Its title is `Round 3`, as the edition calls a round."""
 
@@ -92,6 +95,7 @@ class MarketScreen(BoardScreen):
     """
 
 
+@dataclass(frozen=True)
 class EnterCardScreen(BoardScreen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
@@ -102,6 +106,7 @@ class EnterCardScreen(BoardScreen):
     """Something else that may be done instead of entering a card; None if there is nothing."""
 
 
+@dataclass(frozen=True)
 class CardScreen(BoardScreen):
     """The market board, whose columns may be touched, and beside it the seats or the question to one seat.
 
@@ -141,6 +146,7 @@ class Payee(NamedTuple):
     """How many of each coin, aligned with the screen's `coins`."""
 
 
+@dataclass(frozen=True)
 class AppraisalScreen(BoardScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
@@ -156,6 +162,7 @@ class AppraisalScreen(BoardScreen):
     next: Choice
 
 
+@dataclass(frozen=True)
 class DealScreen(TitledScreen, GameScreen):
     """Cards are dealt: `Each player gets 4 cards`."""
 

@@ -1,9 +1,12 @@
 """The screens that something is typed on, and the cover under which a player types a secret amount."""
 
+from dataclasses import dataclass
+
 from companion.screen_data.auctions import Bidder, Lot
 from companion.screen_data.screens import Choice, GameScreen, Screen, TitledScreen
 
 
+@dataclass(frozen=True)
 class KeypadScreen(TitledScreen, GameScreen):
     """Twelve keys for an amount: a secret bid, a keyed bid, the auctioneer's fixed price."""
 
@@ -23,6 +26,7 @@ class KeypadScreen(TitledScreen, GameScreen):
     """At most two other pages, beside the way back."""
 
 
+@dataclass(frozen=True)
 class EnterPlayerNameScreen(TitledScreen):
     """A name on a keyboard on the screen; a real keyboard types into it too."""
 
@@ -36,6 +40,7 @@ class EnterPlayerNameScreen(TitledScreen):
     done: Choice
 
 
+@dataclass(frozen=True)
 class CoverScreen(Screen):
     """The cover while the screen is handed to a player; and once that was lifted, the player's own money."""
 

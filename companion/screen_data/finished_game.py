@@ -4,7 +4,7 @@ Charts are plain numbers with their labels; the display decides their sizes. The
 choices are None.
 """
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
@@ -34,6 +34,7 @@ FRAMES_A_SEAT = 16
 """Frames in which the result reveals each seat, the last place first."""
 
 
+@dataclass(frozen=True)
 class GameResultScreen(TitledScreen, GameScreen):
     """The result, in which all money is shown for the first time.
 
@@ -57,6 +58,7 @@ class GameResultScreen(TitledScreen, GameScreen):
     """What was played, in lines: the box, and how many lots."""
 
 
+@dataclass(frozen=True)
 class BgStatsScreen(TitledScreen):
     """A code that a phone reads, and its purpose."""
 
@@ -74,6 +76,7 @@ class Hung(NamedTuple):
     price: int
 
 
+@dataclass(frozen=True)
 class StoryScreen(TitledScreen):
     """A part of the story of a game."""
 
@@ -81,6 +84,7 @@ class StoryScreen(TitledScreen):
     """The choice of the part after it."""
 
 
+@dataclass(frozen=True)
 class CourseScreen(StoryScreen):
     """A chart of everybody's money or points. Its stops, from 0: the beginning, each lot, each round's end."""
 
@@ -114,6 +118,7 @@ class TurningPointLine(NamedTuple):
     cards: int = 1
 
 
+@dataclass(frozen=True)
 class TurningPointsScreen(StoryScreen):
     """The turning points of the game, at most six."""
 
@@ -144,6 +149,7 @@ class SumLine(NamedTuple):
     """`+36`: the buyers' profit."""
 
 
+@dataclass(frozen=True)
 class SumsScreen(StoryScreen):
     """The totals of artists and kinds of auction."""
 

@@ -1,5 +1,6 @@
 """Menus and tables, for all that needs no picture of its own."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, TitledScreen
@@ -13,6 +14,7 @@ class Stepper(NamedTuple):
     more: Choice
 
 
+@dataclass(frozen=True)
 class MenuScreen(TitledScreen):
     """A list of choices under a title: for the menu and other lists."""
 
@@ -25,6 +27,7 @@ class MenuScreen(TitledScreen):
     """
 
 
+@dataclass(frozen=True)
 class DataTableScreen(TitledScreen):
     """A table: heads, rows, and sentences below it."""
 

@@ -1,5 +1,6 @@
 """The screens that look back in the game in progress: its lots, its earlier steps, and the effect of a correction."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
@@ -28,6 +29,7 @@ class LotLine(NamedTuple):
     """The choice that opens the lot, to see its steps or correct it; None on paper."""
 
 
+@dataclass(frozen=True)
 class LotsScreen(TitledScreen):
     """The lots sold so far, a page at a time, the latest first."""
 
@@ -62,6 +64,7 @@ class StepViewerStrip(NamedTuple):
     """The choice of speed when a finished game is watched; None where it can be corrected."""
 
 
+@dataclass(frozen=True)
 class CorrectionPreviewScreen(TitledScreen):
     """The effect of a correction, to be confirmed or cancelled."""
 

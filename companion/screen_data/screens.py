@@ -7,7 +7,7 @@ and draws them; it never reads a key.
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple, dataclass_transform
+from typing import NamedTuple
 
 
 class Mark(StrEnum):
@@ -42,7 +42,6 @@ class Choice(NamedTuple):
     """True if it opens another page."""
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Screen:
     """The content of one picture. Each kind of screen is a frozen dataclass."""
@@ -50,10 +49,8 @@ class Screen:
     back: Choice | None = field(default=None, kw_only=True)
     """The choice that goes back to the page beneath; None where there is none."""
 
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
 
-
+@dataclass(frozen=True)
 class TitledScreen(Screen):
     """A picture under a title."""
 
@@ -92,6 +89,7 @@ class Artist(NamedTuple):
     mark: Mark
 
 
+@dataclass(frozen=True)
 class GameScreen(Screen):
     """A screen of the game in progress, with undo and the menu, which have one place on all of them."""
 

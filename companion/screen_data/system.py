@@ -1,5 +1,6 @@
 """The screens of the computer and its parts: its health, the self-test, and the dark between games."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Screen, TitledScreen
@@ -14,6 +15,7 @@ class Fact(NamedTuple):
     """What to do about it; empty where all is well."""
 
 
+@dataclass(frozen=True)
 class HealthScreen(TitledScreen):
     """What the table is made of and its condition."""
 
@@ -36,6 +38,7 @@ class PartsTested(NamedTuple):
     good: bool
 
 
+@dataclass(frozen=True)
 class SelfTestScreen(TitledScreen):
     """All buttons and keys, each filled once it has been pressed."""
 
@@ -49,6 +52,7 @@ class SelfTestScreen(TitledScreen):
     hint: str
 
 
+@dataclass(frozen=True)
 class DarkScreen(Screen):
     """The dark table between games. Nothing can be touched on it: a touch only wakes it."""
 

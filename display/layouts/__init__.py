@@ -3,9 +3,24 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Any, Protocol
 
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.between_games import GameSetupScreen, WelcomeScreen
+from companion.screen_data.boards import AppraisalScreen, CardScreen, DealScreen, EnterCardScreen, MarketScreen
+from companion.screen_data.entry import CoverScreen, EnterPlayerNameScreen, KeypadScreen
+from companion.screen_data.finished_game import (
+    BgStatsScreen,
+    CourseScreen,
+    GameResultScreen,
+    SumsScreen,
+    TurningPointsScreen,
+)
+from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import GameScreen, Screen
+from companion.screen_data.system import DarkScreen, HealthScreen, SelfTestScreen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
@@ -31,22 +46,48 @@ from display.panel import Panel
 from display.text import fit_piece
 from display.widgets import Piece, Pieces, Text, scaled
 
+# `Any`: a layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
+Layout = Callable[[Grid, Any, str], Pieces]
+"""Called with the panel's grid, the screen, and the message to the whole table."""
 
-def _by_screen(*layouts: Callable[..., Pieces]) -> dict[type[Screen], Callable[..., Pieces]]:
-    """Return layouts by the kind of screen that each takes."""
-    return {layout.__annotations__["screen"]: layout for layout in layouts}
+
+class MovingLayout(Protocol):
+    """The layout of a screen with a moving part, which also takes the frames until that part reaches its place."""
+
+    def __call__(self, grid: Grid, screen: Any, said: str, *, moving: int) -> Pieces: ...
 
 
-LAYOUTS = {
-    **_by_screen(welcome, game_setup, enter_player_name),  # before a game
-    **_by_screen(market, enter_card, double, open_auction, asking, sealed, keypad, sold, card_game, cover),  # in a game
-    **_by_screen(appraisal, deal, game_result, bg_stats),  # at the end of a round or a game
-    **_by_screen(course, moments, sums, lots, correction_effect, data_table),  # about games
-    **_by_screen(menu, health, self_test, dark),  # the table
+LAYOUTS: dict[type[Screen], Layout] = {
+    WelcomeScreen: welcome,
+    GameSetupScreen: game_setup,
+    EnterPlayerNameScreen: enter_player_name,
+    MarketScreen: market,
+    EnterCardScreen: enter_card,
+    CardScreen: card_game,
+    DealScreen: deal,
+    DoubleScreen: double,
+    SealedScreen: sealed,
+    KeypadScreen: keypad,
+    CoverScreen: cover,
+    LotsScreen: lots,
+    CorrectionPreviewScreen: correction_effect,
+    BgStatsScreen: bg_stats,
+    CourseScreen: course,
+    TurningPointsScreen: moments,
+    SumsScreen: sums,
+    MenuScreen: menu,
+    DataTableScreen: data_table,
+    HealthScreen: health,
+    SelfTestScreen: self_test,
+    DarkScreen: dark,
 }
-"""The layout of each kind of screen, called with the panel's grid, the screen, and the message to the whole table. One
-with a moving part also takes the number of frames until it reaches its place, as `moving`.
-"""
+MOVING_LAYOUTS: dict[type[Screen], MovingLayout] = {
+    OpenScreen: open_auction,
+    AskingScreen: asking,
+    SoldScreen: sold,
+    AppraisalScreen: appraisal,
+    GameResultScreen: game_result,
+}
 
 
 def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
@@ -56,10 +97,15 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         room = above(panel, round(strip_height(grid) * grid.scale))
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
-    screen, lay_out = scene.screen, LAYOUTS[type(scene.screen)]
-    moving = (scene.moving,) if "moving" in lay_out.__annotations__ else ()
-    ways_out = ways(grid, screen) if isinstance(screen, GameScreen) else ()
-    return _on_panel([*ways_out, *lay_out(grid, screen, scene.note, *moving)], grid)
+    pieces: list[Piece] = []
+    if isinstance(scene.screen, GameScreen):
+        pieces += ways(grid, scene.screen)
+    kind = type(scene.screen)
+    if kind in MOVING_LAYOUTS:
+        pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.note, moving=scene.moving)
+    else:
+        pieces += LAYOUTS[kind](grid, scene.screen, scene.note)
+    return _on_panel(pieces, grid)
 
 
 NAMES_OF_PLAYERS = ("seats", "payees")
@@ -69,23 +115,27 @@ _LEAST_SHARED = 24
 
 
 def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
+    """Return pieces in the panel's pixels instead of the grid's units, the texts of each group in one size."""
     placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
-    sizes: dict[str, list[int]] = defaultdict(list)
+    fitting_sizes: dict[str, list[int]] = defaultdict(list)
     for piece in placed:
         if isinstance(piece, Text) and piece.group:
-            sizes[piece.group].append(fit_piece(piece).size)
-    shared = {
-        group: _shared_size(group, fitting, round(_LEAST_SHARED * grid.scale)) for group, fitting in sizes.items()
-    }
-    for number, piece in enumerate(placed):
+            fitting_sizes[piece.group].append(fit_piece(piece).size)
+    least_shared = round(_LEAST_SHARED * grid.scale)
+    shared_sizes = {group: _shared_size(group, sizes, least_shared) for group, sizes in fitting_sizes.items()}
+    for place, piece in enumerate(placed):
         if isinstance(piece, Text) and piece.group:
-            placed[number] = piece._replace(sizes=(min(fit_piece(piece).size, shared[piece.group]),))
+            size = min(fit_piece(piece).size, shared_sizes[piece.group])
+            placed[place] = piece._replace(sizes=(size,))
     return tuple(placed)
 
 
 def _shared_size(group: str, sizes: Sequence[int], least: int) -> int:
-    """Return the size of the texts of a group, whose own sizes are given, in px: that of the smallest; of players'
-    names that of the smallest from `least` on, if there is one.
+    """Return the one size, in px, for the texts of a group, of which `sizes` are the texts' own sizes.
+
+    It is the smallest of them. Among players' names, those smaller than `least` do not count if there are others.
     """
-    large = [size for size in sizes if size >= least] if group in NAMES_OF_PLAYERS else []
-    return min(large or sizes)
+    if group in NAMES_OF_PLAYERS:
+        large = [size for size in sizes if size >= least]
+        return min(large) if large else min(sizes)
+    return min(sizes)

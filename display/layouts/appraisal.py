@@ -20,7 +20,7 @@ _HAND_W = 520
 """Width of the room for the cards of a deal."""
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, said: str, moving: int = 0) -> Pieces:
+def appraisal(grid: Grid, screen: AppraisalScreen, said: str, *, moving: int) -> Pieces:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
     if grid.portrait:
         pitch = 56 * grid.height // 800

@@ -28,7 +28,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
-def open_auction(grid: Grid, screen: OpenScreen, said: str, moving: int = 0) -> Pieces:
+def open_auction(grid: Grid, screen: OpenScreen, said: str, *, moving: int) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
     yield from _bidding(grid, screen, said, moving)
@@ -54,7 +54,7 @@ def gavel_rails(grid: Grid, fill: int) -> Pieces:
                 yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def asking(grid: Grid, screen: AskingScreen, said: str, moving: int = 0) -> Pieces:
+def asking(grid: Grid, screen: AskingScreen, said: str, *, moving: int) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
     yield from _bidding(grid, screen, said, moving)
@@ -133,7 +133,7 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
         yield Touch(plate, bid.touch)
 
 
-def sold(grid: Grid, screen: SoldScreen, said: str, moving: int = 0) -> Pieces:
+def sold(grid: Grid, screen: SoldScreen, said: str, *, moving: int) -> Pieces:
     """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.

@@ -14,7 +14,7 @@ from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 _CAPTION_W = 224
 
 
-def game_result(grid: Grid, screen: GameResultScreen, said: str, moving: int) -> Pieces:
+def game_result(grid: Grid, screen: GameResultScreen, said: str, *, moving: int) -> Pieces:
     """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
 
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.

@@ -20,7 +20,8 @@ from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.between_games import GameSetupScreen
 from companion.statistics.chapters import Chapter
 from companion.time_units import MILLISECOND, SECOND
-from display.layouts import LAYOUTS
+from display.layouts import LAYOUTS, MOVING_LAYOUTS, MovingLayout
+from display.widgets import Pieces
 from tests.support.evenings import finished
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
@@ -159,7 +160,7 @@ def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path)
         assert first != second
 
 
-def fails(*_: object) -> None:
+def fails(*_: object, **__: object) -> Pieces:
     raise pygame.error("Text has zero width")
 
 
@@ -167,7 +168,8 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setitem(LAYOUTS, OpenScreen, fails)
+        layout: MovingLayout = fails
+        broken.setitem(MOVING_LAYOUTS, OpenScreen, layout)
         table.play("klimt", "open")
         assert table.shows == "menu"
         table.press(2)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, get_type_hints
 
 import pytest
 from hypothesis import example, given
@@ -24,7 +24,7 @@ from companion.screen_data.screens import Choice, Key, Screen
 from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
-from display.layouts import LAYOUTS, NAMES_OF_PLAYERS, layout
+from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, MovingLayout, layout
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
@@ -133,7 +133,20 @@ def test_every_colour_and_type_size_is_of_the_theme() -> None:
 
 
 def test_the_tour_shows_every_kind_of_screen() -> None:
-    assert {type(scene.screen) for scene in pictures("en").values()} == LAYOUTS.keys()
+    assert {type(scene.screen) for scene in pictures("en").values()} == LAYOUTS.keys() | MOVING_LAYOUTS.keys()
+
+
+def test_every_kind_of_screen_has_one_layout_which_takes_it() -> None:
+    """A kind that others extend, such as that of all screens with a board, is never shown itself."""
+    rows: list[tuple[type[Screen], Layout | MovingLayout]] = [*LAYOUTS.items(), *MOVING_LAYOUTS.items()]
+    assert [(kind, takes) for kind, layout in rows if (takes := get_type_hints(layout)["screen"]) is not kind] == []
+    shown = [kind for kind in kinds_of(Screen) if not kind.__subclasses__()]
+    assert Counter(kind for kind, _ in rows) == Counter(shown)
+
+
+def kinds_of(kind: type[Screen]) -> set[type[Screen]]:
+    """All kinds of screen that extend this one, directly or through others."""
+    return {each for direct in kind.__subclasses__() for each in (direct, *kinds_of(direct))}
 
 
 @every_shape

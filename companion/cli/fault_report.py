@@ -16,7 +16,7 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
 from companion.config.preferences import Preferences
 from companion.journal.database import FILE, SQLITE
-from companion.journal.journal import Entry, Journal, JournalFault
+from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.journal.salvage import ASIDE
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.regular_files import read_regular
@@ -117,10 +117,13 @@ def _game(journal: Journal, number: int, header: Mapping[str, Any]) -> Iterator[
 
 
 def _action_kinds(entry: Entry) -> str:
-    """Return the kinds of an entry's actions: `bid`, or `bid+bid+pass` for sealed bids opened together."""
-    if not entry.actions:
-        return str(entry.kind)
-    return "+".join(re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)) or "unreadable"
+    """Return the kinds of an entry's actions: `bid`, `bid+bid+pass` for sealed bids opened together, or `correct` and
+    those of a correction.
+    """
+    kinds = re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)
+    if entry.kind is not Kind.STEP:
+        kinds.insert(0, str(entry.kind))
+    return "+".join(kinds) or "unreadable"
 
 
 def _log(data: Path) -> list[str]:

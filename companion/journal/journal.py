@@ -1,6 +1,7 @@
 """The journal: every game in one SQLite file, one entry per confirmed step, safe against power cuts.
 
-An entry is a step of actions, an undo or a redo. Entries are never edited: reading a game means applying them in order.
+An entry is a step of actions, a correction, an undo or a redo. Entries are never edited: reading a game means applying
+them in order.
 WAL with FULL kept every confirmed entry through power cuts in tests, at one fsync each. Entries are ordered by number,
 never by time. This module does not know the meaning of a game; the file format is in `journal/database.py`.
 """
@@ -34,7 +35,9 @@ class Entry(NamedTuple):
 
     kind: Kind
     actions: str
-    """The step's actions as lines of a record; empty for undo and redo."""
+    """The step's actions as lines of a record; empty for undo and redo. Of a correction, a first line that
+    says how many steps stay as they are, `{"kept":3}`, and then all steps after them, with an empty line before each.
+    """
 
 
 class Game(NamedTuple):

@@ -1,9 +1,9 @@
 """One game in progress: its steps, each confirmed in the journal before it counts, with undo and redo.
 
-One undo takes back one step: an action, or all bids of a sealed auction together. The ledger keeps the state after each
-step, and what happened with it, for undo and for the story at the end. A correction replaces several steps at once; as
-long as the game is open, undo can take it back as a whole and redo can make it again. The file holds only the undo and
-step entries of it.
+One undo takes back one edit of the steps: an action that was added as a step, all bids of a sealed auction together, or
+a correction, which replaces several steps at once. The ledger is two stacks of edits, those done and those undone, and
+the steps that follow from them, with the state after each and what happened with it. Each edit, undo and redo is one
+entry in the journal, so a game that is read from there is the same, with all that undo and redo can do.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -72,26 +72,27 @@ class Step:
         return all(isinstance(action, Adjust) for action in self.actions)
 
 
-class Standing(NamedTuple):
-    """The steps of a game at one time."""
-
-    steps: tuple[Step, ...]
-    undone: tuple[Step, ...] = ()
-    """Steps that redo would have brought back, the next one last."""
-
-
-class Correction(NamedTuple):
-    """Steps that were taken back at once, with their replacement."""
+class Edit(NamedTuple):
+    """A change of a game's steps: all after the first `keep` were taken away, and others put in their place."""
 
     keep: int
-    """How many steps at the beginning were unchanged."""
-    before: Standing
-    after: Standing
+    taken: tuple[Step, ...]
+    put: tuple[Step, ...]
+
+    @property
+    def is_correction(self) -> bool:
+        """Return whether it is more than one step that was added."""
+        return bool(self.taken) or len(self.put) != 1
 
     @property
     def step(self) -> Step:
-        """Return the first replacement step, which the screen names the correction by."""
-        return self.after.steps[self.keep]
+        """Return the step that the screen names it by: the first that was put, or else taken."""
+        return (*self.put, *self.taken)[0]
+
+    @property
+    def swapped(self) -> "Edit":
+        """Return the edit that takes this one back."""
+        return Edit(self.keep, taken=self.put, put=self.taken)
 
 
 class Ledger:
@@ -105,13 +106,12 @@ class Ledger:
         self.beginning: AnyState = state
         self.steps: list[Step] = []
         """All steps that have not been undone, oldest first; only this class changes them."""
-        self._undone: list[Step] = []
-        self._corrections: list[Correction] = []
-        self._undone_corrections: list[Correction] = []
+        self._done: list[Edit] = []
+        self._undone: list[Edit] = []
         self.entries = 0
         """How many journal entries the game has. It grows with every confirmation, undo included."""
         self.went_back = False
-        """Whether the last thing confirmed was an undo."""
+        """Whether the last thing confirmed was an undo, or only took steps away."""
 
     @classmethod
     def begin(cls, journal: Journal, header: Header, editions: Boxes) -> "Ledger":
@@ -137,16 +137,11 @@ class Ledger:
         header = journalled_header(journal, number, editions)
         ledger = Ledger(journal, number, header, begin(header.game(editions)))
         entries, fault = journal.readable_entries(number)
-        for place, entry in enumerate(entries, start=1):
+        for entry in entries:
             try:
-                ledger._fold(entry.kind, entry.actions)
-                ledger.entries = place
+                ledger._read(entry)
             except (record.LineRefused, Refusal, IndexError) as error:
-                is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
-                # Without amounts of money, since it is shown on the screen and logged.
-                why = str(Reason.NOT_ENOUGH_MONEY).lower() if is_money else error
-                what = f"{journal.path}: entry {place} of game {number} cannot be read: {why}"
-                return ledger, JournalFault(f"{what}; the file is kept")
+                return ledger, ledger._unusable_entry(error)
         if fault is None and isinstance(ledger.state.phase, Settled) and number in journal.finished():
             ledger._stay_over()
         return ledger, fault
@@ -157,9 +152,9 @@ class Ledger:
         return self.steps[-1].after if self.steps else self.beginning
 
     @property
-    def last(self) -> Step | None:
-        """Return the step that undo would take back, or None."""
-        return self.steps[-1] if self.steps else None
+    def last(self) -> Edit | None:
+        """Return what undo would take back, or None."""
+        return self._done[-1] if self._done else None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -167,21 +162,9 @@ class Ledger:
         return self.steps[-1].events if self.steps else self.beginning.happened
 
     @property
-    def next(self) -> Step | None:
-        """Return the step that redo would bring back, or None."""
+    def next(self) -> Edit | None:
+        """Return what redo would make again, or None."""
         return self._undone[-1] if self._undone else None
-
-    @property
-    def last_correction(self) -> Correction | None:
-        """Return the correction that led to the present steps, which undo takes back as a whole, or None."""
-        steps = tuple(self.steps)
-        return next((made for made in reversed(self._corrections) if made.after.steps == steps), None)
-
-    @property
-    def next_correction(self) -> Correction | None:
-        """Return the correction that redo would make again; None if redo brings back a step, or nothing."""
-        last = self._undone_corrections[-1] if self._undone_corrections and not self._undone else None
-        return last if last and last.before.steps == tuple(self.steps) else None
 
     def latest_first(self) -> Iterator[Event]:
         """Yield all events of the game, the latest first."""
@@ -203,51 +186,38 @@ class Ledger:
 
     def do(self, *actions: AnyAction, stickers: frozenset[str] = frozenset()) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
-        step = step_of(self.state, actions, stickers).in_place_of(self.next)
-        self._replace(len(self.steps), Standing((*self.steps, step)))
-        self._undone_corrections.clear()
-        return step
-
-    def undo(self) -> None:
-        """Take back the last step; right after a correction, all of it, also what redo would have brought back before.
-
-        Do nothing at the beginning. Raise JournalFault if nothing has changed.
-        """
-        if last := self.last_correction:
-            after = last.after._replace(undone=tuple(self._undone))
-            self._replace(last.keep, last.before)
-            self._undone_corrections.append(last._replace(after=after))
-        elif self.steps:
-            self.correct(len(self.steps) - 1, ())
-
-    def redo(self) -> None:
-        """Bring back the step, or the correction, that was taken back last; do nothing if there is none.
-
-        Raise JournalFault if nothing has changed.
-        """
-        if following := self.next_correction:
-            self._replace(following.keep, following.after)
-            self._undone_corrections.pop()
-        elif step := self.next:
-            self._append([Entry(Kind.REDO, "")], step.after)
-            self._fold(Kind.REDO, "")
+        step = step_of(self.state, actions, stickers)
+        self._confirm(Edit(keep=len(self.steps), taken=(), put=(step,)))
+        return self.steps[-1]
 
     def correct(self, keep: int, steps: Sequence[Step]) -> None:
-        """Replace all steps after the first `keep` by others, which follow from them.
+        """Replace all steps after the first `keep` by others, which follow from them, in one commit.
 
-        Without others it is only undo; do nothing where there is nothing to undo either. On disk it is one commit with
-        an undo for each step and then the new steps, so a reader finds either the old game or the new one. Raise
-        Refusal or JournalFault if nothing has changed.
+        Without others, the last edits are undone if that comes to the same, so that redo makes them again one by one;
+        else the steps are only taken away. Do nothing where there is nothing to take away either. Raise Refusal or
+        JournalFault if nothing has changed.
         """
-        if keep == len(self.steps) and not steps:
+        taken = tuple(self.steps[keep:])
+        if not taken and not steps:
             return
-        before = Standing(tuple(self.steps), tuple(self._undone))
-        replaced = self.steps[keep] if keep < len(self.steps) else self.next
-        after = Standing((*before.steps[:keep], *(step.in_place_of(replaced) for step in steps[:1]), *steps[1:]))
-        self._replace(keep, after)
-        if steps:
-            self._corrections.append(Correction(keep, before, after))
-            self._undone_corrections.clear()
+        edits = () if steps else self._edits_that_added(taken)
+        if edits:
+            self._take_back(len(edits))
+        else:
+            self._confirm(Edit(keep=keep, taken=taken, put=tuple(steps)))
+
+    def undo(self) -> None:
+        """Take back the last edit; do nothing at the beginning. Raise JournalFault if nothing has changed."""
+        if self._done:
+            self._take_back(1)
+
+    def redo(self) -> None:
+        """Make the edit again that was taken back last; do nothing if there is none. Raise JournalFault if nothing has
+        changed.
+        """
+        if self._undone:
+            self._append([Entry(Kind.REDO, "")], leads_to=self._state_after(self._undone[-1]))
+            self._fold_redo()
 
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
@@ -256,30 +226,67 @@ class Ledger:
         then.entries = -1  # makes the journal refuse any new entry
         return then
 
-    def _replace(self, keep: int, standing: Standing) -> None:
-        """Confirm in one commit the steps of `standing`, whose first `keep` are those of now, and what redo would then
-        bring back.
+    def _confirm(self, edit: Edit) -> None:
+        """Make a new edit, once it is on disk. Raise Refusal or JournalFault if nothing has changed."""
+        self._append([_entry(edit)], leads_to=self._state_after(edit))
+        self._fold_edit(edit)
 
-        The entries are those of single undos and steps: steps that are only to be redone are added and undone. If there
-        are no new steps, redo brings back what is undone here.
-        """
-        taken_back = self.steps[keep:]
-        done = (*standing.steps[keep:], *reversed(standing.undone))
-        undo = Entry(Kind.UNDO, "")
-        entries = [undo] * len(taken_back)
-        for place, step in enumerate(done):
-            if place and step.replaces:  # the first replaces a step that is undone above
-                entries += [Entry(Kind.STEP, _lines(step_of(step.before, step.replaces))), undo]
-            entries.append(Entry(Kind.STEP, _lines(step)))
-        entries += [undo] * len(standing.undone)
-        self._append(entries, standing.steps[-1].after if standing.steps else self.beginning)
-        self.steps = list(standing.steps)
-        self._undone = list(standing.undone) if done else self._undone + taken_back[::-1]
-        self.went_back = entries[-1] is undo
+    def _take_back(self, count: int) -> None:
+        """Undo the last edits in one commit. Raise JournalFault if nothing has changed."""
+        self._append([Entry(Kind.UNDO, "")] * count, leads_to=self._state_after(self._done[-count].swapped))
+        for _ in range(count):
+            self._fold_undo()
 
-    def _append(self, entries: Sequence[Entry], leads_to: AnyState) -> None:
+    def _edits_that_added(self, steps: tuple[Step, ...]) -> Sequence[Edit]:
+        """Return the last edits, if they did nothing but add these last steps of the game; else none."""
+        start = len(self.steps) - len(steps)
+        for place in range(len(self._done) - 1, -1, -1):
+            edit = self._done[place]
+            if edit.taken or edit.keep < start:
+                break
+            if edit.keep == start:
+                return self._done[place:]
+        return ()
+
+    def _append(self, entries: Sequence[Entry], *, leads_to: AnyState) -> None:
+        """Confirm entries in one commit. Raise JournalFault."""
         self._journal.append(self.number, self.entries + 1, entries, finished=is_over(leads_to))
         self.entries += len(entries)
+
+    def _state_after(self, edit: Edit) -> AnyState:
+        """Return the state to which an edit of the present steps leads."""
+        return edit.put[-1].after if edit.put else self._state_at(edit.keep)
+
+    def _state_at(self, steps: int) -> AnyState:
+        """Return the state after the first `steps` steps."""
+        return self.steps[steps - 1].after if steps else self.beginning
+
+    def _fold_edit(self, edit: Edit) -> None:
+        """Make an edit that is on disk. Its first step replaces the one at that place, also one that was undone."""
+        replaced = edit.taken
+        if not replaced and self.next and self.next.keep == edit.keep:
+            replaced = self.next.put
+        if edit.put and replaced:
+            edit = edit._replace(put=(edit.put[0].in_place_of(replaced[0]), *edit.put[1:]))
+        self._undone.clear()
+        self._done.append(edit)
+        self.steps[edit.keep :] = edit.put
+        self.went_back = not edit.put
+
+    def _fold_undo(self) -> None:
+        """Take back the last edit, as an entry on disk says. Raise IndexError if there is none."""
+        edit = self._done.pop()
+        edit = edit._replace(put=tuple(self.steps[edit.keep :]))  # `_stay_over` may have changed them
+        self._undone.append(edit)
+        self.steps[edit.keep :] = edit.taken
+        self.went_back = True
+
+    def _fold_redo(self) -> None:
+        """Make the last edit that was taken back again, as an entry on disk says. Raise IndexError if there is none."""
+        edit = self._undone.pop()
+        self._done.append(edit)
+        self.steps[edit.keep :] = edit.put
+        self.went_back = not edit.put
 
     def _stay_over(self) -> None:
         """Keep a game over that an earlier version ended where the rules now expect a deal: until 0.1.0, a fifth card
@@ -292,18 +299,58 @@ class Ledger:
             events = tuple(event._replace(is_last=True) if isinstance(event, Paid) else event for event in step.events)
             self.steps[place] = replace(step, before=before, after=step.after._replace(phase=Over()), events=events)
 
-    def _fold(self, kind: Kind, actions: str) -> None:
-        """Do what an entry of the journal says."""
-        self.went_back = kind is Kind.UNDO
-        if kind is Kind.UNDO:
-            self._undone.append(self.steps.pop())
-        elif kind is Kind.REDO:
-            self.steps.append(self._undone.pop())
+    def _read(self, entry: Entry) -> None:
+        """Do what an entry on disk says. Raise LineRefused, Refusal, or IndexError where nothing was done or undone."""
+        if entry.kind is Kind.UNDO:
+            self._fold_undo()
+        elif entry.kind is Kind.REDO:
+            self._fold_redo()
+        elif entry.kind is Kind.STEP:
+            step = _step_read(self.state, entry.actions)
+            self._fold_edit(Edit(keep=len(self.steps), taken=(), put=(step,)))
         else:
-            box = self.state.game.edition
-            read = tuple(record.parse_action(record.parse_object(line.encode()), box) for line in actions.split("\n"))
-            self.steps.append(step_of(self.state, read).in_place_of(self.next))
-            self._undone.clear()
+            self._fold_edit(self._correction_read(entry.actions))
+        self.entries += 1
+
+    def _correction_read(self, text: str) -> Edit:
+        """Return a correction as `_entry` writes it. Raise LineRefused or Refusal."""
+        head, *texts = text.split(_BETWEEN_STEPS)
+        values = record.parse_object(head.encode())
+        keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(self.steps))
+        state, put = self._state_at(keep), list[Step]()
+        for lines in texts:
+            put.append(_step_read(state, lines))
+            state = put[-1].after
+        return Edit(keep=keep, taken=tuple(self.steps[keep:]), put=tuple(put))
+
+    def _unusable_entry(self, error: Exception) -> JournalFault:
+        """Return why the entry after those that were read cannot be used, without amounts of money, since it is shown
+        on the screen and logged.
+        """
+        is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
+        why = str(Reason.NOT_ENOUGH_MONEY).lower() if is_money else error
+        place = f"entry {self.entries + 1} of game {self.number}"
+        return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
+
+
+_BETWEEN_STEPS = "\n\n"
+"""What is between the steps of a correction on disk, whose actions are a line each."""
+
+
+def _entry(edit: Edit) -> Entry:
+    """Return a new edit as it is on disk: a step's actions; of a correction, how many steps it keeps, and then each
+    step that it puts after them. Raise Refusal for an amount that could not be read back.
+    """
+    steps = [_lines(step) for step in edit.put]
+    if edit.is_correction:
+        return Entry(Kind.CORRECT, _BETWEEN_STEPS.join((record.write_line({"kept": edit.keep}), *steps)))
+    return Entry(Kind.STEP, steps[0])
+
+
+def _step_read(state: AnyState, lines: str) -> Step:
+    """Return a step from its lines on disk, which `_lines` writes. Raise LineRefused or Refusal."""
+    values = [record.parse_object(line.encode()) for line in lines.split("\n")]
+    return step_of(state, [record.parse_action(action, state.game.edition) for action in values])
 
 
 def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:

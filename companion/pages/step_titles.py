@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Edit, Ledger, Step
 from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
@@ -52,16 +52,19 @@ def title_at(ledger: Ledger, steps: int, translator: Translator) -> str:
 
 def undo_title(ledger: Ledger, translator: Translator) -> str | None:
     """Return the title of what undo takes back; None where there is nothing."""
-    if correction := ledger.last_correction:
-        return translator.say("Correction: {title}", title=title(correction.step, translator))
-    return title(ledger.last, translator) if ledger.last else None
+    return _edit_title(ledger.last, translator)
 
 
 def redo_title(ledger: Ledger, translator: Translator) -> str | None:
     """Return the title of what redo brings back; None where there is nothing."""
-    if correction := ledger.next_correction:
-        return translator.say("Correction: {title}", title=title(correction.step, translator))
-    return title(ledger.next, translator) if ledger.next else None
+    return _edit_title(ledger.next, translator)
+
+
+def _edit_title(edit: Edit | None, translator: Translator) -> str | None:
+    if edit is None:
+        return None
+    name = title(edit.step, translator)
+    return translator.say("Correction: {title}", title=name) if edit.is_correction else name
 
 
 def _title(state: AnyState, action: AnyAction) -> str:

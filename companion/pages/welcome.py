@@ -44,8 +44,8 @@ class WelcomePage(Page):
         say = translator.say
         first, *others = self.offered
         last = say("No card has been played yet")
-        if first.last:
-            last = say("Last move: {title}", title=title(first.last, translator))
+        if first.steps:
+            last = say("Last move: {title}", title=title(first.steps[-1], translator))
         over = is_over(first.state)
         return WelcomeScreen(
             headline=say("The last game is over") if over else say("A game is waiting"),

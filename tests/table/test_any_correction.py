@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from companion.corrections import Actions, Change, CorrectedGame
 from companion.device_input.touches import choose
-from companion.journal.journal import Entry
+from companion.journal.journal import Entry, Kind
 from companion.journal.ledger import Ledger, Step
 from companion.live.table import Table
 from companion.live.undo import redo, undo
@@ -198,14 +198,14 @@ def confirmed(wrong: Wrong) -> None:
         wrong.find("remove-step", wrong.page.course.conflict.step)
     assert isinstance(wrong.page, PreviewPage)
     course, before = wrong.page.course, wrong.before
-    undone: tuple[Step, ...] = tuple(wrong.game._undone)
     leads_where_the_rules_do(wrong, course)
     keeps_all_corrections_of_money(before, course)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
         wrong.find("apply-correction")
-    assert made == [len(before) - course.keep + len(course.steps)], "one commit"
-    assert len(journal.entries(wrong.game.number)) == entries + made[0]
+    added = journal.entries(wrong.game.number)[entries:]
+    assert made == [len(added)], "one commit"
+    assert [entry.kind for entry in added] == [Kind.CORRECT] or not course.steps, "and one entry"
     now = wrong.game.steps
     assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
     assert tuple(step.actions for step in now[course.keep :]) == actions_of(course)
@@ -220,27 +220,28 @@ def confirmed(wrong: Wrong) -> None:
         wrong.open(CorrectStepPage(None, course.keep))
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
-        assert made == [len(course.steps)], "one commit"
+        assert len(made) == 1, "one commit"
     assert tuple(wrong.game.steps) == before[: course.keep]
     if course.steps:
-        for _ in course.steps:
-            redo(session, 0)
-        is_taken_back_and_made_again(wrong, undone)
+        (redo if course.keep == len(before) else undo)(session, 0)
+        assert tuple(wrong.game.steps) == tuple(again.steps)
+        is_taken_back_and_made_again(wrong)
 
 
-def is_taken_back_and_made_again(wrong: Wrong, undone: tuple[Step, ...]) -> None:
-    """The game is the one before, whatever was undone in it, and the corrected one again: each in one commit."""
+def is_taken_back_and_made_again(wrong: Wrong) -> None:
+    """The game is the one before, and the corrected one again, each in one commit, and the same after a restart."""
     session, game = wrong.table, wrong.game
     now = tuple(game.steps)
     with commits(session) as made:
         undo(session, 0)
     assert len(made) == 1
-    assert (tuple(game.steps), tuple(game._undone)) == (wrong.before, undone)
+    assert tuple(game.steps) == wrong.before
     again = Ledger.resume(session.journal, game.number, BOXES)
-    assert (again.steps, again._undone, again.went_back) == (game.steps, game._undone, game.went_back)
+    assert (again.steps, again.next, again.went_back) == (game.steps, game.next, game.went_back)
     assert end_of_record(game) == session.any_state
+
     redo(session, 0)
-    assert tuple(game.steps) == ((*wrong.before, undone[-1]) if undone else now), "what was undone comes first"
+    assert tuple(game.steps) == now
 
 
 @contextmanager

@@ -205,13 +205,20 @@ def put_buyer_right(table: TableUnderTest) -> None:
     )
 
 
-def test_after_a_pulled_plug_a_correction_is_taken_back_step_by_step(two_lots: TableUnderTest, tmp_path: Path) -> None:
+def test_after_a_pulled_plug_a_correction_is_taken_back_and_made_again_as_before(
+    two_lots: TableUnderTest, tmp_path: Path
+) -> None:
     put_buyer_right(two_lots)
     two_lots.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("menu")
-        again.tap("Undo: Sold to Doris for 10")
-        assert again.state.cash == (132, 100, 100, 68)
+        again.tap("Undo: Correction: Doris bid 32")
+        assert again.state.cash == (132, 110, 68, 90)
+        again.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        again.touch("menu")
+        again.tap("Redo: Correction: Doris bid 32")
+        assert again.state.cash == (132, 110, 100, 58)
 
 
 def test_a_step_undone_after_a_correction_waits_for_redo_also_when_that_was_undone_and_made_again(

@@ -12,9 +12,7 @@ from tests.support.table import TableUnderTest
 
 
 def last_actions(table: TableUnderTest) -> Sequence[object]:
-    last = table.world.table.ledger.last
-    assert last is not None
-    return last.actions
+    return table.world.table.ledger.steps[-1].actions
 
 
 @pytest.mark.parametrize(

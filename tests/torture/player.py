@@ -26,7 +26,7 @@ REOPENED_EVERY = 11
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What is confirmed at once: a step of actions, an undo, a redo, or a correction, which is several of them."""
+    """What is confirmed at once: a step of actions, an undo, a redo, or a correction."""
 
     kind: Kind
     actions: tuple[Action, ...] = ()
@@ -41,7 +41,21 @@ class Standing:
 
     state: State
     actions: tuple[Action, ...]
-    undone: tuple[tuple[Action, ...], ...]
+    undone: tuple[tuple[tuple[Action, ...], ...], ...]
+    """What redo would make again, the next last: the steps that each puts into the game."""
+
+
+Steps = list[tuple[tuple[Action, ...], State]]
+"""The actions of each step and the state after it; the first is the beginning of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What undo takes back at once: the game before and after it, and the steps that it put into the game."""
+
+    before: Steps
+    after: Steps
+    put: tuple[tuple[Action, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +71,40 @@ def plan(seed: int, length: int) -> Plan:
     """Plan at most `length` moves; one in six is an undo or a redo, one in twelve a correction."""
     random = Random(seed)
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
-    steps: list[tuple[tuple[Action, ...], State]] = [((), begin(header.game(EDITIONS)))]
-    undone: list[tuple[tuple[Action, ...], State]] = []
+    steps: Steps = [((), begin(header.game(EDITIONS)))]
+    done: list[Edit] = []
+    undone: list[Edit] = []
     moves: list[Move] = []
     standings: list[Standing] = []
 
     def note() -> None:
-        actions = tuple(action for done, _ in steps for action in done)
-        standings.append(Standing(steps[-1][1], actions, tuple(done for done, _ in undone)))
+        actions = tuple(action for step, _ in steps for action in step)
+        standings.append(Standing(steps[-1][1], actions, tuple(edit.put for edit in undone)))
 
     note()
     while len(moves) < length and not isinstance(steps[-1][1].phase, Over):
         chance = random.random()
-        if chance < 0.1 and len(steps) > 1:
+        before = steps
+        if chance < 0.1 and done:
             moves.append(Move(Kind.UNDO))
-            undone.append(steps.pop())
+            undone.append(done.pop())
+            steps = undone[-1].before
         elif chance < 0.3 and undone:
             moves.append(Move(Kind.REDO))
-            steps.append(undone.pop())
-        elif chance > 0.9 and len(steps) > 4:
-            moves.append(_correction(steps, random.randint(1, 3)))
-            undone.clear()
+            done.append(undone.pop())
+            steps = done[-1].after
         else:
-            steps.append(_step(steps[-1][1], random))
+            if chance > 0.9 and len(steps) > 4:
+                steps = steps[:-1]
+                keep = len(steps) - random.randint(1, 3)
+                put = tuple(actions for actions, _ in steps[keep:])
+                moves.append(Move(Kind.CORRECT, instead=put, keep=keep - 1))
+            else:
+                steps = [*steps, _step(steps[-1][1], random)]
+                put = (steps[-1][0],)
+                moves.append(Move(Kind.STEP, steps[-1][0]))
+            done.append(Edit(before, steps, put))
             undone.clear()
-            moves.append(Move(Kind.STEP, steps[-1][0]))
         note()
     return Plan(header, tuple(moves), tuple(standings))
 
@@ -103,10 +126,10 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
-    if move.instead:
+    if move.kind is Kind.CORRECT:
         ledger.correct(move.keep, told_from(ledger.steps[move.keep].before, move.instead))
     elif move.kind is Kind.UNDO:
-        ledger.correct(len(ledger.steps) - 1, ())
+        ledger.undo()
     elif move.kind is Kind.REDO:
         ledger.redo()
     else:
@@ -115,15 +138,9 @@ def make(ledger: Ledger, move: Move) -> None:
 
 def standing(ledger: Ledger) -> Standing:
     """Return the standing of a ledger."""
-    undone = cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in ledger._undone))
-    return Standing(cast(State, ledger.state), cast("tuple[Action, ...]", ledger.actions), undone)
-
-
-def _correction(steps: list[tuple[tuple[Action, ...], State]], back: int) -> Move:
-    """Plan a correction: the last steps again, without the very last one."""
-    del steps[-1]
-    keep = len(steps) - back
-    return Move(Kind.STEP, instead=tuple(actions for actions, _ in steps[keep:]), keep=keep - 1)
+    undone = tuple(tuple(step.actions for step in edit.put) for edit in ledger._undone)
+    actions = cast("tuple[Action, ...]", ledger.actions)
+    return Standing(cast(State, ledger.state), actions, cast("tuple[tuple[tuple[Action, ...], ...], ...]", undone))
 
 
 def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:

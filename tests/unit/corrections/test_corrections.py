@@ -71,7 +71,7 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         course = follow(ledger.steps, other_sale(ledger.steps, 3, 3, 23))
         ledger.correct(course.keep, course.steps)
         kinds = [str(entry.kind) for entry in journal.entries(1)]
-        assert kinds == ["step"] * 6 + ["undo"] * 5 + ["step"] * 5
+        assert kinds == ["step"] * 6 + ["correct"]
         again = Ledger.resume(journal, 1, EDITIONS)
         assert again.steps == ledger.steps
         assert [bool(step.replaces) for step in again.steps] == [False, True, False, False, False, False]
@@ -80,7 +80,7 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         with pytest.raises(Refusal):
             ledger.correct(1, told_from(ledger.steps[0].after, [(Adjust(3, LARGEST_AMOUNT + 1),)]))
         assert ledger.state == before
-        assert len(journal.entries(1)) == 16
+        assert len(journal.entries(1)) == 7
         assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
 
 

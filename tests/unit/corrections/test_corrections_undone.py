@@ -1,93 +1,112 @@
-"""Corrections taken back whole and made again, whatever else is done between: on disk it is always the same game."""
+"""Steps, corrections and going back, undone and made again in any order: after a restart it is always the same game."""
 
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal.journal import Journal
+from companion.journal.journal import Entry, Journal, Kind
 from companion.journal.ledger import Ledger, Step, step_of
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.auction_game.state import State
-from companion.rules.moves import Over
+from companion.rules.card_game import CardState
+from companion.rules.protocol import AnyAction, AnyState, is_over
 from companion.rules.words import Auction, Variant
 from tests.support.corrections import sold, told_from
 from tests.support.examples import examples
-from tests.support.games import EDITIONS, NAMES
+from tests.support.games import BOXES, EDITIONS, NAMES
+from tests.support.random_card_play import any_card_action
 from tests.support.random_play import any_action
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
-Game = tuple[tuple[Step, ...], tuple[Step, ...]]
-"""The steps that stand, and what was undone."""
-
-
-def game(ledger: Ledger) -> Game:
-    return tuple(ledger.steps), tuple(ledger._undone)
+CARD_GAME = Header("card-game", Variant.STANDARD, NAMES[:3], 1)
+Steps = tuple[Step, ...]
 
 
 class AnyHands:
-    """Whatever hands do to a game, with what each correction must give back."""
+    """Whatever hands do to a game, and an independent account of it: all the games there were, one after the other."""
 
-    def __init__(self, journal: Journal, random: Random) -> None:
-        self.ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    def __init__(self, journal: Journal, header: Header, random: Random) -> None:
+        self.journal = journal
+        self.ledger = Ledger.begin(journal, header, BOXES)
         self.random = random
-        self.before: list[tuple[Game, Game]] = []
-        """The game after each correction and before it."""
-        self.after: list[tuple[Game, Game]] = []
-        """The game after each correction was taken back and before that."""
+        self.games: list[Steps] = [()]
+        """The game after each edit; those after `at` were undone."""
+        self.at = 0
 
     def play(self) -> None:
-        if not isinstance(self.ledger.state.phase, Over):
-            self.ledger.do(any_action(cast(State, self.ledger.state), self.random))
+        if not is_over(self.ledger.state):
+            self.ledger.do(self._any_action(self.ledger.state))
+            self._note()
 
     def correct(self) -> None:
-        if not self.ledger.steps:
-            return
-        keep = max(0, len(self.ledger.steps) - self.random.randint(1, 4))
-        state = cast(State, self.ledger.steps[keep].before)
+        keep = max(0, len(self.ledger.steps) - self.random.randint(0, 4))
+        state = self.ledger.steps[keep - 1].after if keep else self.ledger.beginning
         steps = list[Step]()
         for _ in range(self.random.randint(1, 4)):
-            if not isinstance(state.phase, Over):
-                steps.append(step_of(state, (any_action(state, self.random),)))
-                state = cast(State, steps[-1].after)
-        before = game(self.ledger)
-        self.ledger.correct(keep, steps)
-        self.before.append((game(self.ledger), before))
+            if not is_over(state):
+                steps.append(step_of(state, (self._any_action(state),)))
+                state = steps[-1].after
+        if steps:
+            self.ledger.correct(keep, steps)
+            self._note()
+
+    def undo_to(self) -> None:
+        was, keep = tuple(self.ledger.steps), max(0, len(self.ledger.steps) - self.random.randint(1, 4))
+        entries = self.ledger.entries
+        self.ledger.correct(keep, ())
+        assert tuple(self.ledger.steps) == was[:keep]
+        added = self.journal.entries(1)[entries:]
+        if [entry.kind for entry in added] == [Kind.CORRECT]:
+            self._note()
+        else:
+            assert {entry.kind for entry in added} <= {Kind.UNDO}
+            self.at -= len(added)
 
     def undo(self) -> None:
-        stood = game(self.ledger)
-        was_corrected = self.ledger.last_correction
         self.ledger.undo()
-        if was_corrected:
-            before = next(before for after, before in reversed(self.before) if after[0] == stood[0])
-            assert game(self.ledger) == before
-            self.after.append((before, stood))
+        self.at = max(self.at - 1, 0)
 
     def redo(self) -> None:
-        stood = game(self.ledger)
-        was_corrected = self.ledger.next_correction
         self.ledger.redo()
-        if was_corrected:
-            assert game(self.ledger) == next(after for before, after in reversed(self.after) if before == stood)
+        self.at = min(self.at + 1, len(self.games) - 1)
+
+    def _any_action(self, state: AnyState) -> AnyAction:
+        if isinstance(state, CardState):
+            return any_card_action(state, self.random)
+        return any_action(state, self.random)
+
+    def _note(self) -> None:
+        self.games[self.at + 1 :] = [tuple(self.ledger.steps)]
+        self.at += 1
 
 
+@pytest.mark.parametrize("header", [HEADER, CARD_GAME], ids=["auction game", "card game"])
 @examples(8, searching=20)
 @given(seed=st.integers(0, 2**32))
-def test_a_correction_taken_back_is_the_game_before_also_on_disk(
-    tmp_path_factory: pytest.TempPathFactory, seed: int
+def test_undo_and_redo_are_the_same_before_and_after_a_restart(
+    tmp_path_factory: pytest.TempPathFactory, header: Header, seed: int
 ) -> None:
     random = Random(seed)
-    with Journal(tmp_path_factory.mktemp("corrections")) as journal:
-        hands = AnyHands(journal, random)
+    folder = tmp_path_factory.mktemp("corrections")
+    with Journal(folder) as journal:
+        hands = AnyHands(journal, header, random)
         for _ in range(40):
-            random.choice((hands.play, hands.play, hands.correct, hands.undo, hands.undo, hands.redo))()
-            again = Ledger.resume(journal, 1, EDITIONS)
-            assert game(again) == game(hands.ledger)
-            assert again.went_back == hands.ledger.went_back
+            acts = (hands.play, hands.play, hands.correct, hands.undo_to, hands.undo, hands.undo, hands.redo)
+            random.choice(acts)()
+            assert tuple(hands.ledger.steps) == hands.games[hands.at]
+            with Journal(folder) as opened_again:
+                again = Ledger.resume(opened_again, 1, BOXES)
+                assert vars(again) == vars(hands.ledger) | {"_journal": opened_again}
+        hands.ledger = Ledger.resume(journal, 1, BOXES)
+        while hands.at:
+            hands.undo()
+            assert tuple(hands.ledger.steps) == hands.games[hands.at]
+        while hands.at < len(hands.games) - 1:
+            hands.redo()
+            assert tuple(hands.ledger.steps) == hands.games[hands.at]
 
 
 def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) -> None:
@@ -98,20 +117,62 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
         ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
         ledger.do(Play(2, "munch", Auction.OPEN))
+        assert ledger.next is None
         ledger.undo()
         ledger.redo()
-        assert (ledger.next_correction, ledger.last_correction) == (None, None)
+        assert ledger.last
+        assert not ledger.last.is_correction
 
 
-def test_steps_that_a_correction_only_added_are_brought_back_one_by_one_and_no_second_time(tmp_path: Path) -> None:
+def test_steps_that_a_correction_only_added_are_taken_back_and_made_again_at_once(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
         ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
+        ledger.correct(1, ())
+        assert [str(entry.kind) for entry in journal.entries(1)] == ["step", "correct", "undo"]
+        assert len(ledger.steps) == 1
+        ledger.redo()
+        assert (ledger.next, len(ledger.steps)) == (None, 3)
+
+
+def test_steps_of_a_correction_that_are_taken_away_one_undo_brings_back(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        for actions in sold(1, Auction.OPEN, 3, 32):
+            ledger.do(*actions)
+        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
+        corrected = tuple(ledger.steps)
+        ledger.do(Play(2, "munch", Auction.OPEN))
+        ledger.correct(2, ())
+        assert (tuple(ledger.steps), ledger.went_back) == (corrected[:2], True)
         ledger.undo()
-        ledger.redo()
-        ledger.redo()
-        assert (ledger.next_correction, len(ledger.steps)) == (None, 3)
+        assert tuple(ledger.steps[:3]) == corrected
+        assert [str(entry.kind) for entry in journal.entries(1)][-3:] == ["step", "correct", "undo"]
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("", "not JSON at column 1"),
+        ('{"kept":2}', "kept is 2; expected a whole number from 0 to 1"),
+        ('{"kept":-1}', "kept is -1; expected"),
+        ('{"kept":true}', "kept is true; expected"),
+        ('{"keep":1}', "kept is null; expected"),
+        ('{"kept":1}\n\n{"do":"bid","seat":3,"amount":500}', "not enough money"),
+        ('{"kept":1}\n\n', "not JSON at column 1"),
+    ],
+)
+def test_a_correction_on_disk_that_cannot_be_is_named_and_leaves_the_game_before_it(
+    tmp_path: Path, written: str, why: str
+) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger.do(Play(1, "klimt", Auction.OPEN))
+        journal.append(1, 2, [Entry(Kind.CORRECT, written)], finished=False)
+        read, fault = Ledger.as_far_as_readable(journal, 1, EDITIONS)
+        assert f"entry 2 of game 1 cannot be read: {why}" in str(fault)
+        assert read.steps == ledger.steps
 
 
 def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_back(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     for game in (ledger, Ledger.resume(journal, ledger.number, EDITIONS)):
         assert game.actions == (PLAY, Bid(3, 14))
         assert game.next is not None
-        assert game.next.actions == (Bid(4, 15),)
+        assert game.next.step.actions == (Bid(4, 15),)
 
 
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:

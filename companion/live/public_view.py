@@ -16,7 +16,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
-from companion.rules.house_rules import STEP
+from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import ALL, Which
@@ -72,7 +72,7 @@ class GameHolder:
     @property
     def step(self) -> int:
         """Return what the bid button adds to the highest bid."""
-        return STEP.value(self.state.game.edition, self.ledger.header.house)
+        return BID_INCREMENT.value(self.state.game.edition, self.ledger.header.house)
 
 
 @dataclass(slots=True)

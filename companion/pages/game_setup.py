@@ -13,6 +13,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header, LineRefused, check_name
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
+from companion.pages.house_rule_texts import HOUSE_RULE_TEXTS
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
@@ -244,20 +245,22 @@ class HouseRulesPage(SubPage):
         """Return the list of house rules, each entry with its current value."""
         translator, say, put = view.translator, view.translator.say, choices.put
         plan, usual, box = self.over.plan, view.options.house, self.over.plan.box
-        end, entries = say("at the limit"), list[Choice | Stepper]()
+        entries: list[Choice | Stepper] = []
         for rule in house_rules_of(box):
             now = rule.value(box, plan.house, usual)
-            label = rule.label(translator, box, now)
+            texts = HOUSE_RULE_TEXTS[rule]
+            label = texts.label(translator, box, now)
             if rule.nearest is None:
-                entries.append(put(label, self._change(plan.choose(rule, not now)), rule.choice, on=bool(now)))
-                continue
-            less, more = (
-                put(sign, self._change(plan.choose(rule, value)), rule.choice, by, waits=end if value == now else "")
-                for sign, by, value in zip("-+", (-1, 1), rule.nearest(box, now), strict=True)
-            )
-            entries.append(Stepper(label, less, more))
-        so = "" if plan.differing(usual) else say("already set")
-        entries.append(put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", waits=so))
+                entries.append(put(label, self._change(plan.choose(rule, not now)), texts.choice, on=bool(now)))
+            else:
+                less, more = rule.nearest(box, now)
+                at_least = say("at the limit") if less == now else ""
+                at_most = say("at the limit") if more == now else ""
+                decrease = put("-", self._change(plan.choose(rule, less)), texts.choice, -1, waits=at_least)
+                increase = put("+", self._change(plan.choose(rule, more)), texts.choice, 1, waits=at_most)
+                entries.append(Stepper(label, decrease, increase))
+        already = "" if plan.differing(usual) else say("already set")
+        entries.append(put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", waits=already))
         return MenuScreen(say("House rules"), tuple(entries))
 
     def _change(self, plan: GameSetup) -> GoTo:
@@ -318,7 +321,15 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
 
 
 def _house_label(view: PublicView, plan: GameSetup) -> str:
+    """Return the label of the choice that leads to the house rules: those that differ from the rulebook, in few words.
+
+    A line does not break within one of them.
+    """
     translator = view.translator
-    differ = (rule.brief(translator, plan.box, value) for rule, value in plan.differing(view.options.house).items())
-    rules = translator.listed(rule.replace(" ", NO_BREAK) for rule in differ)
-    return translator.say("House rules: {rules}", rules=rules) if rules else translator.say("House rules: none")
+    summaries = []
+    for rule, value in plan.differing(view.options.house).items():
+        summary = HOUSE_RULE_TEXTS[rule].summary(translator, plan.box, value)
+        summaries.append(summary.replace(" ", NO_BREAK))
+    if not summaries:
+        return translator.say("House rules: none")
+    return translator.say("House rules: {rules}", rules=translator.listed(summaries))

@@ -1,13 +1,13 @@
-"""House rules: what a table plays differently from the rulebook, one row of `HOUSE_RULES` each.
+"""House rules: what a table plays differently from the rulebook, one entry of `HOUSE_RULES` each.
 
 The choices are kept in the header of a game, so that a resumed game continues in the same way. Those that change what
 actions lead to stand under `rules`, also in records; the others stand under `table`, only in the journal. A new house
-rule is a field and a row here, and the code that reads the field.
+rule is a field and an entry here, the code that reads the field, and its words in `pages/house_rule_texts.py`.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from companion.rules.common import ROUNDS
 from companion.rules.edition import Box, Edition
@@ -17,11 +17,11 @@ LARGEST_START = 100_000_000
 a record, so that nobody can own more than can be bid.
 """
 LARGEST_STEP = 1_000_000
-"""The largest step of an edition, in its unit."""
-STEPS = (1, 2, 5, 10)
-"""What the bid button may add, in steps of the edition."""
-START_STEP = 10
-"""The change of the money at the start, in steps of the edition."""
+"""The largest bid increment of an edition, in its unit."""
+INCREMENT_CHOICES = (1, 2, 5, 10)
+"""The bid increments that a table may choose, in increments of the edition."""
+START_CHANGE = 10
+"""How much one touch changes the money at the start, in bid increments of the edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class HouseRules:
     rounds: int | None = None
     """The number of rounds."""
     step: int | None = None
-    """What the bid button adds to the standing bid."""
+    """The bid increment: what the bid button adds to the standing bid."""
     countdown: bool | None = None
     """Whether silence stands in for the gavel in open auctions."""
 
@@ -41,32 +41,16 @@ class HouseRules:
 BY_THE_BOOK = HouseRules()
 
 
-class Words(Protocol):
-    """A language of the screen."""
-
-    def say(self, text: str, **values: object) -> str:
-        """Return a text with its `{values}` filled in."""
-
-    def count(self, one: str, many: str, number: int) -> str:
-        """Return the text for one thing or for many."""
-
-    def money(self, edition: Any, amount: int) -> str:
-        """Return an amount as written in an edition."""
-
-
 class HouseRule(NamedTuple):
-    """One house rule. Its functions take an edition of a game that has this rule."""
+    """One house rule. Its functions take an edition of a game that has this rule.
+
+    They are typed `Any` because some rules are for the editions of both games, and others for those of one.
+    """
 
     key: str
     """The field of `HouseRules`, and the key in a header."""
-    choice: str
-    """The name of the choice that changes it."""
     book: Callable[[Any], int]
     """Returns the value of the rulebook."""
-    label: Callable[[Words, Any, int], str]
-    """Returns the rule with its value in words."""
-    brief: Callable[[Words, Any, int], str]
-    """Returns how the set-up shows a value that differs from the rulebook."""
     allowed: range | None = None
     """The allowed numbers; None for a switch."""
     nearest: Callable[[Any, int], tuple[int, int]] | None = None
@@ -79,8 +63,11 @@ class HouseRule(NamedTuple):
 
     def value(self, box: Box, *chosen: HouseRules) -> int:
         """Return the value in the first of `chosen` that has one, else that of the rulebook."""
-        said = (getattr(rules, self.key) for rules in chosen)
-        return next((value for value in said if value is not None), self.book(box))
+        for rules in chosen:
+            value: int | None = getattr(rules, self.key)
+            if value is not None:
+                return value
+        return self.book(box)
 
 
 def house_rules_of(box: Box) -> tuple[HouseRule, ...]:
@@ -89,53 +76,43 @@ def house_rules_of(box: Box) -> tuple[HouseRule, ...]:
 
 
 def _nearest_money(box: Edition, now: int) -> tuple[int, int]:
-    more = START_STEP * box.step
-    return max(now - more, 0), min(now + more, LARGEST_START)
+    change = START_CHANGE * box.step
+    return max(now - change, 0), min(now + change, LARGEST_START)
 
 
-def _nearest_step(box: Edition, now: int) -> tuple[int, int]:
-    choices = [step * box.step for step in STEPS]
-    less, more = [step for step in choices if step < now], [step for step in choices if step > now]
-    return max(less, default=now), min(more, default=now)
+def _nearest_rounds(_box: Box, now: int) -> tuple[int, int]:
+    return max(now - 1, 1), min(now + 1, ROUNDS)
+
+
+def _nearest_increment(box: Edition, now: int) -> tuple[int, int]:
+    choices = [choice * box.step for choice in INCREMENT_CHOICES]
+    smaller = [choice for choice in choices if choice < now]
+    larger = [choice for choice in choices if choice > now]
+    return max(smaller, default=now), min(larger, default=now)
 
 
 START = HouseRule(
     key="start",
-    choice="start-money",
-    allowed=range(LARGEST_START + 1),
     book=lambda box: box.start,
+    allowed=range(LARGEST_START + 1),
     nearest=_nearest_money,
-    label=lambda words, box, now: words.say("Starting money: {money}", money=words.money(box, now)),
-    brief=lambda words, box, now: words.say("start with {money}", money=words.money(box, now)),
     in_record=True,
     in_money=True,
 )
 NUMBER_OF_ROUNDS = HouseRule(
     key="rounds",
-    choice="rounds",
-    allowed=range(1, ROUNDS + 1),
     book=lambda _: ROUNDS,
-    nearest=lambda _, now: (max(now - 1, 1), min(now + 1, ROUNDS)),
-    label=lambda words, box, now: words.say("Rounds: {number}", number=now),
-    brief=lambda words, box, now: words.count("{number} round", "{number} rounds", now),
+    allowed=range(1, ROUNDS + 1),
+    nearest=_nearest_rounds,
     in_record=True,
     in_card_game=True,
 )
-STEP = HouseRule(
+BID_INCREMENT = HouseRule(
     key="step",
-    choice="bid-increment",
-    allowed=range(1, LARGEST_STEP * max(STEPS) + 1),
     book=lambda box: box.step,
-    nearest=_nearest_step,
-    label=lambda words, box, now: words.say("Button raises by {money}", money=words.money(box, now)),
-    brief=lambda words, box, now: words.say("raise by {money}", money=words.money(box, now)),
+    allowed=range(1, LARGEST_STEP * max(INCREMENT_CHOICES) + 1),
+    nearest=_nearest_increment,
     in_money=True,
 )
-COUNTDOWN = HouseRule(
-    key="countdown",
-    choice="auction-end",
-    book=lambda _: False,
-    label=lambda words, box, now: words.say("Gavel countdown"),
-    brief=lambda words, box, now: words.say("countdown"),
-)
-HOUSE_RULES = (START, NUMBER_OF_ROUNDS, STEP, COUNTDOWN)
+COUNTDOWN = HouseRule(key="countdown", book=lambda _: False)
+HOUSE_RULES = (START, NUMBER_OF_ROUNDS, BID_INCREMENT, COUNTDOWN)

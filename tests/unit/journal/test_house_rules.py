@@ -9,7 +9,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.pages.game_setup import GameSetup
-from companion.rules.house_rules import LARGEST_START, LARGEST_STEP, STEP, HouseRules, house_rules_of
+from companion.rules.house_rules import BID_INCREMENT, LARGEST_START, LARGEST_STEP, HouseRules, house_rules_of
 from companion.rules.words import Variant
 from tests.support.table import BOXES, EDITIONS
 
@@ -39,8 +39,8 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
 
 def test_a_step_that_its_edition_no_longer_has_can_be_changed() -> None:
     box = replace(EDITIONS["cmon"], step=10)
-    assert STEP.nearest
-    assert [STEP.nearest(box, step) for step in (2, 10, 50, 500)] == [(2, 10), (10, 20), (20, 100), (100, 500)]
+    assert BID_INCREMENT.nearest
+    assert [BID_INCREMENT.nearest(box, step) for step in (2, 10, 50, 500)] == [(2, 10), (10, 20), (20, 100), (100, 500)]
 
 
 @pytest.mark.parametrize(

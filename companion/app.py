@@ -150,11 +150,11 @@ class App(BaseApp):
         elif self._paddles is not None:
             for act in self._paddles.take(happening):
                 try:
-                    self._act(act)
+                    self._press(act)
                 except LookupError as error:
                     self.table.messages.reply = str(error)
 
-    def _act(self, act: Act) -> None:
+    def _press(self, act: Act) -> None:
         """Press or release a part of a simulated paddle, which closes or opens a contact at the simulated pins.
 
         Keypad keys are pressed one after the other, each for as long as a thumb needs: people type faster on a keyboard

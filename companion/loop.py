@@ -112,9 +112,9 @@ class Loop:
         self._resting = Resting(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
-    def later(self, at: int, act: Callable[[], object]) -> None:
+    def later(self, at: int, call: Callable[[], object]) -> None:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
-        self._plans.add(at, act)
+        self._plans.add(at, call)
 
     def touch(self, x: int, y: int, at: int) -> None:
         """Handle a touch at a pixel.
@@ -126,7 +126,7 @@ class Loop:
         for signal in earlier:
             self._handle(signal)
         self._motion.rest()
-        woken = self._resting.stir(at)
+        woken = self._resting.wake(at)
         if earlier or woken:
             self._follow(self._clock.now())
         if woken:
@@ -147,7 +147,7 @@ class Loop:
 
         Return whether it has only woken a dark screen. A key that does nothing here has neither a text nor a choice.
         """
-        woken = self._resting.stir(at)
+        woken = self._resting.wake(at)
         act = self._choices.acts.get(key) if key else None
         if act and not woken:
             choose(self.navigator, act, at)
@@ -186,8 +186,8 @@ class Loop:
     def pump(self) -> None:
         """Do all that is due now, and show it."""
         now = self._clock.now()
-        for act in self._plans.pop_until(now):
-            act()
+        for call in self._plans.pop_until(now):
+            call()
         for signal in self._devices.take(now):
             self._motion.rest()
             self._handle(signal)
@@ -207,7 +207,7 @@ class Loop:
         """Handle a signal; if it wakes a dark table, it does nothing else."""
         if isinstance(signal, GavelStruck):
             self._hold_to_switch_off.strike(signal.at)
-        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.stir(signal.at):
+        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.wake(signal.at):
             return
         handle_signal.handle(self.navigator, signal)
 

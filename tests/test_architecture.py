@@ -181,6 +181,39 @@ def test_product_code_lives_in_three_places() -> None:
     assert list(ROOT.glob("*.py")) == []
 
 
+NAVIGATOR = "companion.pages.navigator"
+SHOWS_CASH = {
+    "companion.pages.players_money": "a player's own, behind a cover",
+    "companion.pages.count_money": "counted at the end of a game",
+    "companion.pages.correction_effect": "differences between two courses of a game, which follow from public prices",
+}
+"""The pages that may read what seats have, and of what."""
+
+
+def test_one_module_opens_pages() -> None:
+    """No other keeps the open page, or tells a page that it was left."""
+    named = {"page", "_page"}
+    attributes = [
+        (module.name, node) for module in MODULES for node in ast.walk(module.tree) if isinstance(node, ast.Attribute)
+    ]
+    writers = {name for name, node in attributes if node.attr in named and isinstance(node.ctx, ast.Store)}
+    assert writers == {NAVIGATOR}
+    calls = {(module.name, _called(node)) for module in MODULES for node in ast.walk(module.tree)}
+    called = {name for name, call in calls if call.endswith(".on_leave")}
+    assert called == {NAVIGATOR}
+
+
+def test_few_pages_read_what_seats_have() -> None:
+    readers = {
+        module.name
+        for module in MODULES
+        if within(module.name, "companion.pages")
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.Attribute) and node.attr == "cash"
+    }
+    assert readers == set(SHOWS_CASH)
+
+
 OTHER_PROGRAMS = ("subprocess", "multiprocessing", "pty", "runpy", "code", "pickle", "marshal", "shelve")
 NETWORK = ("http", "urllib.request", "ssl", "ftplib", "smtplib", "asyncio", "socketserver", "xmlrpc")
 RUN = re.compile(r"eval|exec|compile|__import__|os\.(system|popen|startfile|fork\w*|exec\w+|spawn\w+|posix_spawn\w*)")

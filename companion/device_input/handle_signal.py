@@ -66,7 +66,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         case signals.LineTroubled():
             _report_trouble(table, signal)
         case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat:
-            table.auction.take_again(seat, table.any_state, at)
+            table.auction.ask_again(seat, table.any_state, at)
         case signals.ReaderGarbled(at=at):
             _report(table, 0, _GARBLED, "card reader", at)
 
@@ -106,14 +106,14 @@ def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
     if line.column is not None:
         which = "" if is_secret(table.any_state) else f"column {line.column + 1} of "
         _report(table, line.seat, gettext_noop("Loose wire: keypad"), f"{which}the keypad of seat {line.seat}", line.at)
-        table.auction.take_again(line.seat, table.any_state, line.at)
+        table.auction.ask_again(line.seat, table.any_state, line.at)
     elif not line.seat:
         _report(table, 0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:
         _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is signals.Trouble.LOST:
             table.effects += LOST
-            table.auction.take_again(line.seat, table.any_state, line.at)
+            table.auction.ask_again(line.seat, table.any_state, line.at)
 
 
 def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:

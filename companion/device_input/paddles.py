@@ -83,7 +83,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
             table.refuse(seat, gettext_noop("Enter amount"), at)
         else:
             make = Price if means.number is Number.PRICE else Bid
-            table.do(make(seat, amount.told), at=at)
+            table.do(make(seat, amount.amount), at=at)
     else:
         table.messages.notes.pop(seat, None)
         table.auction.digits.digit(seat, key)

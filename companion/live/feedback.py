@@ -5,7 +5,6 @@ them to observers.
 """
 
 from dataclasses import dataclass
-from typing import dataclass_transform
 
 from companion.journal.ledger import Step
 from companion.rules.actions import Bid, Hammer
@@ -16,70 +15,72 @@ from companion.time_units import MILLISECOND
 from hardware.lights import Light
 
 
-@dataclass_transform(frozen_default=True)
-class Effect:
-    """Something that happens at the table besides the picture. Each kind is a frozen dataclass."""
-
-    def __init_subclass__(cls) -> None:
-        dataclass(frozen=True)(cls)
-
-
-class Confirmed(Effect):
+@dataclass(frozen=True)
+class Confirmed:
     """An action is on disk."""
 
     action: AnyAction
 
 
-class Undone(Effect):
+@dataclass(frozen=True)
+class Undone:
     """An action was taken back, on disk."""
 
     action: AnyAction
 
 
-class Heard(Effect):
+@dataclass(frozen=True)
+class Heard:
     """A sound is played now."""
 
     sound: Sound
 
 
-class Spoken(Effect):
+@dataclass(frozen=True)
+class Spoken:
     """The auctioneer's voice says this now."""
 
     text: str
 
 
-class Lit(Effect):
+@dataclass(frozen=True)
+class Lit:
     """The lamp or buzzer is on for this long."""
 
     nanoseconds: int
 
 
-class Late(Effect):
+@dataclass(frozen=True)
+class Late:
     """A seat's press came too late and had no effect."""
 
     seat: int
 
 
-class Refused(Effect):
+@dataclass(frozen=True)
+class Refused:
     """What a seat pressed or keyed was refused: its light blinks."""
 
     seat: int
 
 
-class LightChanged(Effect):
+@dataclass(frozen=True)
+class LightChanged:
     """The light in a seat's button shows something else."""
 
     seat: int
     shows: Light
 
 
-class GameBegun(Effect):
+@dataclass(frozen=True)
+class GameBegun:
     """A game began, with its number in the journal."""
 
     game: int
 
 
-class Logged(Effect):
+@dataclass(frozen=True)
+class Logged:
     """A line for the log; never with a secret in it."""
 
     text: str
@@ -87,6 +88,8 @@ class Logged(Effect):
     """Where an unexpected error came from, in lines without the values of variables; empty for what is expected."""
 
 
+Effect = Confirmed | Undone | Heard | Spoken | Lit | Late | Refused | LightChanged | GameBegun | Logged
+"""What people can perceive of the table besides the picture."""
 SOLD_LIT = 400 * MILLISECOND
 BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
 """A bid, or a press in the self-test."""

@@ -74,7 +74,7 @@ class Gavel:
 class Secret:
     """An amount that must stay secret for a while: `repr` hides it."""
 
-    told: int
+    amount: int
     """The amount. Read this only where it may be known."""
 
     def __repr__(self) -> str:
@@ -157,7 +157,7 @@ class LiveAuction:
         self.gavel.fall_silent(at)
         return anew
 
-    def take_again(self, seat: int, state: AnyState, at: int) -> None:
+    def ask_again(self, seat: int, state: AnyState, at: int) -> None:
         """Wait for a seat whose press or key may have been lost: nothing is decided before it could press again.
 
         Each seat is waited for once at each price, so that a line which loses edges all the time does not hold up the
@@ -191,7 +191,7 @@ class LiveAuction:
         confirmed.
         """
         self.reveal_at = None
-        amounts = {seat: self.sealed_bids[seat].told for seat in _around(state) if seat in self.sealed_bids}
+        amounts = {seat: self.sealed_bids[seat].amount for seat in _around(state) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
     def drop_bids(self, before: AnyState, after: AnyState) -> tuple[int, ...]:

@@ -1,4 +1,5 @@
-"""What a page may know of the table when it shows itself: nothing secret.
+"""What a page may know of the table when it shows itself: no secret bid, typed or made. What seats have is in the game;
+`tests/test_architecture.py` names the pages that may read it.
 
 A view of an earlier moment of a game is the same with a shorter ledger and no live auction.
 """

@@ -27,7 +27,7 @@ class Resting:
         self.dark = False
         """True while the table is dark."""
 
-    def stir(self, at: int) -> bool:
+    def wake(self, at: int) -> bool:
         """Note a touch or press; return whether it only woke the table."""
         was_dark, self.dark, self._since = self.dark, False, at
         return was_dark

@@ -242,7 +242,7 @@ class Table(GameHolder):
         note, refusal = self.messages.notes.get(seat), str(Reason.NOT_ENOUGH_MONEY)
         is_repeated = amount is None and note is not None and note.text == self.translator.say(refusal)
         amount = amount or Secret(0)
-        if is_repeated or amount.told > self.state.cash[seat - 1]:
+        if is_repeated or amount.amount > self.state.cash[seat - 1]:
             self.refuse(seat, refusal, at)
             return False
         self.messages.notes.pop(seat, None)

@@ -5,23 +5,12 @@ before; every line is flushed at once.
 """
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, TextIO
+from collections.abc import Callable
+from typing import TextIO
 
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import action_values
 from companion.screen_data.scene import Scene
-
-_TRACED: Mapping[type[Effect], Callable[[Any], dict[str, object]]] = {
-    Confirmed: lambda effect: {"confirmed": action_values(effect.action)},
-    Undone: lambda effect: {"undone": action_values(effect.action)},
-    Heard: lambda effect: {"sound": str(effect.sound)},
-    Late: lambda effect: {"late": effect.seat},
-    LightChanged: lambda effect: {"light": effect.seat, "shows": str(effect.shows)},
-    GameBegun: lambda effect: {"game": str(effect.game)},
-    Logged: lambda effect: {"log": effect.text},
-}
-"""What is written of an effect. Others are perceived elsewhere, such as the lamp at its pin."""
 
 
 def milliseconds(at: int) -> int | float:
@@ -39,8 +28,8 @@ class Trace:
 
     def happened(self, effect: Effect, at: int) -> None:
         """Write an effect. The lamp is written at its pin instead (`lamp`)."""
-        if traced := _TRACED.get(type(effect)):
-            self._write(at, **traced(effect))
+        if traced := _traced(effect):
+            self._write(at, **traced)
 
     def painted(self, _scene: Scene, at: int) -> None:
         """Write the fingerprint of a changed picture."""
@@ -56,3 +45,25 @@ class Trace:
         line = json.dumps({"at": milliseconds(at - self._start), **what}, ensure_ascii=False, separators=(",", ":"))
         self._file.write(line + "\n")
         self._file.flush()
+
+
+def _traced(effect: Effect) -> dict[str, object]:
+    """Return what is written of an effect; nothing of those that are perceived elsewhere, such as the lamp at its
+    pin.
+    """
+    match effect:
+        case Confirmed(action=action):
+            return {"confirmed": action_values(action)}
+        case Undone(action=action):
+            return {"undone": action_values(action)}
+        case Heard(sound=sound):
+            return {"sound": str(sound)}
+        case Late(seat=seat):
+            return {"late": seat}
+        case LightChanged(seat=seat, shows=shows):
+            return {"light": seat, "shows": str(shows)}
+        case GameBegun(game=game):
+            return {"game": str(game)}
+        case Logged(text=text):
+            return {"log": text}
+    return {}

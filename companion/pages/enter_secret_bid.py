@@ -60,7 +60,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
             title=say("{name}’s secret bid", name=name),
             lot=lot_of(view),
             seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
-            typed=view.translator.money(state.game.edition, looked_at.told) if looked_at else None,
+            typed=view.translator.money(state.game.edition, looked_at.amount) if looked_at else None,
             keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
             hint=say("Your digits stay hidden. # alone: no bid."),
             ways=(choices.put(say("Hold to show"), Run(self._uncover), "see"),),
@@ -84,7 +84,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
             return STAY
         if key in {CLEAR, ENTER}:
             return replace(self, typed=None)
-        before = str(self.typed.told) if self.typed else ""
+        before = str(self.typed.amount) if self.typed else ""
         return replace(self, typed=Secret(int(with_digit(before, key))))
 
 

@@ -32,7 +32,7 @@ KEYS_BESIDE = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "tou
 
 Refuse = Callable[[str], FileRefused]
 """Returns the refusal of a line for a reason."""
-Act = Callable[[VirtualApp], object]
+Plan = Callable[[VirtualApp], object]
 """Plans the effect of a line on a table when the script is set up, before time passes."""
 
 
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     """One line of a script."""
 
     refuse: Refuse
-    act: Act
+    plan: Plan
 
 
 class Script(NamedTuple):
@@ -82,7 +82,7 @@ def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
                     raise record.LineRefused("end is false; expected true")
                 end = at
             else:
-                lines.append(Line(refuse, _act(values, at, refuse, seats_wired, editions[header.edition])))
+                lines.append(Line(refuse, _plan(values, at, refuse, seats_wired, editions[header.edition])))
         except record.LineRefused as error:
             raise refuse(str(error)) from None
     if header is None:
@@ -99,7 +99,7 @@ def perform(script: Script, world: VirtualApp) -> None:
     world.run(0)  # the first picture is there before anybody touches it
     for line in script.lines:
         try:
-            line.act(world)
+            line.plan(world)
         except LookupError as missing:
             raise line.refuse(str(missing)) from None
     world.run(script.end)
@@ -107,7 +107,7 @@ def perform(script: Script, world: VirtualApp) -> None:
         raise script.lines[-1].refuse("a finger is still on its way at the end; expected a later end")
 
 
-def _act(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int, box: Box) -> Act:
+def _plan(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int, box: Box) -> Plan:
     """Return the effect of a line; each kind of line has a key of its own."""
     kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
     if kind is None:

@@ -45,6 +45,7 @@ from tests.support import random_card_play, random_play
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
+from tests.support.page_log import PageLog
 from tests.support.state_in_words import telling
 from tests.support.table import BOXES, NAMES, TableUnderTest, Unreachable, settings_of
 
@@ -189,6 +190,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.told = Told()
         self.followers: dict[int, Follower] = {}
         self.out: set[Socket] = set()
+        self.pages = PageLog()
 
     @initialize(table=st.sampled_from(TABLES), first=SEATS, played=st.integers(0, 150), seed=SEEDS)
     def sit_down(self, table: tuple[str, Variant, int], first: int, played: int, seed: int) -> None:
@@ -330,6 +332,11 @@ class AnyEvening(RuleBasedStateMachine):
     # What must be true after each
 
     @invariant()
+    def every_page_is_told_once_that_it_was_left(self) -> None:
+        """By whatever way it was left, and only by the navigator."""
+        self.pages.check()
+
+    @invariant()
     def few_pictures_lie_over_another(self) -> None:
         """However long hands wander, the way back is short."""
         assert len(self.table.page.stack) <= DEEP
@@ -357,6 +364,7 @@ class AnyEvening(RuleBasedStateMachine):
                 for number, actions in self.told.games.items():
                     self._is_in_the_journal(number, actions)
         finally:
+            self.pages.close()
             rmtree(self.folder)
             gc.collect()  # a painter keeps its fonts open until it is collected
 
@@ -374,6 +382,7 @@ class AnyEvening(RuleBasedStateMachine):
     def _switch_on(self) -> None:
         self.table = TableUnderTest(self.data, (), settings=self.settings)
         self.table.world.watch(self.told)
+        self.pages.begin(self.table.world.navigator)
         self.out.clear()
         self.table.touch("resume", max(self.told.games))
 

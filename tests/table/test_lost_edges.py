@@ -125,7 +125,7 @@ def test_a_digit_that_is_lost_makes_no_smaller_fist(mixed: TableUnderTest, lost:
     assert mixed.note(POD) == "Enter your bid again"
     assert ready(mixed) == [False] * 3
     mixed.key(POD, "35#")
-    assert mixed.world.table.auction.sealed_bids[POD].told == 35
+    assert mixed.world.table.auction.sealed_bids[POD].amount == 35
 
 
 def test_nor_one_that_is_pressed_while_the_pod_is_unplugged(mixed: TableUnderTest) -> None:
@@ -145,4 +145,4 @@ def test_a_fist_whose_last_key_is_lost_is_made_again(mixed: TableUnderTest) -> N
     assert (mixed.note(POD), ready(mixed)) == ("Press again", [False] * 3)
     mixed.key(POD, "*37#")
     assert ready(mixed)[POD - 1]
-    assert mixed.world.table.auction.sealed_bids[POD].told == 37
+    assert mixed.world.table.auction.sealed_bids[POD].amount == 37

@@ -199,7 +199,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "1")
     table.touch(Adjust(4, 5))
     table.key(2, "5#")
-    assert table.world.table.auction.sealed_bids[2].told == 15
+    assert table.world.table.auction.sealed_bids[2].amount == 15
     assert table.screen.undo is not None
     assert table.screen.undo.label == "Undo: Doris’s money: +5"
     assert "opened" not in table.sounds

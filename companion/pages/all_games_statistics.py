@@ -67,8 +67,10 @@ class AllGamesStatisticsPage(SubPage):
             words=tuple(place for place, column in enumerate(columns) if column.is_words),
         )
 
-    def _turn_to(self, choices: Choices, page: int, label: str, waits: str) -> Choice:
-        return choices.put(label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, waits=waits)
+    def _turn_to(self, choices: Choices, page: int, label: str, disabled_reason: str) -> Choice:
+        return choices.put(
+            label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, disabled_reason=disabled_reason
+        )
 
 
 @dataclass(frozen=True)

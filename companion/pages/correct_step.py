@@ -44,15 +44,24 @@ class CorrectStepPage(SubPage):
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
         entries = []
-        waits = view.tried_enough
+        disabled_reason = view.tried_enough
         if self.step and (card := corrections.card_of(steps, self.step)):
-            entries.append(put(_card_text(view, card), GoTo(OtherCardPage(self, card)), "other-card", waits=waits))
+            entries.append(
+                put(
+                    _card_text(view, card),
+                    GoTo(OtherCardPage(self, card)),
+                    "other-card",
+                    disabled_reason=disabled_reason,
+                )
+            )
         if self.step and (sold := corrections.sold_at(steps, self.step)) and (sale := sold.sale):
             label = say("Change: {what}", what=sale_text(sold.before.game, sale, translator))
-            entries.append(put(label, GoTo(SalePage(self, self.step, sold)), "sale", waits=waits))
+            entries.append(put(label, GoTo(SalePage(self, self.step, sold)), "sale", disabled_reason=disabled_reason))
         back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        entries.append(put(undo, Do(self._undo_to_here), "undo-to", self.step, waits="" if back else say("now")))
+        entries.append(
+            put(undo, Do(self._undo_to_here), "undo-to", self.step, disabled_reason="" if back else say("now"))
+        )
         return MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
 
     def _undo_to_here(self, table: Table, at: int) -> None:
@@ -146,7 +155,7 @@ class SalePage(AmountPage):
         if self.sold and self.sale:
             pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sold.before, past=True))
             card = OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step))
-            ways.append(put(say("Change card"), GoTo(card), "other-card", waits=view.tried_enough))
+            ways.append(put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough))
         if self.history:
             ways.append(put(say("History"), GoTo(self.history), "steps"))
         return replace(pad, ways=tuple(ways))

@@ -64,8 +64,10 @@ class PreviewPage(SubPage):
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             removed = (*course.left_out, conflict.step)
             go_on = Run(lambda table, _at: preview_page(table, self.over, self.change, removed))
-            waits = view.tried_enough
-            ways.append(put(say("Remove and continue"), go_on, "remove-step", conflict.step, waits=waits))
+            disabled_reason = view.tried_enough
+            ways.append(
+                put(say("Remove and continue"), go_on, "remove-step", conflict.step, disabled_reason=disabled_reason)
+            )
         else:
             confirm = say("Apply correction")
             state = now[-1].after if now else None

@@ -47,12 +47,12 @@ def mystery_title(view: PublicView) -> str:
 def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:
     """Return the screen that asks for a mystery card, which is entered like a played one, or left face down."""
     say = view.translator.say
-    waits = say("You must turn one over") if phase.must else ""
+    disabled_reason = say("You must turn one over") if phase.must else ""
     return EnterCardScreen(
         title=mystery_title(view),
         columns=columns_of(view),
         cards=card_keys(view, choices, Reveal),
-        none=choices.action(say("Keep face down"), Pass(phase.asked), waits=waits),
+        none=choices.action(say("Keep face down"), Pass(phase.asked), disabled_reason=disabled_reason),
     )
 
 
@@ -69,16 +69,18 @@ class CardsMeaning(Choices):
     leads_on: Callable[[OnTheWay], Page]
     """Returns what is opened for a page on the way to a card."""
 
-    def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
+    def put(
+        self, label: str, act: Act, name: str, *args: str | int, disabled_reason: str = "", on: bool | None = None
+    ) -> Choice:
         """Return a choice that leads on to a card, or does nothing."""
         if isinstance(act, GoTo) and isinstance(act.page, OnTheWay):
-            return self.choices.put(label, GoTo(self.leads_on(act.page)), name, *args, waits=waits)
-        return super().put(label, act, name, *args, waits=waits, on=on)
+            return self.choices.put(label, GoTo(self.leads_on(act.page)), name, *args, disabled_reason=disabled_reason)
+        return super().put(label, act, name, *args, disabled_reason=disabled_reason, on=on)
 
-    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
+    def action(self, label: str, action: AnyAction, disabled_reason: str = "") -> Choice:
         """Return a choice that does what this card means."""
         meant = self.means(action)
         if meant is None:
-            return super().action(label, action, waits)
+            return super().action(label, action, disabled_reason)
         act, key = meant
-        return self.choices.put(label, act, key.name, *key.args, waits=waits)
+        return self.choices.put(label, act, key.name, *key.args, disabled_reason=disabled_reason)

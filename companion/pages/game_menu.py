@@ -29,8 +29,8 @@ class GameMenuPage(SubPage):
         undo_label = say("Undo: {title}", title=last) if last else say("Undo")
         redo_label = say("Redo: {title}", title=undone) if undone else say("Redo")
         play = [
-            put(undo_label, Do(undo), "undo", waits="" if last else say("nothing to undo")),
-            put(redo_label, Do(redo), "redo", waits="" if undone else say("nothing to redo")),
+            put(undo_label, Do(undo), "undo", disabled_reason="" if last else say("nothing to undo")),
+            put(redo_label, Do(redo), "redo", disabled_reason="" if undone else say("nothing to redo")),
         ]
         past = []
         if not has_lots(view.any_state):

@@ -155,7 +155,7 @@ class GameSetupPage(SubPage):
             artists=board_of(plan.box),
             seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), one_more, "add-player") if len(plan.names) < MOST else None,
-            begin=put(say("Start game"), begin, "begin", waits=same_name),
+            begin=put(say("Start game"), begin, "begin", disabled_reason=same_name),
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),
             variant=put(say("Mystery hand"), switched, "mystery", on=plan.mystery) if plan.may_choose_mystery else None,
@@ -256,11 +256,13 @@ class HouseRulesPage(SubPage):
                 less, more = rule.nearest(box, now)
                 at_least = say("at the limit") if less == now else ""
                 at_most = say("at the limit") if more == now else ""
-                decrease = put("-", self._change(plan.choose(rule, less)), texts.choice, -1, waits=at_least)
-                increase = put("+", self._change(plan.choose(rule, more)), texts.choice, 1, waits=at_most)
+                decrease = put("-", self._change(plan.choose(rule, less)), texts.choice, -1, disabled_reason=at_least)
+                increase = put("+", self._change(plan.choose(rule, more)), texts.choice, 1, disabled_reason=at_most)
                 entries.append(Stepper(label, decrease, increase))
         already = "" if plan.differing(usual) else say("already set")
-        entries.append(put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", waits=already))
+        entries.append(
+            put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", disabled_reason=already)
+        )
         return MenuScreen(say("House rules"), tuple(entries))
 
     def _change(self, plan: GameSetup) -> GoTo:

@@ -112,19 +112,23 @@ class Choices:
     beside: Act | None = field(default=None, init=False)
     """What a touch beside all choices does; None for nothing."""
 
-    def put(self, label: str, act: Act, name: str, *args: str | int, waits: str = "", on: bool | None = None) -> Choice:
-        """Return a choice with the key `name` and `args`. One that `waits` is drawn disabled and says what it waits
-        for; a switch is `on` or off.
+    def put(
+        self, label: str, act: Act, name: str, *args: str | int, disabled_reason: str = "", on: bool | None = None
+    ) -> Choice:
+        """Return a choice with the key `name` and `args`. One with a `disabled_reason` is drawn disabled, with that
+        reason; a switch is `on` or off.
         """
         key = Key(name, args)
-        if not waits:
+        if not disabled_reason:
             self.acts[key] = act
-        return Choice(key, label, waits, on, opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return))
+        return Choice(
+            key, label, disabled_reason, on, opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return)
+        )
 
-    def action(self, label: str, action: AnyAction, waits: str = "") -> Choice:
+    def action(self, label: str, action: AnyAction, disabled_reason: str = "") -> Choice:
         """Return a choice that does an action of the rules."""
         key = action_key(action)
-        return self.put(label, Enter(action), key.name, *key.args, waits=waits)
+        return self.put(label, Enter(action), key.name, *key.args, disabled_reason=disabled_reason)
 
 
 def action_key(action: AnyAction) -> Key:

@@ -34,8 +34,8 @@ class ReplayListPage(SubPage):
         """Return the games of this page; touching one opens its beginning."""
         say, page, entries = view.translator.say, self.page, list[Choice]()
         for number, label in self.found:
-            watch, waits = Run(partial(self._watch, number)), "" if label else say("cannot be read")
-            entries.append(choices.put(label or f"{number}.", watch, "watch", number, waits=waits))
+            watch, disabled_reason = Run(partial(self._watch, number)), "" if label else say("cannot be read")
+            entries.append(choices.put(label or f"{number}.", watch, "watch", number, disabled_reason=disabled_reason))
         if self.earlier:
             entries.append(replay_choice(choices, self.over, say("Earlier"), page + 1))
         if page:

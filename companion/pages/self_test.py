@@ -81,8 +81,10 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
         return SelfTestPage(over)
 
     is_bidding = view.game is not None and is_secret(view.any_state)
-    waits = view.translator.say("not during secret bids") if is_bidding else ""
-    return choices.put(view.translator.say("Test buttons and keypads"), Run(begin), "self-test", waits=waits)
+    disabled_reason = view.translator.say("not during secret bids") if is_bidding else ""
+    return choices.put(
+        view.translator.say("Test buttons and keypads"), Run(begin), "self-test", disabled_reason=disabled_reason
+    )
 
 
 def _all_good(report: Iterable[PartReport]) -> bool:

@@ -30,8 +30,8 @@ class SettingsPage(SubPage):
             entries=(
                 put(language, GoTo(LanguagesPage(self)), "languages"),
                 put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
-                put(say("Voice"), Do(_switch_voice), "voice", waits=silent, on=options.voice_on),
-                put(volume, Do(_next_volume), "volume", waits=silent),
+                put(say("Voice"), Do(_switch_voice), "voice", disabled_reason=silent, on=options.voice_on),
+                put(volume, Do(_next_volume), "volume", disabled_reason=silent),
                 put(say("Screen faces active player"), Do(switch_following), "face-active-player", on=follows),
                 put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
                 *([put(brightness, Do(_next_brightness), "brightness")] if view.has_backlight else []),

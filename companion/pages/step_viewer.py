@@ -145,7 +145,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         """Return the choice of another picture; where there is none, a disabled one that says which end this is."""
         picture = to or _BEGINNING
         there = GoTo(replace(self._at(picture), due_at=None))
-        return choices.put(label, there, "look-at", picture.steps, picture.seen, waits="" if to else end)
+        return choices.put(label, there, "look-at", picture.steps, picture.seen, disabled_reason="" if to else end)
 
 
 class _Picture(NamedTuple):

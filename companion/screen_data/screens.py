@@ -30,12 +30,12 @@ class Key(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something a finger may choose. A choice that `waits` is drawn disabled and says what it waits for."""
+    """Something a finger may choose. One with a `disabled_reason` is drawn disabled, with that reason."""
 
     means: Key
     """The key that is returned when it is touched; the display never reads it."""
     label: str
-    waits: str = ""
+    disabled_reason: str = ""
     on: bool | None = None
     """Whether it is on, for a switch; None for all else."""
     opens: bool = False

@@ -61,7 +61,7 @@ class Finger:
 
     def next_choice(self, choices: Sequence[Choice]) -> Choice | None:
         """Return the choice to touch next among those on the screen; None if nothing leads to the wish."""
-        able = {choice.means: choice for choice in reversed(choices) if not choice.waits}
+        able = {choice.means: choice for choice in reversed(choices) if not choice.disabled_reason}
         direct = None if self._only_reminds() else able.get(self._wanted())
         if direct is not None and self._leads_on():
             return direct

@@ -113,7 +113,7 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
     """Yield a seat's plate, with a message to it under its name; on a narrow one in place of the sign above it."""
     ink = INK if bid.active else BONE
     yield Box(plate, BONE if bid.active else SHADE)
-    said = bid.note or (bid.touch.waits if bid.touch else "")
+    said = bid.note or (bid.touch.disabled_reason if bid.touch else "")
     blade, words = plate.inset(10, 4).across(34, REST, gap=12)
     sign, side = (Sign.SEALED, 36) if bid.active else (Sign.GAVEL, 28)
     if plate.w >= _ROOMY_BID:

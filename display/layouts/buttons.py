@@ -26,17 +26,17 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main
     """
     if choice is None:
         return
-    yield Outline(rect, BONE if main and not choice.waits else EDGE)
+    yield Outline(rect, BONE if main and not choice.disabled_reason else EDGE)
     room = rect.inset(12, 5)
     if choice.on is not None:
         room, knob = room.across(REST, 44, gap=10)
         yield from switch(knob, on=choice.on)
-    if choice.waits:
-        short = fits_a_line(choice.waits, room.w)
+    if choice.disabled_reason:
+        short = fits_a_line(choice.disabled_reason, room.w)
         spare = max(3, (room.h - (42 if short else 62)) // 2)
         label, why = room.inset(0, spare).down(16, REST, gap=5)
         yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE)
-        yield Text(why, choice.waits, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
+        yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
     elif sign:
         yield Label(room.inset(0, 3), sign, choice.label, COMMAND, BONE)
     else:
@@ -82,7 +82,7 @@ def quiet_command(rect: Rect, choice: Choice, sign: Sign) -> Pieces:
 def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28) -> Pieces:
     """Yield a sign alone, `side` units wide and high."""
     if choice:
-        yield Icon(rect.square(side), sign, STONE if choice.waits else BONE)
+        yield Icon(rect.square(side), sign, STONE if choice.disabled_reason else BONE)
         yield Touch(rect, choice)
 
 

@@ -95,7 +95,7 @@ def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
     less, words, more = rect.across(_STEP_W, REST, _STEP_W)
     yield Text(words.inset(4, 6), stepper.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE, 2)
     for place, choice in ((less, stepper.less), (more, stepper.more)):
-        ink = STONE if choice.waits else BONE
+        ink = STONE if choice.disabled_reason else BONE
         yield Outline(place, EDGE)
         yield Box(place.square(24)._replace(y=place.middle[1] - 2, h=4), ink)
         if choice is stepper.more:
@@ -107,22 +107,22 @@ def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = Fal
     """Yield an entry: a switch with its knob, and one that opens a page with an arrow, but not where one `picks`."""
     yield Box(rect, BONE if holds else SHADE)
     room = rect.inset(18, 6)
-    if choice.on is not None and not choice.waits:
+    if choice.on is not None and not choice.disabled_reason:
         room, _, place = room.across(REST, GAP, _KNOB_W)
         yield from switch(place, on=choice.on)
-    elif choice.opens and not choice.waits and not picks:
+    elif choice.opens and not choice.disabled_reason and not picks:
         room, _, place = room.across(REST, GAP, 20)
         yield Icon(place.square(20), Sign.NEXT, STONE)
-    if choice.waits and rect.w < _NARROW_ENTRY:
+    if choice.disabled_reason and rect.w < _NARROW_ENTRY:
         label, why = room.rows(2, 0)
         yield Text(label, choice.label, (20, 18), STONE, Face.STRONG)
-        yield Text(why, choice.waits, NOTE[2:], STONE)
-    elif choice.waits:
-        brief = fits_a_line(choice.waits, room.w * 2 // 5 - GAP)
+        yield Text(why, choice.disabled_reason, NOTE[2:], STONE)
+    elif choice.disabled_reason:
+        brief = fits_a_line(choice.disabled_reason, room.w * 2 // 5 - GAP)
         label = room._replace(w=room.w * (3 if brief else 2) // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
         yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
-        yield Text(why, choice.waits, NOTE, STONE, align=Align.RIGHT, lines=2)
+        yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
         yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if holds else BONE, Face.STRONG, lines=2)
     yield Touch(rect, choice)

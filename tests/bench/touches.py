@@ -83,7 +83,7 @@ def _count(table: TableUnderTest, touches: tuple[Touch, ...]) -> int:
             name, *args = (key,) if isinstance(key, str) else key
             targets = table.world.picture.targets
             wanted = (name, tuple(args))
-            area = next(area for area in targets if area.choice.means == wanted and not area.choice.waits)
+            area = next(area for area in targets if area.choice.means == wanted and not area.choice.disabled_reason)
             if name == "hammer":
                 table.hold(name)
                 table.advance(2.5)

@@ -256,7 +256,7 @@ class TableUnderTest:
     @property
     def labels(self) -> set[str]:
         """The labels of all controls on the screen that can be touched now."""
-        return {area.choice.label for area in self.world.picture.targets if not area.choice.waits}
+        return {area.choice.label for area in self.world.picture.targets if not area.choice.disabled_reason}
 
     def place_of(self, label: str) -> tuple[int, int, int, int]:
         """The rectangle of the control with this label."""

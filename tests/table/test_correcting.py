@@ -184,7 +184,7 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
     )
     asked = table.screen
     assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money."
-    assert asked.choices[0].waits == TRIED
+    assert asked.choices[0].disabled_reason == TRIED
     table.tap("Stop here (remove 1 step)", "Game")
     assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
 
@@ -260,7 +260,7 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
 
 def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "6. Sold to Doris for 10")
-    assert [entry.waits for entry in two_lots.screen.entries] == ["", "", "now"]
+    assert [entry.disabled_reason for entry in two_lots.screen.entries] == ["", "", "now"]
 
 
 # From its lot

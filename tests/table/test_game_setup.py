@@ -74,7 +74,7 @@ def test_a_name_typed_like_that_of_a_seat_without_one_is_a_name_twice(tmp_path: 
         name(table, 1, "Jo")
         table.open(GameSetupPage(None, plan(table).rename(1, "Spieler 2")))
         table.advance(0.1)
-        assert table.screen.begin.waits == "Zwei Spieler heißen Spieler 2"
+        assert table.screen.begin.disabled_reason == "Zwei Spieler heißen Spieler 2"
 
 
 def test_players_who_have_played_here_before_are_picked_without_typing(tmp_path: Path) -> None:

@@ -183,7 +183,7 @@ def test_the_card_game_has_no_countdown_whatever_the_settings_say(tmp_path: Path
 
 def book(table: TableUnderTest) -> str:
     """What is said where all house rules are left."""
-    return str(table.screen.entries[-1].waits)
+    return str(table.screen.entries[-1].disabled_reason)
 
 
 def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> No
     table.play("klimt", "sealed")
     table.go("menu", "system")
     assert "Test buttons and keypads" not in table.labels
-    assert "not during secret bids" in {area.choice.waits for area in table.world.picture.targets}
+    assert "not during secret bids" in {area.choice.disabled_reason for area in table.world.picture.targets}
 
 
 def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnderTest) -> None:

@@ -92,8 +92,10 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     awaited = view.translator.names(tuple(names[seat - 1] for seat in sorted(waiting)))
 
     def take(seat: int) -> Choice:
-        waits = "" if waiting else say("revealing")
-        return choices.put(names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, waits=waits)
+        disabled_reason = "" if waiting else say("revealing")
+        return choices.put(
+            names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, disabled_reason=disabled_reason
+        )
 
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
@@ -121,14 +123,14 @@ def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
-    waits = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
+    disabled_reason = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
     return DoubleScreen(
         lot=lot_of(view),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
         keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
-        decline=choices.action(say("Don’t add a card"), Pass(asked), waits=waits),
+        decline=choices.action(say("Don’t add a card"), Pass(asked), disabled_reason=disabled_reason),
     )
 
 

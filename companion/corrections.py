@@ -273,12 +273,17 @@ def _toward_sale(state: State, buyer: int, price: int) -> AnyAction:
     """Return the next action on the way to a sale to the buyer for this price."""
     asked = state.asked
     if takes(state, Hammer):
-        return Hammer() if state.committed(buyer) == price or not price else Bid(buyer, price)
+        is_ready = not price or state.committed(buyer) == price
+        return Hammer() if is_ready else Bid(buyer, price)
     if takes(state, Price):
         return Price(asked, price)
-    if asked == buyer and takes(state, Buy):
+    if asked != buyer:
+        return Pass(asked)
+    if takes(state, Buy):
         return Buy(buyer)
-    return Bid(buyer, price) if asked == buyer and price and not takes(state, Add) else Pass(asked)
+    if takes(state, Add) or not price:
+        return Pass(asked)
+    return Bid(buyer, price)
 
 
 class Conflict(NamedTuple):
@@ -325,8 +330,10 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
         removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
         is_kept = number not in removals and (not removing or step.corrects_money)
-        actions = step.actions if is_kept else () if removing else _without(state, step)
-        if not is_kept:
+        if is_kept:
+            actions = step.actions
+        else:
+            actions = () if removing else _without(state, step)
             removed.append(number)
             removing = removing or isinstance(step.actions[0], Play | PlayCard)
         places.append(change.first + len(done) if actions else None)

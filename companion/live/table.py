@@ -155,7 +155,7 @@ class Table(GameHolder):
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
         played = (step.events for step in reversed(ledger.steps) if not step.corrects_money)
-        self.arrive(next(played, ledger.beginning.happened), at)
+        self.arrive(next(played, ledger.beginning.happened), at, came_from=None)
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
@@ -184,26 +184,36 @@ class Table(GameHolder):
         self.messages.forget_notes(self.translator.say(LEADS))
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
-        self.arrive(step.events, at, came_from=step.before, corrected=step.corrects_money)
+        if step.corrects_money:
+            self.money_corrected(step.before, at)
+        else:
+            self.arrive(step.events, at, came_from=step.before)
 
-    def arrive(
-        self, events: Sequence[Event], at: int, *, came_from: AnyState | None = None, corrected: bool = False
-    ) -> None:
-        """Reset what belongs to the moment before: digits, strikes and messages, after a step, an undo or a resume.
-
-        `events` are those of the last confirmed step, or of the beginning. `came_from` is the state before, None at a
-        resume. `corrected` means that only a seat's money changed; warnings then stay.
+    def money_corrected(self, came_from: AnyState, at: int) -> None:
+        """Go on with the moment after only the money of seats was corrected, or that was undone or redone: warnings and
+        bids stay, but for the sealed bids of seats that have less now.
         """
         self.held_stickers = frozenset()
         self.session.asked_about = None
-        state = self.any_state
-        if corrected and came_from is not None:
-            self.messages.reply = ""
-            for seat in self.auction.drop_bids(came_from, state):
-                self.note(seat, gettext_noop("Enter your bid again"), at)
-            return
+        self.messages.reply = ""
+        self.ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
+
+    def ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
+        """Tell seats that their sealed bids are gone."""
+        for seat in seats:
+            self.note(seat, gettext_noop("Enter your bid again"), at)
+
+    def arrive(self, events: Sequence[Event], at: int, *, came_from: AnyState | None) -> None:
+        """Reset what belongs to the moment before: digits, strikes and messages.
+
+        `events` are those of the last confirmed step, or of the beginning. `came_from` is the state before, where one
+        step was done, undone or redone; None at a resume, and where several steps changed or were corrected: nothing of
+        the moment before then stays.
+        """
+        self.held_stickers = frozenset()
+        self.session.asked_about = None
         self.messages.hush()
-        if self.auction.arrive(came_from, state, at):
+        if self.auction.arrive(came_from, self.any_state, at):
             self.stage.moment_passed(at)
             self.messages.forget_notes()
         self.messages.show(notices(events), at)

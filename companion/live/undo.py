@@ -6,7 +6,6 @@
 from collections.abc import Callable, Sequence
 
 from companion.corrections import count_same
-from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Step
 from companion.live.feedback import Confirmed, Undone
@@ -14,12 +13,12 @@ from companion.live.table import Table
 
 
 def undo(table: Table, at: int) -> None:
-    """Undo the last step, if there is one; right after a correction, undo all of it."""
+    """Undo the last step or correction, if there is one."""
     _change(table, table.ledger.undo, at)
 
 
 def redo(table: Table, at: int) -> None:
-    """Redo the step, or the correction, that was undone last, if there is one."""
+    """Redo the step or correction that was undone last, if there is one."""
     _change(table, table.ledger.redo, at)
 
 
@@ -39,7 +38,7 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     Where steps were replaced, or several undone, the unconfirmed state of the current lot starts again: bids may have
     been meant otherwise.
     """
-    before, state = tuple(table.ledger.steps), table.any_state
+    before, came_from = tuple(table.ledger.steps), table.any_state
     try:
         change()
     except JournalFault as fault:
@@ -48,18 +47,25 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     steps = table.ledger.steps
     keep = count_same(steps, before)
     taken_back, done = before[keep:], steps[keep:]
-    if not taken_back and not done:
+    changed = (*taken_back, *done)
+    if not changed:
         return False
     table.effects += [Undone(action) for step in reversed(taken_back) for action in reversed(step.actions)]
     table.effects += [Confirmed(action) for step in done for action in step.actions]
-    replaced = bool(taken_back and done)
-    corrected = not replaced and all(step.corrects_money for step in (*taken_back, *done))
-    came_from = state if corrected or len(taken_back) + len(done) == 1 else None
-    sealed = tuple(table.auction.sealed_bids) if replaced else ()
-    table.arrive(table.ledger.events, at, came_from=came_from, corrected=corrected)
+    sealed = tuple(table.auction.sealed_bids)
+    are_replaced = bool(taken_back and done)
+    events = table.ledger.events
+    if are_replaced:
+        table.arrive(events, at, came_from=None)
+    elif all(step.corrects_money for step in changed):
+        table.money_corrected(came_from, at)
+    elif len(changed) == 1:
+        table.arrive(events, at, came_from=came_from)
+    else:
+        table.arrive(events, at, came_from=None)
     table.stage.moment_passed(at)
     if taken_back:
         table.messages.show(())
-    for seat in sealed:
-        table.note(seat, gettext_noop("Enter your bid again"), at)
+    if are_replaced:
+        table.ask_to_bid_again(sealed, at)
     return True

@@ -130,9 +130,11 @@ class SimulatedPaddles:
         relit = [seat for seat in self._paddles if self.lights.get(seat, 0) != self._drawn_lights.get(seat, 0)]
         self._drawn_lights = dict(self.lights)
         if drawn == self._drawn:
+            if not relit:
+                return None
             for seat in relit:
                 self._draw_part(Part(seat))
-            return pygame.Rect(union(*(self._parts[Part(seat)] for seat in relit))) if relit else None
+            return pygame.Rect(union(*(self._parts[Part(seat)] for seat in relit)))
         self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
@@ -203,27 +205,33 @@ class SimulatedPaddles:
     def _take_hold(self, holder: int | str, part: Part | None) -> tuple[Act, ...]:
         if part is None or holder in self._held:
             return ()
-        already = part in self._held.values()
+        already_down = part in self._held.values()
         self._held[holder] = part
-        return () if already else (Act(part, down=True),)
+        if already_down:
+            return ()
+        return (Act(part, down=True),)
 
     def _let_go(self, holder: int | str) -> tuple[Act, ...]:
         part = self._held.pop(holder, None)
-        return () if part is None or part in self._held.values() else (Act(part, down=False),)
+        if part is None or part in self._held.values():
+            return ()
+        return (Act(part, down=False),)
 
     def _draw_name(self, seat: int) -> None:
         paddle, button = self._paddles[seat], self._parts[Part(seat)]
         left = button.right + _GAP
         upper = Rect(left, button.y, paddle.right - left, button.h // 2)
         lower = upper.moved(0, upper.h - 1)
-        name = "".join(self.names[seat - 1 : seat])
+        name = self.names[seat - 1] if seat <= len(self.names) else ""
         draw(self.surface, Text(upper.moved(0, 2), name, (18, 16, 15), BONE))
         draw(self.surface, Text(lower, str(seat), (17,), STONE, Face.STRONG))
         draw(self.surface, Text(lower, f"F{seat}", (13,), STONE, align=Align.RIGHT))
 
     def _draw_part(self, part: Part) -> None:
-        rect, down = self._parts[part], part in self._seen_down
-        ink, quiet = (INK, INK) if down else (BONE, STONE)
+        rect = self._parts[part]
+        down = part in self._seen_down
+        ink = INK if down else BONE
+        quiet = INK if down else STONE
         if part.key:
             pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
             colour = ink if part.seat == self.chosen else quiet

@@ -1,5 +1,7 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
+from math import ceil
+
 from companion.screen_data.auctions import (
     AskingScreen,
     Bidder,
@@ -14,13 +16,15 @@ from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, note, paddle
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
-from display.layouts.lot import bidders_row, lot_block, price_texts, standing
-from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, parse
+from display.layouts.lot import bidders_row, lot_block, price_texts, standing, waiting_text
+from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
 _PADDLE = 56
+_PADDLE_GAP = 18
+"""The distance between such a paddle and the words beside it."""
 _APART = 6
 _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
@@ -47,11 +51,18 @@ def gavel_rails(grid: Grid, fill: int) -> Pieces:
         end = length if segment == 2 else start + third - _SEGMENT_GAP
         tenths = max(0, min(10, fill - 10 * segment))
         reached = start + (end - start) * tenths // 10
-        for begin, stop, thick, colour in ((start, reached, _RAIL_FULL, BONE), (reached, end, RAIL, EDGE)):
-            if stop > begin:
-                here = Rect(0, begin, thick, stop - begin) if grid.portrait else Rect(begin, 0, stop - begin, thick)
-                yield Box(here, colour)
-                yield Box(here.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
+        yield from _on_both_rails(grid, start, reached, thickness=_RAIL_FULL, colour=BONE)
+        yield from _on_both_rails(grid, reached, end, thickness=RAIL, colour=EDGE)
+
+
+def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: Colour) -> Pieces:
+    """Yield a stretch of the rail on one long edge, and its mirror image opposite; nothing if it has no length."""
+    length = end - start
+    if length <= 0:
+        return
+    stretch = Rect(0, start, thickness, length) if grid.portrait else Rect(start, 0, length, thickness)
+    yield Box(stretch, colour)
+    yield Box(stretch.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
 def asking(grid: Grid, screen: AskingScreen, said: str, *, moving: int) -> Pieces:
@@ -59,11 +70,11 @@ def asking(grid: Grid, screen: AskingScreen, said: str, *, moving: int) -> Piece
     yield _high_rail(grid)
     yield from _bidding(grid, screen, said, moving)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
-    take, decline, *pad = grid.keys(3 if screen.pad else 2)
-    yield from command(take, screen.take, main=True)
-    yield from command(decline, screen.decline)
-    for place in pad:
-        yield from command(place, screen.pad, Sign.KEYPAD)
+    places = grid.keys(3 if screen.pad else 2)
+    yield from command(places[0], screen.take, main=True)
+    yield from command(places[1], screen.decline)
+    if screen.pad:
+        yield from command(places[2], screen.pad, Sign.KEYPAD)
 
 
 def double(grid: Grid, screen: DoubleScreen, said: str) -> Pieces:
@@ -75,14 +86,17 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Pieces:
     question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
     said_at, decline = grid.keys(2)
     yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
-    keys = answers.cells(-(-len(screen.symbols) // 2), 2, GAP)
+    keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Box(key, SHADE)
-        beside = key.w > 2 * key.h
-        sign, label, _ = key.inset(8).across(40, REST, 0, gap=6) if beside else key.inset(8).down(REST, 60, 4)
+        if key.w > 2 * key.h:
+            sign, label, _ = key.inset(8).across(40, REST, 0, gap=6)
+            align = Align.LEFT
+        else:
+            sign, label, _ = key.inset(8).down(REST, 60, 4)
+            align = Align.CENTRE
         yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
-        at = Align.LEFT if beside else Align.CENTRE
-        yield Text(label, choice.label, FACT[2:], align=at, lines=2, group="kinds")
+        yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from note(said_at, said)
     yield from command(decline, screen.decline, main=True)
@@ -103,7 +117,7 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Pieces:
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
         plates, waits, hint = room.down(REST, 64, 54, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-    for bid, plate in zip(screen.bidders, plates.cells(-(-len(screen.bidders) // 2), 2, GAP), strict=False):
+    for bid, plate in zip(screen.bidders, plates.cells(ceil(len(screen.bidders) / 2), 2, GAP), strict=False):
         yield from _bid(plate, bid)
     yield Text(waits, screen.waits, FACT[2:], BONE, lines=2)
     yield from note(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
@@ -113,22 +127,29 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
     """Yield a seat's plate, with a message to it under its name; on a narrow one in place of the sign above it."""
     ink = INK if bid.active else BONE
     yield Box(plate, BONE if bid.active else SHADE)
-    said = bid.note or (bid.touch.disabled_reason if bid.touch else "")
+    remark = bid.note
+    if not remark and bid.touch:
+        remark = bid.touch.disabled_reason
     blade, words = plate.inset(10, 4).across(34, REST, gap=12)
-    sign, side = (Sign.SEALED, 36) if bid.active else (Sign.GAVEL, 28)
+    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
+    side = 36 if bid.active else 28
+    corner: Rect | None = None
     if plate.w >= _ROOMY_BID:
         words, corner = words.across(REST, 40, gap=12)
-    elif not said:
-        corner, words = words.down(24, REST)
-        corner, side = corner.across(REST, 24)[1], 24
+    elif not remark:
+        above, words = words.down(24, REST)
+        _, corner = above.across(REST, 24)
+        side = 24
+    if remark:
+        name, below = words.rows(2, 0)
+        yield Text(name, bid.name, FACT, ink, group="seats")
+        yield Text(below, remark, NOTE, ink, Face.STRONG, lines=2)
     else:
-        corner = None
-    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
-    name, remark = words.rows(2, 0) if said else (words, words)
-    yield Text(name, bid.name, FACT, ink, group="seats")
-    yield Text(remark, said, NOTE, ink, Face.STRONG, lines=2)
-    if corner and (bid.active or bid.auctioneer):
-        yield Icon(corner.square(side), sign, ink)
+        yield Text(words, bid.name, FACT, ink, group="seats")
+    if corner and bid.active:
+        yield Icon(corner.square(side), Sign.SEALED, ink)
+    elif corner and bid.auctioneer:
+        yield Icon(corner.square(side), Sign.GAVEL, ink)
     if bid.touch:
         yield Touch(plate, bid.touch)
 
@@ -142,49 +163,67 @@ def sold(grid: Grid, screen: SoldScreen, said: str, *, moving: int) -> Pieces:
     yield _high_rail(grid)
     yield from _lot_and_seats(grid, screen)
     if grid.portrait:
-        headline, said_at, pair, ways_on = places.commands, grid.main, places.standing, places.note
+        headline = places.commands
+        said_at = grid.main
+        pair = places.standing
+        commands = places.note
     else:  # the commands are above the last keys of a pad
-        ways_on = places.note._replace(y=grid.height * 3 // 4 - 58)
-        pair = places.standing._replace(y=ways_on.y - 72, w=places.bidders.right - places.standing.x)
+        commands = places.note._replace(y=grid.height * 3 // 4 - 58)
+        pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
         headline = places.commands._replace(h=56)
-        said_at = places.commands._replace(y=ways_on.y, h=places.bidders.y - GAP - ways_on.y)
+        said_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
     top = places.price.y - GAP
     block = places.price._replace(y=top - FALL[moving], h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
     yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
     inner = block.inset(0, (block.h - places.price.h) // 2)
-    for text in price_texts(inner, screen.price, screen.headline, colour=INK, otherwise=INK):
-        yield text if screen.price else text._replace(face=Face.STRONG)
     if screen.price:
+        yield from price_texts(inner, screen.price, colour=INK)
         yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
-    seat = screen.active_seat
-    named, paid = letters(seat.name if seat else ""), letters(screen.pays)
-    paddles = 2 if screen.payee else 1
-    words_w = pair.w - GAP - (_PADDLE + 18) * paddles
-    buyer_w = max(words_w * named // (named + paid), min(FACT_LETTER_W * named, words_w // 2))
-    buyer, payee = pair.across(_PADDLE + 18 + buyer_w, REST, gap=GAP)
-    if seat:
-        yield from _named(buyer, seat.number, seat.name)
-    yield from _named(payee, screen.payee, screen.pays, Align.RIGHT)
+    else:
+        yield waiting_text(inner, screen.headline, colour=INK, face=Face.STRONG)
+    yield from _buyer_and_payee(pair, screen)
     yield from note(said_at, said)
-    go_on, board = ways_on.across(REST, ways_on.w * 2 // 5, gap=GAP) if screen.play else (ways_on, None)
-    yield from command(go_on, screen.play or screen.next, main=True)
-    if board:
+    if screen.play:
+        play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
+        yield from command(play, screen.play, main=True)
         yield from command(board, screen.next)
+    else:
+        yield from command(commands, screen.next, main=True)
 
 
-def _named(place: Rect, number: int, words: str, at: Align = Align.LEFT) -> Pieces:
-    """Yield a large paddle at this end of its place, if the number is not 0, and words beside it."""
+def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
+    """Yield the buyer at the left and the payee at the right, each with a paddle if it is a seat.
+
+    The room for words is divided by their lengths, so that both have about the same size.
+    """
+    buyer = screen.active_seat
+    buyer_letters = letters(buyer.name) if buyer else 0
+    payee_letters = letters(screen.pays)
+    paddles = 2 if screen.payee else 1
+    words_w = place.w - GAP - (_PADDLE + _PADDLE_GAP) * paddles
+    share = words_w * buyer_letters // (buyer_letters + payee_letters)
+    buyer_w = max(share, min(FACT_LETTER_W * buyer_letters, words_w // 2))
+    left, right = place.across(_PADDLE + _PADDLE_GAP + buyer_w, REST, gap=GAP)
+    if buyer:
+        yield from _paddle_and_words(left, buyer.number, buyer.name, align=Align.LEFT)
+    yield from _paddle_and_words(right, screen.payee, screen.pays, align=Align.RIGHT)
+
+
+def _paddle_and_words(place: Rect, number: int, words: str, *, align: Align) -> Pieces:
+    """Yield the large paddle of seat `number` at the end of `place` that `align` names, and the words beside it; for
+    number 0 only the words.
+    """
     place = place._replace(y=place.y - 2, h=_PADDLE + 4)
-    if number:
-        if at is Align.LEFT:
-            blade, beside = place.across(_PADDLE, REST, gap=18)
-        else:
-            beside, blade = place.across(REST, _PADDLE, gap=18)
+    if number and align is Align.LEFT:
+        blade, beside = place.across(_PADDLE, REST, gap=_PADDLE_GAP)
+        yield paddle(blade.x, blade.y, _PADDLE, number)
+    elif number:
+        beside, blade = place.across(REST, _PADDLE, gap=_PADDLE_GAP)
         yield paddle(blade.x, blade.y, _PADDLE, number)
     else:
         beside = place
     sizes = (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
-    yield Text(beside, words, sizes, BONE, Face.STRONG, at, lines=2, group="payment")
+    yield Text(beside, words, sizes, BONE, Face.STRONG, align, lines=2, group="payment")
 
 
 def _high_rail(grid: Grid) -> Box:
@@ -207,12 +246,15 @@ def _bidding(grid: Grid, screen: PriceScreen, said: str, moving: int) -> Pieces:
     """
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
-    yield from price_texts(places.price, price, screen.waiting, rise=RISE[moving])
+    if price:
+        yield from price_texts(places.price, price, rise=RISE[moving])
+    else:
+        yield waiting_text(places.price, screen.waiting)
     if said:
         yield from note(places.note, said)
         return
-    width = min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
-    words, opposite = places.note.across(REST, width, gap=GAP)
+    opposite_w = min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
+    words, opposite = places.note.across(REST, opposite_w, gap=GAP)
     yield Text(words._replace(y=words.y + 3, h=42), screen.call, (*TURN, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
     if price:
         yield Box(opposite._replace(h=3), STONE)

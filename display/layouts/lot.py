@@ -1,6 +1,7 @@
 """What all auctions share: the lot at the left, the price, its bidder, the row of seats."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from companion.rules.words import Auction
 from companion.screen_data.auctions import Bidder, Lot, LotScreen
@@ -25,7 +26,7 @@ _SMALL_NOUGHTS = 40
 """Size of the noughts of thousands, in percent of that of the figures before them."""
 _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
-_SAID = (36, 32, 28, 24, 20, 18)
+_BID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
 _ABOVE_HELP = 106
 """Height of the facts that are as wide as their room, above the help."""
@@ -75,15 +76,16 @@ def picture(rect: Rect, lot: Lot) -> Pieces:
         yield Outline(second, colour, 3)
 
 
-def price_texts(
-    rect: Rect, price: str, waiting: str = "", *, rise: int = 0, colour: Colour = BONE, otherwise: Colour = STONE
-) -> Iterator[Text]:
-    """Yield the price, as large as its room, `rise` units below its place; before there is one, the text `waiting` in
-    the colour `otherwise`. Where all of it would be small, only the noughts of thousands are.
+def waiting_text(rect: Rect, words: str, *, colour: Colour = STONE, face: Face = Face.TEXT) -> Text:
+    """Return the words in the place of a price where there is none."""
+    return Text(rect, words, (64, 56, 48, 40, 36), colour, face, lines=2)
+
+
+def price_texts(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE) -> Iterator[Text]:
+    """Yield the price, as large as its room, `rise` units below its place.
+
+    Where all of it would be small, only the noughts of thousands are small.
     """
-    if not price:
-        yield Text(rect, waiting, (64, 56, 48, 40, 36), otherwise, lines=2)
-        return
     place = rect._replace(y=rect.y + rise)
     whole = figures(price, HUGE, height=rect.h)
     noughts = price[-len(_THOUSANDS[0]) :]
@@ -97,9 +99,8 @@ def price_texts(
     first, after = place.across(money_width(figure, size), REST)
     foot = place.middle[1] + cap_height(size) // 2
     yield Text(first, figure, (size,), colour, Face.MONEY)
-    yield Text(
-        Rect(after.x, foot - cap_height(small), after.w, cap_height(small)), noughts, (small,), colour, Face.MONEY
-    )
+    small_place = Rect(after.x, foot - cap_height(small), after.w, cap_height(small))
+    yield Text(small_place, noughts, (small,), colour, Face.MONEY)
 
 
 def _width(figure: str, noughts: str, size: int) -> int:
@@ -122,36 +123,48 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
 
     A plate that can be touched is a key, which says what touching it bids; others show the seat's last bid.
     """
-    rows = 1 if len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders) else 2
-    for bidder, plate in zip(bidders, room.cells(rows, -(-len(bidders) // rows), GAP), strict=False):
+    in_one_row = len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders)
+    rows = 1 if in_one_row else 2
+    columns = ceil(len(bidders) / rows)
+    for bidder, plate in zip(bidders, room.cells(rows, columns, GAP), strict=False):
         if bidder.active:
             yield Box(plate, BONE)
+        elif bidder.touch:
+            yield Box(plate, SHADE)
         else:
-            yield Box(plate, SHADE) if bidder.touch else Outline(plate, EDGE)
+            yield Outline(plate, EDGE)
         yield from _plate(plate.inset(7, 8), bidder)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
 
 
 def _plate(room: Rect, bidder: Bidder) -> Pieces:
-    """Yield a paddle, on a low plate beside it and on a tall one below the name the bid, and the name below both."""
+    """Yield a seat's paddle with its gavel, its name and its bid, which on a tall plate is under the name and on a low
+    one beside the paddle. A note to the seat takes the place of name and bid, on a low plate that of the bid.
+    """
     ink = INK if bidder.active else BONE
-    above, name, *low = room.down(30, 24, REST, gap=3) if room.h > _LOW_PLATE else room.down(REST, 24, 0, gap=4)[:2]
-    blade, said, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
+    if room.h > _LOW_PLATE:
+        above, name, bid = room.down(30, 24, REST, gap=3)
+        note = union(name, bid)
+        name_sizes: tuple[int, ...] = FACT[3:]
+        blade, _, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
+    else:
+        above, name, _ = room.down(REST, 24, 0, gap=4)
+        blade, bid, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
+        note = bid._replace(h=room.h)
+        name_sizes = FACT[2:]
     yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(Rect(gavel.right - 20, gavel.y + 5, 20, 20), Sign.GAVEL, ink)
     if bidder.note:
-        words = union(name, *low) if low else said._replace(h=room.h)
-        yield Text(words, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+        yield Text(note, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
     if letters(bidder.name) > len(bidder.name):
         name = name.moved(0, _EASTERN_DROP)
-    yield Text(name, bidder.name, FACT[3 if low else 2 :], ink, group="seats")
-    said = low[0] if low else said
+    yield Text(name, bidder.name, name_sizes, ink, group="seats")
     if bidder.touch and not bidder.active:
-        yield Text(said, bidder.touch.label, _SAID[1:], ink, Face.STRONG, group="offers")
+        yield Text(bid, bidder.touch.label, _BID[1:], ink, Face.STRONG, group="offers")
     elif bidder.said[:1].isdigit():
-        yield Text(said, bidder.said, _SAID, ink, Face.MONEY, group="bids")
+        yield Text(bid, bidder.said, _BID, ink, Face.MONEY, group="bids")
     else:
-        yield Text(said, bidder.said, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")
+        yield Text(bid, bidder.said, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")

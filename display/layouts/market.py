@@ -1,6 +1,8 @@
 """The market board between lots, and the same columns as keys when a card is played."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
 
 from companion.rules.words import Auction
 from companion.screen_data.boards import CardKeys, Column, EnterCardScreen, MarketScreen, Seat
@@ -11,7 +13,7 @@ from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _BAR_H, _NOTED_H = 36, 54
 _ACCENT_H = 1
@@ -36,12 +38,14 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 def market(grid: Grid, screen: MarketScreen, said: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
     if grid.portrait and screen.cards:
-        seats_at = grid.seats.down(REST, _SEAT_PITCH * -(-len(screen.seats) // 2))[1]
+        seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
+        _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
         if keys.y - _WORTH_H - BOARD_HANG_Y >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, said, keys=keys, seats_at=seats_at)
             return
-    px, places = unit(screen.columns, grid.board), grid.board.columns(len(screen.columns), GAP)
+    px = unit(screen.columns, grid.board)
+    places = grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
@@ -55,33 +59,43 @@ def _market_with_keys(
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
     px = unit(screen.columns, grid.board._replace(h=keys.y - _WORTH_H - BOARD_HANG_Y))
-    title, places = yield from _columns_of_keys(grid, screen.columns, cards, keys)
-    for place, column in zip(places, screen.columns, strict=True):
+    places = _card_key_places(grid, keys, len(screen.columns))
+    yield from _card_keys(grid, places, screen.columns, cards)
+    for place, column in zip(places.columns, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
-    yield Text(title._replace(y=BOARD_HANG_Y + GAP, h=84), screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
+    yield Text(places.kinds._replace(y=BOARD_HANG_Y + GAP, h=84), screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
     yield from seats(seats_at, screen.seats)
     turn = Text(grid.main.inset(GAP, 0), screen.turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
     yield from note(grid.main, said, turn)
 
 
-def _columns_of_keys(
-    grid: Grid, columns: Sequence[Column], cards: CardKeys, room: Rect
-) -> Generator[Piece, None, tuple[Rect, tuple[Rect, ...]]]:
-    """Yield the heads of the board, and in `room` the kinds' names and a key for each card below its artist. Return
-    the places of the names and of the artists' columns.
-    """
-    kinds, cells = room.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
-    places = cells.columns(len(columns), GAP)
-    yield from heads(grid, places, columns)
-    names, *keys = (place.rows(len(Auction), GAP) for place in (kinds, *places))
+class _CardKeyPlaces(NamedTuple):
+    """Where the keys of all cards are."""
+
+    kinds: Rect
+    """The column with the kinds' names, a row for each."""
+    columns: tuple[Rect, ...]
+    """A column of keys for each artist."""
+
+
+def _card_key_places(grid: Grid, room: Rect, artists: int) -> _CardKeyPlaces:
+    """Return the places in `room` of the keys of all cards."""
+    kinds, keys = room.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
+    return _CardKeyPlaces(kinds, keys.columns(artists, GAP))
+
+
+def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[Column], cards: CardKeys) -> Pieces:
+    """Yield the heads of the board, the kinds' names, and a key for each card below its artist."""
+    yield from heads(grid, places.columns, columns)
+    names = places.kinds.rows(len(Auction), GAP)
+    keys_by_column = [place.rows(len(Auction), GAP) for place in places.columns]
     for row, symbol in enumerate(cards.symbols):
         name = names[row].inset(0, -GAP // 2)
         yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
-        for key, column, choices in zip(keys, columns, cards.keys, strict=True):
-            yield Box(key[row], SHADE)
-            yield Icon(key[row].square(40), Sign[symbol.name], parse(column.artist.colour))
-            yield Touch(key[row], choices[row])
-    return kinds, places
+        for keys, column, choices in zip(keys_by_column, columns, cards.keys, strict=True):
+            yield Box(keys[row], SHADE)
+            yield Icon(keys[row].square(40), Sign[symbol.name], parse(column.artist.colour))
+            yield Touch(keys[row], choices[row])
 
 
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
@@ -90,7 +104,7 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     They are one below the other, in a wide room in two columns, in the order in which they sit.
     """
     columns = 2 if room.w >= _ROOMY else 1
-    rows = -(-len(table_seats) // columns)
+    rows = ceil(len(table_seats) / columns)
     places = [place for column in room.columns(columns, GAP) for place in seat_rows(column, rows, 72)]
     for place, seat in zip(places, table_seats, strict=False):
         yield from _seat(place, seat)
@@ -151,7 +165,7 @@ def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
         yield from _enter_card_standing(grid, screen, said)
         return
     keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
-    yield from _columns_of_keys(grid, screen.columns, screen.cards, keys)
+    yield from _card_keys(grid, _card_key_places(grid, keys, len(screen.columns)), screen.columns, screen.cards)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
     side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
@@ -160,7 +174,7 @@ def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
         yield from explanation_card(card, told)
         yield from note(below.inset(0, GAP), said)
         return
-    words, other, told_to_all, _ = side.down(84, 72, REST, 0 if not screen.help else grid.help.h, gap=GAP)
+    words, other, told_to_all, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
     yield Text(words, screen.title, (36, 34, 32, 31, 28, 26, 24), BONE, Face.STRONG, lines=3)
     yield from command(other, screen.other)
     yield from note(told_to_all, said)
@@ -171,13 +185,14 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Piec
     height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
-    _, places = yield from _columns_of_keys(grid, screen.columns, screen.cards, keys)
+    places = _card_key_places(grid, keys, len(screen.columns))
+    yield from _card_keys(grid, places, screen.columns, screen.cards)
     if told := explained(screen.help):
         top = BOARD_HANG_Y + GAP
         yield from explanation_card(grid.board._replace(y=top, h=words.y - GAP - top), told)
     else:
         px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
-        for place, column in zip(places, screen.columns, strict=True):
+        for place, column in zip(places.columns, screen.columns, strict=True):
             yield from hanging(place, column, px, 0)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)

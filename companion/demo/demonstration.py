@@ -22,6 +22,7 @@ from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
+from companion.rules.auction_game.state import State
 from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.rules.words import Variant
@@ -136,7 +137,7 @@ class Demonstration:
         if isinstance(self._navigator.page, GameMenuPage):
             return self._touch(Key("back"), 1500)
         if has_gavel(state):
-            return self._bid_in_the_open(state, self._players.limits)
+            return self._bid_in_the_open(self._table.state, self._players.limits)
         if is_secret(state):
             return self._seal_bid(self._players.limits)
         action = self._players.decide(state)
@@ -215,10 +216,10 @@ class Demonstration:
             return self._key(seat, "*")
         return self._touch(action, 1500)
 
-    def _bid_in_the_open(self, state: AnyState, limits: Sequence[int]) -> int:
+    def _bid_in_the_open(self, state: State, limits: Sequence[int]) -> int:
         """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
         means = {seat: answer(state, seat) for seat in range(1, state.game.seats + 1)}
-        standing = means[1].button.standing
+        standing = max(state.committed(seat) for seat in means)
         next_bid = standing + self._table.step
         keen = [seat for seat in means if not means[seat].leads and limits[seat - 1] >= next_bid]
         if not keen:

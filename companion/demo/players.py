@@ -11,7 +11,20 @@ from random import Random
 from typing import NamedTuple
 
 from companion.journal.ledger import Step
-from companion.rules.actions import Bid, Deal, Extra, FaceDown, Influence, Pass, Price, Reveal, Second, Together, TurnUp
+from companion.rules.actions import (
+    Bid,
+    Buy,
+    Deal,
+    Extra,
+    FaceDown,
+    Influence,
+    Pass,
+    Price,
+    Reveal,
+    Second,
+    Together,
+    TurnUp,
+)
 from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.edition import Box, Edition
@@ -87,7 +100,8 @@ class Players:
         if isinstance(means.button, Rise):
             bid = means.button.standing + self._random.randint(1, 4)
             return Bid(seat, bid) if bid <= self.limits[seat - 1] else Pass(seat)
-        return means.button if state.committed(lot.auctioneer) <= self.limits[seat - 1] else Pass(seat)
+        price = state.committed(lot.auctioneer)
+        return Buy(seat) if price <= self.limits[seat - 1] else Pass(seat)
 
     def follow(self, step: Step) -> None:
         """Update the hands and the estimates after a confirmed step."""

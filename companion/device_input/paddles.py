@@ -8,6 +8,7 @@ pad for a fixed price replaces the auctioneer's keypad through `key`.
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER
+from companion.live.refusal_texts import HINTS
 from companion.live.table import LEADS, Table
 from companion.pages.boards.card_game import touched_artists
 from companion.pages.navigator import Navigator
@@ -19,27 +20,27 @@ from companion.rules.protocol import answer, has_lots
 def press(navigator: Navigator, seat: int, at: int) -> None:
     """Handle a press of the bid button. A press meant for an auction that is over, or for an older price, is late."""
     table, means = navigator.table, _answer(navigator, seat)
-    rise = means.button if isinstance(means.button, Rise) else None
+    button = means.button
     tag = table.auction.prices_shown.seen(at)
-    if rise and rise.contested:
+    if isinstance(button, Rise) and button.contested:
         if tag and tag.auction != table.auction.number:
             _late(table, seat, at)
         elif means.leads:
             table.note(seat, LEADS, at)
         elif not tag:
             table.refuse(seat, gettext_noop("Check the screen first"), at)
-        elif (amount := tag.amount + table.step) <= rise.standing:
+        elif (amount := tag.amount + table.step) <= button.standing:
             _late(table, seat, at)
         else:
             table.do(Bid(seat, amount), at=at)
     elif tag:
         _late(table, seat, at)
-    elif rise:
-        table.do(Bid(seat, rise.standing + table.step), at=at)
-    elif means.button:
-        navigator.enter(means.button, at)
+    elif isinstance(button, Rise):
+        table.do(Bid(seat, button.standing + table.step), at=at)
+    elif button:
+        navigator.enter(button, at)
     elif not table.messages.put_sale_away(at):
-        table.refuse(seat, means.instead, at)
+        table.refuse(seat, HINTS[means.awaited], at)
 
 
 def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
@@ -55,7 +56,7 @@ def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
         else:
             table.do(means.star, at=at)
     else:
-        table.refuse(seat, means.instead, at)
+        table.refuse(seat, HINTS[means.awaited], at)
 
 
 def _answer(navigator: Navigator, seat: int) -> Answer:

@@ -1,8 +1,8 @@
 """The rules of the card game: its state, what may be done in each phase, and the state after each action.
 
 The state is everything the rules know, and nothing that can be computed from it at once. Each phase says what is legal
-in it, and what a paddle means. `steps_of` has the function that carries out each action in a phase; `protocol.py` calls
-it. It returns a new state, or raises Refusal.
+in it, and what a paddle means. `TRANSITIONS` has the function that carries out each action in each phase; `protocol.py`
+calls it. It returns a new state, or raises Refusal.
 
 All parts are immutable. Seats count from 1; a tuple with one entry per seat is read at `seat - 1`. An artist is its
 place in the line of artist cards, from 0 at the lowest number.
@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 
 from companion.rules import actions
 from companion.rules.actions import Deal, Pass
-from companion.rules.common import Step, Steps, clockwise, left_of, one_more, put_at
+from companion.rules.common import Transition, Transitions, clockwise, left_of, one_more, put_at
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Paid, RoundEnded
 from companion.rules.game import Game
-from companion.rules.moves import NOBODY_IS_ASKED, Answer, EachOf, Hint, Move, Over, Phase, Settled
+from companion.rules.moves import NOBODY_IS_ASKED, Answer, Awaited, EachOf, Move, Over, Phase, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Effect
@@ -35,7 +35,7 @@ AWARD_TOKENS = 5
 AWARD_VALUE = 2
 """What an award token adds to each card of its artist, in points."""
 
-_TOUCH_ARTIST = Answer(asked=True, instead=Hint.TOUCH_ARTIST)
+_TOUCH_ARTIST = Answer(asked=True, awaited=Awaited.ARTIST)
 """Artists are chosen on the touchscreen, not with a paddle."""
 
 
@@ -79,15 +79,19 @@ class Effecting(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return to use the effect, and to pass."""
-        seat, artists = (self.asked,), state.game.edition.keys
-        ranges = (seat, artists) if self.effect is Effect.AWARD else (seat,)
-        return Move(_EFFECTS[self.effect][0], ranges), Move(Pass, (seat,))
+        seats = (self.asked,)
+        if self.effect is Effect.AWARD:
+            use = Move(actions.Award, (seats, state.game.edition.keys))
+        else:
+            use = Move(_USES[self.effect], (seats,))
+        return use, Move(Pass, (seats,))
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
         """Return that the asked seat may use the effect with its button, or pass."""
         if self.effect is Effect.AWARD:
-            return Answer(asked=True, star=Pass(seat), instead=Hint.MAY_TOUCH_ARTIST)
-        return Answer(asked=True, button=_EFFECTS[self.effect][0](seat), star=Pass(seat), instead=Hint.BUTTON_TAKES)
+            return Answer(asked=True, star=Pass(seat), awaited=Awaited.ARTIST_OR_PASS)
+        use = _USES[self.effect](seat)
+        return Answer(asked=True, button=use, star=Pass(seat), awaited=Awaited.EFFECT_OR_PASS)
 
 
 class PlayingTogether(NamedTuple):
@@ -136,7 +140,7 @@ class AddingExtra(NamedTuple):
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
         """Return that the asked seat touches artists, or none."""
-        return Answer(asked=True, star=actions.Extra(seat, ()), instead=Hint.TOUCH_ARTISTS_OR_NONE)
+        return Answer(asked=True, star=actions.Extra(seat, ()), awaited=Awaited.ARTISTS_OR_NONE)
 
 
 class CardState(NamedTuple):
@@ -265,6 +269,11 @@ def _face_down(state: CardState, _phase: Effecting, action: actions.FaceDown) ->
 def _award(state: CardState, _phase: Effecting, action: actions.Award) -> CardState:
     """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
     return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.keys, action.artist))))
+
+
+def _pass_effect(state: CardState, _phase: Effecting, _action: Pass) -> CardState:
+    """Leave the effect unused."""
+    return _turn_ends(state)
 
 
 def _together(state: CardState, phase: PlayingTogether, action: actions.Together) -> CardState:
@@ -422,17 +431,22 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
-_EFFECTS: dict[Effect, tuple[type[Any], Step]] = {
-    Effect.DRAW: (actions.Draw, _draw),
-    Effect.SECOND: (actions.Second, _second),
-    Effect.FACEDOWN: (actions.FaceDown, _face_down),
-    Effect.AWARD: (actions.Award, _award),
+_USES: dict[Effect, type[actions.Draw | actions.Second | actions.FaceDown]] = {
+    Effect.DRAW: actions.Draw,
+    Effect.SECOND: actions.Second,
+    Effect.FACEDOWN: actions.FaceDown,
 }
-"""The action that uses each effect that a player may use or pass on, and the function that carries it out."""
-STEPS: Steps = {
+"""The action that uses each effect that needs no more than a seat; `award` needs an artist, too."""
+TRANSITIONS: Transitions = {
     Influencing: {actions.Influence: _influence},
     Playing: {actions.PlayCard: _play},
-    Effecting: {**dict(_EFFECTS.values()), Pass: lambda state, _phase, _action: _turn_ends(state)},
+    Effecting: {
+        actions.Draw: _draw,
+        actions.Second: _second,
+        actions.FaceDown: _face_down,
+        actions.Award: _award,
+        Pass: _pass_effect,
+    },
     PlayingTogether: {actions.Together: _together},
     TurningUp: {actions.TurnUp: _turned_up},
     AddingExtra: {actions.Extra: _extra},
@@ -441,9 +455,10 @@ STEPS: Steps = {
 }
 
 
-def steps_of(phase: Any) -> dict[type[Any], Step]:
-    """Return the function that carries out each action of a phase; of the effects, only the one that was played."""
-    steps = STEPS[type(phase)]
-    if isinstance(phase, Effecting):
-        return {action: steps[action] for action in (_EFFECTS[phase.effect][0], Pass)}
-    return steps
+def transitions_of(phase: Phase) -> dict[type[Any], Transition]:
+    """Return the transition of each action in a phase; of the effects, only that of the card that was played."""
+    transitions = TRANSITIONS[type(phase)]
+    if not isinstance(phase, Effecting):
+        return transitions
+    use = actions.Award if phase.effect is Effect.AWARD else _USES[phase.effect]
+    return {use: transitions[use], Pass: transitions[Pass]}

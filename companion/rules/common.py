@@ -1,4 +1,4 @@
-"""Code that both games share: the steps of a phase, seats in their order, and tuples with a value changed."""
+"""Code that both games share: the transitions of a phase, seats in their order, and tuples with a value changed."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -7,10 +7,10 @@ T = TypeVar("T")
 
 ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
-Step = Callable[[Any, Any, Any], Any]
+Transition = Callable[[Any, Any, Any], Any]
 """Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
-Steps = dict[type[Any], dict[type[Any], Step]]
-"""The step of each action, by phase."""
+Transitions = dict[type[Any], dict[type[Any], Transition]]
+"""The transition of each action, by phase."""
 
 
 def left_of(seat: int, seats: int) -> int:

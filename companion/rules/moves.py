@@ -4,11 +4,11 @@ Named tuples are equal if their values are, so each phase also holds its name to
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from operator import contains
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.actions import Deal, Pass
+from companion.rules.actions import Action, CardAction, Deal, Pass
 
 
 class Move(NamedTuple):
@@ -63,21 +63,26 @@ class Number(StrEnum):
     """A secret bid, which becomes an action only when all seats have made theirs."""
 
 
-class Hint(StrEnum):
-    """The hint shown at the seat for a press or key that means nothing now."""
+class Awaited(Enum):
+    """What the game waits for at a seat, for a hint after a press or key that means nothing now."""
 
-    WRONG_PHASE = "Not possible now"
-    NOT_YOUR_TURN = "Not your turn"
-    USE_KEYPAD = "Use the keypad"
-    NAME_PRICE = "Enter price"
-    BUTTON_BUYS = "Button: buy, *: pass"
-    STAR_PASSES = "*: pass"
-    ADD_CARD = "You must add one"
-    TURN_CARD_OVER = "Turn one over"
-    TOUCH_ARTIST = "Touch the artist"
-    MAY_TOUCH_ARTIST = "Touch the artist, or * to pass"
-    TOUCH_ARTISTS_OR_NONE = "Touch artists, or * for none"
-    BUTTON_TAKES = "Button: use it, *: pass"
+    NOTHING = auto()
+    """The game waits for nothing that a paddle can give."""
+    ANOTHER_SEAT = auto()
+    SECRET_BID = auto()
+    PRICE = auto()
+    PURCHASE_OR_PASS = auto()
+    CARD_OR_PASS = auto()
+    """A double's second card, or a mystery card, which the seat need not give."""
+    SECOND_CARD = auto()
+    """A double's second card, which the seat must give."""
+    MYSTERY_CARD = auto()
+    """A mystery card, which the seat must turn over."""
+    ARTIST = auto()
+    ARTIST_OR_PASS = auto()
+    ARTISTS_OR_NONE = auto()
+    EFFECT_OR_PASS = auto()
+    """The seat uses the effect of its card, or passes."""
 
 
 class Answer(NamedTuple):
@@ -87,23 +92,23 @@ class Answer(NamedTuple):
     """Whether the game waits for this seat."""
     leads: bool = False
     """Whether it has the standing bid."""
-    button: Any = None
-    """The effect of the bid button: an action, or a Rise; None if it does nothing."""
-    star: Any = None
+    button: Action | CardAction | Rise | None = None
+    """The effect of the bid button; None if it does nothing."""
+    star: Action | CardAction | None = None
     """The action of `*` while nothing is typed; None if there is none."""
     number: Number | None = None
     """The meaning of an amount followed by `#`."""
-    instead: Hint = Hint.WRONG_PHASE
-    """The hint for any other press or key."""
+    awaited: Awaited = Awaited.NOTHING
+    """What is expected of the seat, for a hint after any other press or key."""
 
 
-NOT_ASKED = Answer(instead=Hint.NOT_YOUR_TURN)
+NOT_ASKED = Answer(awaited=Awaited.ANOTHER_SEAT)
 NOBODY_IS_ASKED = Answer()
 
 
 def may_pass(seat: int) -> Answer:
     """Return that the seat is asked for what its paddle cannot give, and may pass with `*`."""
-    return Answer(asked=True, star=Pass(seat), instead=Hint.STAR_PASSES)
+    return Answer(asked=True, star=Pass(seat), awaited=Awaited.CARD_OR_PASS)
 
 
 class Phase(Protocol):

@@ -36,26 +36,30 @@ def apply(state: StateT, action: AnyAction) -> StateT:
 
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
-    phase, seat = state.phase, getattr(action, "seat", None)
-    steps = auction_game.STEPS[type(phase)] if isinstance(state, State) else card_game.steps_of(phase)
-    step = steps.get(type(action))
+    phase = state.phase
+    seat: int | None = getattr(action, "seat", None)
+    if isinstance(state, State):
+        transition = auction_game.TRANSITIONS[type(phase)].get(type(action))
+    else:
+        transition = card_game.transitions_of(phase).get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
-    if step is None:
+    if transition is None:
         expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in legal(state)))
         what = f"{action.do} in the phase {phase.name}"
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
-    if seat is not None and seat != (state.asked or seat) and type(action) is not Adjust:
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {state.asked} is asked")
+    asked = state.asked
+    if seat is not None and asked and seat != asked and type(action) is not Adjust:
+        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
     if state.happened:
         state = state.at_rest()
-    after: StateT = step(state, phase, action)
+    after: StateT = transition(state, phase, action)
     return after
 
 
 def takes(state: AnyState, kind: type[Action]) -> bool:
     """Return whether the phase of an auction game is for actions of this kind, whoever may do one now."""
-    return isinstance(state, State) and kind in auction_game.STEPS[type(state.phase)]
+    return isinstance(state, State) and kind in auction_game.TRANSITIONS[type(state.phase)]
 
 
 def has_gavel(state: AnyState) -> bool:

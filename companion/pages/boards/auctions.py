@@ -16,7 +16,7 @@ from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, GoTo, Page, Press, Run, Verb
-from companion.rules.actions import Add, Bid, Hammer, Pass, Price
+from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
@@ -42,7 +42,8 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
 def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state, say, step = view.state, view.translator.say, view.step
-    leader, standing = leader_of(state), answer(state, 1).button.standing
+    leader = leader_of(state)
+    standing = state.committed(leader)
     raised = standing + step
     offer = f"+{step}\u2009→\u2009{raised}"
     return OpenScreen(
@@ -70,7 +71,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)
     else:
         question, price = say("Will {name} buy?", name=name), money(edition, state.committed(state.turn))
-        take = choices.action(say("Buy for {amount}", amount=price), button)
+        take = choices.action(say("Buy for {amount}", amount=price), Buy(asked))
     return AskingScreen(
         lot=_auctioned_lot(view, choices),
         price=price,

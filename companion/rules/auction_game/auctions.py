@@ -11,9 +11,9 @@ from typing import NamedTuple
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.round import card_leaves_hand, fifth_card, sell, settle
 from companion.rules.auction_game.state import FIFTH, Doubling, State
-from companion.rules.common import Steps, clockwise, left_of, put_at
+from companion.rules.common import Transitions, clockwise, left_of, put_at
 from companion.rules.events import Cause, Lot, RoundEnded
-from companion.rules.moves import Answer, Hint, Move, Number, Phase, Rise
+from companion.rules.moves import Answer, Awaited, Move, Number, Phase, Rise
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
 
@@ -123,7 +123,7 @@ class Sealed(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return that a seat makes its bid at the keypad."""
-        return Answer(asked=self.bids[seat - 1] is None, number=Number.SEAL, instead=Hint.USE_KEYPAD)
+        return Answer(asked=self.bids[seat - 1] is None, number=Number.SEAL, awaited=Awaited.SECRET_BID)
 
 
 def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
@@ -164,7 +164,7 @@ class Pricing(NamedTuple):
 
     def answer(self, _state: State, _seat: int) -> Answer:
         """Return that the auctioneer names the price."""
-        return Answer(asked=True, number=Number.PRICE, instead=Hint.NAME_PRICE)
+        return Answer(asked=True, number=Number.PRICE, awaited=Awaited.PRICE)
 
 
 class Fixed(NamedTuple):
@@ -186,7 +186,7 @@ class Fixed(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return that the asked seat may buy or pass."""
-        return Answer(asked=True, button=Buy(seat), star=Pass(seat), instead=Hint.BUTTON_BUYS)
+        return Answer(asked=True, button=Buy(seat), star=Pass(seat), awaited=Awaited.PURCHASE_OR_PASS)
 
 
 def _price(state: State, phase: Pricing, action: Price) -> State:
@@ -266,7 +266,7 @@ def _pass_second(state: State, phase: Doubling, action: Pass) -> State:
     return _ask_for_second(state, phase.lot, order[order.index(phase.asked) + 1 :])
 
 
-STEPS: Steps = {
+TRANSITIONS: Transitions = {
     Doubling: {Add: _add, Pass: _pass_second},
     Open: {Bid: _bid, Hammer: _hammer},
     OnceAround: {Bid: _bid_or_pass, Pass: _bid_or_pass},

@@ -1,16 +1,16 @@
 """The rules of the auction game: its first state, the cards that are played, the next round, corrections of money.
 
-`STEPS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new state, or
-raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round. Source:
-rulebooks 000, 001, 003 and 004, as their editions are read.
+`TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
+state, or raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round.
+Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
 from companion.rules.actions import Adjust, Deal, Pass, Play
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, deal_of, next_turn, settle
-from companion.rules.auction_game.round import STEPS as ROUND_STEPS
+from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
 from companion.rules.auction_game.state import FIFTH, Playing, State
-from companion.rules.common import Steps, one_more
+from companion.rules.common import Transitions, one_more
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
@@ -53,8 +53,13 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
     return next_turn(state, state.turn, missed=missed)
 
 
+def _deal(state: State, _phase: Settled, _action: Deal) -> State:
+    """Clear the settled round and deal the next."""
+    return _new_round(state)
+
+
 def _new_round(state: State) -> State:
-    """Clear the settled round and deal the next. The first seat with cards to the left of the last player starts."""
+    """Deal the next round. The first seat with cards to the left of the player of the last card starts."""
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     none = (0,) * len(state.game.edition.keys)
@@ -84,11 +89,11 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     return state._replace(cash=cash)
 
 
-_STEPS: Steps = {
+_TRANSITIONS: Transitions = {
     Playing: {Play: _play, Pass: _pass_turn},
-    **auctions.STEPS,
-    **ROUND_STEPS,
-    Settled: {Deal: lambda state, _phase, _action: _new_round(state)},
+    **auctions.TRANSITIONS,
+    **ROUND_TRANSITIONS,
+    Settled: {Deal: _deal},
 }
-STEPS: Steps = {phase: {**steps, Adjust: _adjust} for phase, steps in _STEPS.items()}
+TRANSITIONS: Transitions = {phase: {**transitions, Adjust: _adjust} for phase, transitions in _TRANSITIONS.items()}
 """The function that carries out each action, by phase; an adjustment is allowed in all phases."""

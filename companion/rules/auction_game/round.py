@@ -8,7 +8,7 @@ from operator import add
 
 from companion.rules.actions import Pass, Reveal
 from companion.rules.auction_game.state import FIFTH, Playing, Revealing, State
-from companion.rules.common import Steps, left_of, one_more, put_at
+from companion.rules.common import Transitions, left_of, one_more, put_at
 from companion.rules.edition import Edition, Revealer
 from companion.rules.events import CardLaid, Cause, Lot, LotSold, Paid, RoundEnded
 from companion.rules.game import Game
@@ -135,4 +135,4 @@ def _is_last_round(state: State, ended: RoundEnded) -> bool:
     return ended.cause is not Cause.ARTIST_LIMIT or not is_dealt_again
 
 
-STEPS: Steps = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}, Over: {}}
+TRANSITIONS: Transitions = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}, Over: {}}

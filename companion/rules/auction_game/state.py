@@ -15,7 +15,7 @@ from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
 from companion.rules.events import Event, Lot
 from companion.rules.game import Game
-from companion.rules.moves import Answer, Hint, Move, Phase, may_pass
+from companion.rules.moves import Answer, Awaited, Move, Phase, may_pass
 from companion.rules.words import Auction, Variant
 
 FIFTH = 5
@@ -64,7 +64,7 @@ class Doubling(NamedTuple):
 
     def answer(self, _state: "State", seat: int) -> Answer:
         """Return that the asked seat may pass, unless it must add a card."""
-        return Answer(asked=True, instead=Hint.ADD_CARD) if self.must else may_pass(seat)
+        return Answer(asked=True, awaited=Awaited.SECOND_CARD) if self.must else may_pass(seat)
 
 
 class Revealing(NamedTuple):
@@ -81,7 +81,7 @@ class Revealing(NamedTuple):
 
     def answer(self, _state: "State", seat: int) -> Answer:
         """Return that the asked seat may pass, unless it must turn one over."""
-        return Answer(asked=True, instead=Hint.TURN_CARD_OVER) if self.must else may_pass(seat)
+        return Answer(asked=True, awaited=Awaited.MYSTERY_CARD) if self.must else may_pass(seat)
 
 
 class State(NamedTuple):

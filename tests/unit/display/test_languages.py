@@ -13,7 +13,7 @@ from companion.notation.record import Header
 from companion.pages.explanation import APPRAISAL, SCORING, explanation
 from companion.rules import card_game as cards
 from companion.rules.auction_game import state as auction
-from companion.rules.card_game import STEPS
+from companion.rules.card_game import TRANSITIONS
 from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.scene import Scene
@@ -77,7 +77,7 @@ WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
     cards.AddingExtra: ("cards-award",),
 }
 """Each topic on the samples that have it in the place where it is told."""
-CARDS_ALONE = {*Effect, SCORING, *STEPS}
+CARDS_ALONE = {*Effect, SCORING, *TRANSITIONS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,14 +7,14 @@ from typing import get_args
 import pytest
 
 from companion.rules.actions import Action, CardAction
-from companion.rules.auction_game.game import STEPS
-from companion.rules.card_game import STEPS as CARD_STEPS
+from companion.rules.auction_game.game import TRANSITIONS
+from companion.rules.card_game import TRANSITIONS as CARD_TRANSITIONS
 
 KINDS: dict[str, tuple[type, ...]] = {
     "actions": get_args(Action),
     "card actions": get_args(CardAction),
-    "phases": tuple(STEPS),
-    "card phases": tuple(CARD_STEPS),
+    "phases": tuple(TRANSITIONS),
+    "card phases": tuple(CARD_TRANSITIONS),
 }
 
 

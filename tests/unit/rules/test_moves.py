@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from companion.rules.actions import Action, Adjust, Bid, CardAction, Hammer, Pass, Play, Price, Reveal
 from companion.rules.auction_game.auctions import Open
-from companion.rules.auction_game.game import STEPS
+from companion.rules.auction_game.game import TRANSITIONS
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import STEPS as CARD_STEPS
+from companion.rules.card_game import TRANSITIONS as CARD_TRANSITIONS
 from companion.rules.card_game import CardState, Effecting
 from companion.rules.moves import EachOf, Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
@@ -24,7 +24,7 @@ from tests.support.games import GAMES, card_game_of, game_of, replay
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game, one_of
 
-PHASES: tuple[type, ...] = tuple(dict.fromkeys((*STEPS, *CARD_STEPS, Effecting)))
+PHASES: tuple[type, ...] = tuple(dict.fromkeys((*TRANSITIONS, *CARD_TRANSITIONS, Effecting)))
 
 
 def fields_of(kind: type[AnyAction]) -> list[str]:

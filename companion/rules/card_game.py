@@ -133,9 +133,9 @@ class AddingExtra(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return the cards that the asked seat may add."""
-        may = [state.game.edition.keys[place] for place in state.addable(self.asked)]
-        most = min(len(may), state.hands[self.asked - 1])
-        choices = [cards for number in range(most + 1) for cards in permutations(may, number)]
+        addable = [state.game.edition.keys[artist] for artist in state.addable(self.asked)]
+        most = min(len(addable), state.hands[self.asked - 1])
+        choices = [cards for number in range(most + 1) for cards in permutations(addable, number)]
         return (Move(actions.Extra, ((self.asked,), choices)),)
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
@@ -195,7 +195,7 @@ class CardState(NamedTuple):
 
     def addable(self, seat: int) -> tuple[int, ...]:
         """Return the leading artists that the seat displays, first to third: it may add one card of each."""
-        return tuple(place for place in self.market[-1] if self.displays[seat - 1][place])
+        return tuple(artist for artist in self.market[-1] if self.displays[seat - 1][artist])
 
     def ends_round(self, artist: int) -> bool:
         """Return whether one more face-up card by this artist ends the round, so that its effect is ignored."""
@@ -214,9 +214,11 @@ class CardState(NamedTuple):
 
 def begin(game: Game[CardEdition]) -> CardState:
     """Return the state after the first deal, before the first influence card."""
-    seats, artists = (0,) * game.seats, game.edition.artists
+    none = (0,) * game.seats
+    artists = game.edition.artists
     deck = sum(artist.cards for artist in artists)
-    return _new_round(CardState(game, seats, seats, deck, awards=(0,) * len(artists)), game.first)
+    before = CardState(game, totals=none, hands=none, deck=deck, awards=(0,) * len(artists))
+    return _new_round(before, game.first)
 
 
 def deal_of(game: Game[CardEdition], round_: int) -> int:
@@ -246,34 +248,37 @@ def _play(state: CardState, _phase: Playing, action: actions.PlayCard) -> CardSt
         return state._replace(phase=Effecting(seat, action.effect, artist))
     if action.effect is not Effect.NONE:
         state = state.telling(EffectSkipped(action.effect))
-    return _turn_ends(state)
+    return _end_turn(state)
 
 
 def _draw(state: CardState, _phase: Effecting, action: actions.Draw) -> CardState:
     """Use the effect `draw`: a card moves from the deck to the hand. A seat that had the last card plays on with it."""
-    return _turn_ends(state._replace(hands=one_more(state.hands, action.seat - 1), deck=state.deck - 1))
+    hands = one_more(state.hands, action.seat - 1)
+    return _end_turn(state._replace(hands=hands, deck=state.deck - 1))
 
 
 def _second(state: CardState, phase: Effecting, action: actions.Second) -> CardState:
     """Use the effect `second`: another card of the same artist, which can end the round."""
     state = _face_up(state, action.seat, phase.artist)
-    return _end_at_limit(state) if _reached(state) else _turn_ends(state)
+    return _end_round_or_turn(state)
 
 
 def _face_down(state: CardState, _phase: Effecting, action: actions.FaceDown) -> CardState:
     """Use the effect `facedown`: another card, which counts only when it is turned up."""
     place = action.seat - 1
-    return _turn_ends(state._replace(hands=one_more(state.hands, place, -1), facedown=one_more(state.facedown, place)))
+    hands, facedown = one_more(state.hands, place, -1), one_more(state.facedown, place)
+    return _end_turn(state._replace(hands=hands, facedown=facedown))
 
 
 def _award(state: CardState, _phase: Effecting, action: actions.Award) -> CardState:
     """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
-    return _turn_ends(state._replace(awards=one_more(state.awards, place_of(state.game.edition.keys, action.artist))))
+    artist = place_of(state.game.edition.keys, action.artist)
+    return _end_turn(state._replace(awards=one_more(state.awards, artist)))
 
 
 def _pass_effect(state: CardState, _phase: Effecting, _action: Pass) -> CardState:
     """Leave the effect unused."""
-    return _turn_ends(state)
+    return _end_turn(state)
 
 
 def _together(state: CardState, phase: PlayingTogether, action: actions.Together) -> CardState:
@@ -288,10 +293,18 @@ def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
     for seat in seats:
         if state.hands[seat - 1]:
             return state._replace(phase=PlayingTogether(seat))
-    return _end_at_limit(state) if _reached(state) else _turn_ends(state)
+    return _end_round_or_turn(state)
 
 
-def _turn_ends(state: CardState) -> CardState:
+def _end_round_or_turn(state: CardState) -> CardState:
+    """End the round if there are enough cards by one artist, else the turn."""
+    if _reached(state):
+        return _end_at_limit(state)
+    return _end_turn(state)
+
+
+def _end_turn(state: CardState) -> CardState:
+    """Give the turn to the next seat that has cards."""
     return _next_turn(state, left_of(state.turn, state.game.seats))
 
 
@@ -317,10 +330,11 @@ def _face_up(state: CardState, seat: int, artist: int) -> CardState:
 def _end_at_limit(state: CardState) -> CardState:
     """End the play of a round because there are so many cards by one artist."""
     most = max(state.counts)
-    return _turn_up(state.telling(RoundEnded(Cause.ARTIST_LIMIT, state.counts.index(most), most)))
+    return _turn_up(state.telling(RoundEnded(Cause.ARTIST_LIMIT, artist=state.counts.index(most), cards=most)))
 
 
 def _reached(state: CardState) -> bool:
+    """Return whether there are enough cards by one artist to end the round."""
     return max(state.counts) >= state.limit
 
 
@@ -346,35 +360,46 @@ def _turn_up(state: CardState) -> CardState:
 
 def _turned_up(state: CardState, phase: TurningUp, action: actions.TurnUp) -> CardState:
     """Turn up the asked seat's face-down cards and count them; then ask the next seat, or rank the artists."""
-    seat, artists = action.seat, action.artists
+    seat = action.seat
     down = state.facedown[seat - 1]
-    if len(artists) != down:
-        raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} turned up {len(artists)}; expected the {down} face down")
-    places = [place_of(state.game.edition.keys, artist) for artist in artists]
+    if len(action.artists) != down:
+        what = f"seat {seat} turned up {len(action.artists)}"
+        raise Refusal(Reason.NOT_ALLOWED, f"{what}; expected the {down} face down")
+    artists = [place_of(state.game.edition.keys, artist) for artist in action.artists]
     counts, display = state.counts, state.displays[seat - 1]
-    for place in places:
-        counts, display = one_more(counts, place), one_more(display, place)
-    displays, facedown = put_at(state.displays, seat - 1, display), put_at(state.facedown, seat - 1, 0)
-    laid = tuple(CardLaid(seat, place) for place in places)
-    return _turn_up(state._replace(counts=counts, displays=displays, facedown=facedown, happened=laid))
+    for artist in artists:
+        counts = one_more(counts, artist)
+        display = one_more(display, artist)
+    state = state._replace(
+        counts=counts,
+        displays=put_at(state.displays, seat - 1, display),
+        facedown=put_at(state.facedown, seat - 1, 0),
+        happened=tuple(CardLaid(seat, artist) for artist in artists),
+    )
+    return _turn_up(state)
 
 
 def _extra(state: CardState, phase: AddingExtra, action: actions.Extra) -> CardState:
     """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
-    seat, place = action.seat, action.seat - 1
-    keys, hand, display = state.game.edition.keys, state.hands[place], state.displays[place]
-    may = [keys[artist] for artist in state.addable(seat)]
-    added = [place_of(state.game.edition.keys, artist) for artist in action.artists]
-    if len(added) > hand or len(set(added)) < len(added) or not set(action.artists) <= set(may):
-        expected = f"at most {hand}, of leading artists on its display, each once: {', '.join(may) or 'it has none'}"
+    seat, keys = action.seat, state.game.edition.keys
+    hand, display = state.hands[seat - 1], state.displays[seat - 1]
+    addable = state.addable(seat)
+    added = [place_of(keys, artist) for artist in action.artists]
+    if len(added) > hand or len(set(added)) < len(added) or not set(added) <= set(addable):
+        leading = ", ".join(keys[artist] for artist in addable) or "it has none"
+        expected = f"at most {hand}, of leading artists on its display, each once: {leading}"
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {', '.join(action.artists)}; expected {expected}")
     for artist in added:
         display = one_more(display, artist)
-    hands, displays = put_at(state.hands, place, hand - len(added)), put_at(state.displays, place, display)
-    order = clockwise(state.last, state.game.seats)
-    laid = tuple(CardLaid(seat, artist) for artist in added)
-    state = state._replace(hands=hands, displays=displays, happened=laid)
-    return _settle(state) if seat == order[-1] else state._replace(phase=AddingExtra(order[order.index(seat) + 1]))
+    state = state._replace(
+        hands=put_at(state.hands, seat - 1, hand - len(added)),
+        displays=put_at(state.displays, seat - 1, display),
+        happened=tuple(CardLaid(seat, artist) for artist in added),
+    )
+    following = left_of(seat, state.game.seats)
+    if following == state.last:
+        return _settle(state)
+    return state._replace(phase=AddingExtra(following))
 
 
 def worths_now(state: CardState) -> tuple[int, ...]:
@@ -411,6 +436,7 @@ def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
 
 
 def _new_round(state: CardState, first: int) -> CardState:
+    """Deal the next round, which the seat `first` begins."""
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     none = (0,) * len(state.awards)

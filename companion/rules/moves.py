@@ -5,7 +5,6 @@ Named tuples are equal if their values are, so each phase also holds its name to
 
 from collections.abc import Sequence
 from enum import Enum, StrEnum, auto
-from operator import contains
 from typing import Any, NamedTuple, Protocol
 
 from companion.rules.actions import Action, CardAction, Deal, Pass
@@ -14,7 +13,8 @@ from companion.rules.actions import Action, CardAction, Deal, Pass
 class Move(NamedTuple):
     """All actions of one kind whose fields each come from a range, in the order of the action's fields.
 
-    The rules do not know hands, so a move may name cards that nobody holds.
+    The rules do not know hands, so a move may name cards that nobody holds. Kinds and values are typed `Any` because
+    each kind of action has other fields.
     """
 
     kind: type[Any]
@@ -22,16 +22,23 @@ class Move(NamedTuple):
 
     def has(self, action: tuple[Any, ...]) -> bool:
         """Return whether the action is one of these."""
-        return type(action) is self.kind and all(map(contains, self.ranges, action))
+        if type(action) is not self.kind:
+            return False
+        return all(value in values for values, value in zip(self.ranges, action, strict=False))
 
-    def action(self, **values: object) -> Any:
-        """Return the action with these values for its fields, and the first of its range for any other field."""
-        fields = zip(self.kind._fields, self.ranges, strict=False)
-        return self.kind(*(values.get(name, range_[0]) for name, range_ in fields))
+    def action(self, **chosen: object) -> Any:
+        """Return the action with the chosen values for its fields, and the first of its range for any other field.
+
+        A value for a field that these actions do not have is ignored.
+        """
+        ranges = dict(zip(self.kind._fields, self.ranges, strict=False))
+        return self.kind(**{field: chosen.get(field, values[0]) for field, values in ranges.items()})
 
 
 class EachOf(Sequence[tuple[str, ...]]):
-    """Every tuple of `length` values; a value may repeat."""
+    """Every tuple of `length` values; a value may repeat. They are numbered as the numbers to the base of how many
+    values there are.
+    """
 
     def __init__(self, values: Sequence[str], length: int) -> None:
         self._values, self._length = values, length
@@ -39,15 +46,17 @@ class EachOf(Sequence[tuple[str, ...]]):
     def __len__(self) -> int:
         return int(len(self._values) ** self._length)
 
-    def __getitem__(self, place: Any) -> Any:
-        return tuple(self._values[place // len(self._values) ** i % len(self._values)] for i in range(self._length))
+    def __getitem__(self, place: Any) -> Any:  # typed `Any` since `Sequence` also declares it for slices
+        base = len(self._values)
+        digits = (place // base**position % base for position in range(self._length))
+        return tuple(self._values[digit] for digit in digits)
 
     def __contains__(self, values: object) -> bool:
         return isinstance(values, tuple) and len(values) == self._length and set(values) <= set(self._values)
 
 
 class Rise(NamedTuple):
-    """The bid button adds one step to the standing bid. The table decides the size of a step."""
+    """The bid button adds the bid increment of the table to the standing bid."""
 
     standing: int
     contested: bool

@@ -20,8 +20,9 @@ from companion.rules.words import Auction, Variant
 
 def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
     """Return the bids above the standing one of those of `seats` that have the money."""
-    money = ((seat, state.cash[seat - 1]) for seat in seats)
-    return tuple(Move(Bid, ((seat,), range(standing + 1, most + 1))) for seat, most in money if most > standing)
+    least = standing + 1
+    able = [seat for seat in seats if state.cash[seat - 1] >= least]
+    return tuple(Move(Bid, ((seat,), range(least, state.cash[seat - 1] + 1))) for seat in able)
 
 
 def check_amount(state: State, action: Bid | Price, least: int) -> None:
@@ -60,12 +61,13 @@ class Open(NamedTuple):
 def _bid(state: State, phase: Open, action: Bid) -> State:
     """Take a bid in an open auction."""
     check_amount(state, action, phase.amount + 1)
-    return state.at(Open(phase.lot, action.seat, action.amount))
+    return state.at(Open(phase.lot, leader=action.seat, amount=action.amount))
 
 
 def _hammer(state: State, phase: Open, _action: Hammer) -> State:
     """End an open auction: the leader buys, or the auctioneer if nobody bid."""
-    return sell(state, phase.lot, phase.leader or phase.lot.auctioneer, phase.amount)
+    buyer = phase.leader or phase.lot.auctioneer
+    return sell(state, phase.lot, buyer=buyer, price=phase.amount)
 
 
 class OnceAround(NamedTuple):
@@ -98,8 +100,9 @@ def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
         check_amount(state, action, amount + 1)
         leader, amount = action.seat, action.amount
     if phase.asked == lot.auctioneer:
-        return sell(state, lot, leader or lot.auctioneer, amount)
-    return state.at(OnceAround(lot, left_of(phase.asked, state.game.seats), leader, amount))
+        return sell(state, lot, buyer=leader or lot.auctioneer, price=amount)
+    asked = left_of(phase.asked, state.game.seats)
+    return state.at(OnceAround(lot, asked=asked, leader=leader, amount=amount))
 
 
 class Sealed(NamedTuple):
@@ -143,7 +146,7 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
         return state.at(Sealed(phase.lot, bids))
     highest = max(opened)
     winner = next(seat for seat in clockwise(phase.lot.auctioneer, len(bids)) if bids[seat - 1] == highest)
-    return sell(state, phase.lot, winner, highest, opened)
+    return sell(state, phase.lot, buyer=winner, price=highest, bids=opened)
 
 
 class Pricing(NamedTuple):
@@ -181,8 +184,10 @@ class Fixed(NamedTuple):
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return to buy, for a seat that has the money, and to pass."""
-        passes = Move(Pass, ((self.asked,),))
-        return (passes,) if self.price > state.cash[self.asked - 1] else (Move(Buy, ((self.asked,),)), passes)
+        seats = (self.asked,)
+        if self.price > state.cash[self.asked - 1]:
+            return (Move(Pass, (seats,)),)
+        return Move(Buy, (seats,)), Move(Pass, (seats,))
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return that the asked seat may buy or pass."""
@@ -192,7 +197,8 @@ class Fixed(NamedTuple):
 def _price(state: State, phase: Pricing, action: Price) -> State:
     """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
     check_amount(state, action, min(1, state.cash[action.seat - 1]))
-    return state.at(Fixed(phase.lot, action.amount, left_of(phase.lot.auctioneer, state.game.seats)))
+    asked = left_of(phase.lot.auctioneer, state.game.seats)
+    return state.at(Fixed(phase.lot, price=action.amount, asked=asked))
 
 
 def _buy(state: State, phase: Fixed, action: Buy) -> State:
@@ -200,15 +206,15 @@ def _buy(state: State, phase: Fixed, action: Buy) -> State:
     if phase.price > state.cash[action.seat - 1]:
         why = f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass"
         raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat)
-    return sell(state, phase.lot, action.seat, phase.price)
+    return sell(state, phase.lot, buyer=action.seat, price=phase.price)
 
 
 def _pass_price(state: State, phase: Fixed, action: Pass) -> State:
     """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
     asked = left_of(phase.asked, state.game.seats)
     if asked == phase.lot.auctioneer:
-        return sell(state, phase.lot, asked, phase.price)
-    return state.at(Fixed(phase.lot, phase.price, asked))
+        return sell(state, phase.lot, buyer=asked, price=phase.price)
+    return state.at(Fixed(phase.lot, price=phase.price, asked=asked))
 
 
 _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], Phase]] = {
@@ -217,7 +223,7 @@ _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], Phase]] = {
     Auction.SEALED: lambda lot, seats: Sealed(lot, (None,) * seats),
     Auction.FIXED_PRICE: lambda lot, _seats: Pricing(lot),
 }
-"""Return the phase in which a lot begins to be sold, for so many seats."""
+"""For each kind of auction, a function that returns the phase in which the sale of a lot begins, for so many seats."""
 
 
 def put_on_table(state: State, lot: Lot) -> State:
@@ -243,7 +249,7 @@ def _ask_for_second(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
         if state.hands[seat - 1]:
             return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
     if any(state.hands) or state.game.edition.last_card_is_auctioned:
-        return sell(state, lot, lot.auctioneer, 0)
+        return sell(state, lot, buyer=lot.auctioneer, price=0)
     return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
 
 
@@ -251,7 +257,7 @@ def _add(state: State, phase: Doubling, action: Add) -> State:
     """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
     if action.auction is Auction.DOUBLE:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
-    return put_on_table(state, Lot(phase.lot.artist, 2, action.seat, action.auction))
+    return put_on_table(state, Lot(phase.lot.artist, cards=2, auctioneer=action.seat, kind=action.auction))
 
 
 def _pass_second(state: State, phase: Doubling, action: Pass) -> State:

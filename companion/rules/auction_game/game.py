@@ -30,14 +30,16 @@ def begin(game: Game[Edition]) -> State:
 def _play(state: State, _phase: Playing, action: Play) -> State:
     """Put the card of the seat whose turn it is up for auction."""
     seat, artist = action.seat, place_of(state.game.edition.keys, action.artist)
-    is_single = action.auction is Auction.DOUBLE and state.counts[artist] + 1 < FIFTH and state.hands[seat - 1] < 2
-    if is_single and state.game.variant is Variant.TWO_PLAYER:
+    is_last_card = state.hands[seat - 1] == 1
+    ends_round = state.counts[artist] + 1 >= FIFTH
+    is_left_alone = action.auction is Auction.DOUBLE and is_last_card and not ends_round
+    if is_left_alone and state.game.variant is Variant.TWO_PLAYER:
         raise Refusal(
             Reason.NOT_ALLOWED,
             f"seat {seat} played a double as its last card; with two players a double needs its second card at "
             "once, so expected another card, or a pass",
         )
-    return auctions.put_on_table(state, Lot(artist, 1, seat, action.auction))
+    return auctions.put_on_table(state, Lot(artist, cards=1, auctioneer=seat, kind=action.auction))
 
 
 def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
@@ -48,7 +50,8 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
     if state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     missed = phase.missed + 1
-    if missed == sum(1 for cards in state.hands if cards):
+    seats_with_cards = [cards for cards in state.hands if cards]
+    if missed == len(seats_with_cards):
         return settle(state, RoundEnded(Cause.ALL_SKIPPED))
     return next_turn(state, state.turn, missed=missed)
 

@@ -40,7 +40,7 @@ def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     )
 
 
-def sell(state: State, lot: Lot, buyer: int, price: int, bids: tuple[int, ...] = ()) -> State:
+def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...] = ()) -> State:
     """Sell the lot: the buyer pays the auctioneer, or the bank if they are the same. `bids` are those that were secret.
 
     Then settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn.
@@ -51,14 +51,15 @@ def sell(state: State, lot: Lot, buyer: int, price: int, bids: tuple[int, ...] =
     state = state._replace(
         cash=cash,
         bought=put_at(state.bought, buyer - 1, one_more(state.bought[buyer - 1], lot.artist, lot.cards)),
-        happened=(*state.happened, LotSold(lot, buyer, price, bids)),
+        happened=(*state.happened, LotSold(lot, buyer=buyer, price=price, bids=bids)),
     )
     if not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS))
     if any(state.mystery):
         must = state.game.variant is Variant.TWO_PLAYER
-        right = lot.auctioneer if must or state.game.edition.revealer is Revealer.AUCTIONEER else buyer
-        return state.at(Revealing(right, must))
+        by_auctioneer = must or state.game.edition.revealer is Revealer.AUCTIONEER
+        asked = lot.auctioneer if by_auctioneer else buyer
+        return state.at(Revealing(asked, must=must))
     return next_turn(state, lot.auctioneer)
 
 
@@ -104,7 +105,7 @@ def worths_now(state: State) -> tuple[int, ...]:
 
 def fifth_card(state: State, artist: int, *, unsold: int) -> RoundEnded:
     """Return that the round ends with an artist's fifth card, which leaves so many cards unsold."""
-    return RoundEnded(Cause.ARTIST_LIMIT, artist, state.counts[artist], unsold)
+    return RoundEnded(Cause.ARTIST_LIMIT, artist=artist, cards=state.counts[artist], unsold=unsold)
 
 
 def settle(state: State, ended: RoundEnded) -> State:

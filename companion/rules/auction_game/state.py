@@ -33,15 +33,18 @@ class Playing(NamedTuple):
 
     def legal(self, state: "State") -> tuple[Move, ...]:
         """Return the cards the seat may play. With two players: also a missed turn, and no double that stays single."""
-        seat, artists = (state.turn,), state.game.edition.keys
+        seats, artists = (state.turn,), state.game.edition.keys
         if state.game.variant is not Variant.TWO_PLAYER:
-            return (Move(Play, (seat, artists, KINDS)),)
-        passes = Move(Pass, (seat,))
+            return (Move(Play, (seats, artists, KINDS)),)
+        passes = Move(Pass, (seats,))
         if state.hands[state.turn - 1] > 1:
-            return Move(Play, (seat, artists, KINDS)), passes
+            return Move(Play, (seats, artists, KINDS)), passes
+        singles = Move(Play, (seats, artists, SINGLE_KINDS))
         fifth = tuple(key for key, count in zip(artists, state.counts, strict=True) if count + 1 >= FIFTH)
-        doubles = Move(Play, (seat, fifth, (Auction.DOUBLE,)))
-        return Move(Play, (seat, artists, SINGLE_KINDS)), *((doubles,) if fifth else ()), passes
+        if not fifth:
+            return singles, passes
+        doubles = Move(Play, (seats, fifth, (Auction.DOUBLE,)))
+        return singles, doubles, passes
 
     def answer(self, state: "State", seat: int) -> Answer:
         """Return that the seat is asked for a card, which is entered without its paddle."""
@@ -60,11 +63,15 @@ class Doubling(NamedTuple):
     def legal(self, _state: "State") -> tuple[Move, ...]:
         """Return the cards that the asked seat may add, and the pass."""
         adds = Move(Add, ((self.asked,), SINGLE_KINDS))
-        return (adds,) if self.must else (adds, Move(Pass, ((self.asked,),)))
+        if self.must:
+            return (adds,)
+        return adds, Move(Pass, ((self.asked,),))
 
     def answer(self, _state: "State", seat: int) -> Answer:
         """Return that the asked seat may pass, unless it must add a card."""
-        return Answer(asked=True, awaited=Awaited.SECOND_CARD) if self.must else may_pass(seat)
+        if self.must:
+            return Answer(asked=True, awaited=Awaited.SECOND_CARD)
+        return may_pass(seat)
 
 
 class Revealing(NamedTuple):
@@ -77,11 +84,15 @@ class Revealing(NamedTuple):
     def legal(self, state: "State") -> tuple[Move, ...]:
         """Return the cards that may be turned over, and the pass."""
         reveals = Move(Reveal, (state.game.edition.keys, KINDS))
-        return (reveals,) if self.must else (reveals, Move(Pass, ((self.asked,),)))
+        if self.must:
+            return (reveals,)
+        return reveals, Move(Pass, ((self.asked,),))
 
     def answer(self, _state: "State", seat: int) -> Answer:
         """Return that the asked seat may pass, unless it must turn one over."""
-        return Answer(asked=True, awaited=Awaited.MYSTERY_CARD) if self.must else may_pass(seat)
+        if self.must:
+            return Answer(asked=True, awaited=Awaited.MYSTERY_CARD)
+        return may_pass(seat)
 
 
 class State(NamedTuple):
@@ -125,7 +136,10 @@ class State(NamedTuple):
     def committed(self, seat: int) -> int:
         """Return what the seat must be able to pay now: its standing bid, or the price it named."""
         committed = getattr(self.phase, "committed", None)
-        return committed(seat) if committed else 0
+        if committed is None:
+            return 0
+        amount: int = committed(seat)
+        return amount
 
     @property
     def asked(self) -> int:

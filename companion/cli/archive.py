@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     if to != STANDARD_OUTPUT and to.exists():
         raise Refused(f"{to}: already exists; name another file")
     with journal_of(options) as journal, game_tables(journal, boxes_of(options)) as (tables, faults):
-        (written,) = tables.execute("SELECT count(*) FROM games").fetchone()
+        written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]
         tables.executescript("DROP TABLE folded; VACUUM")
         try:
             write_output(to, tables.serialize())

@@ -9,10 +9,11 @@ game that is in the journal twice, because its record was imported, counts once.
 """
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal
@@ -127,6 +128,10 @@ class HouseRecord:
     """
 
 
+Row = dict[str, Any]
+"""The values of a row of an answer, by column; `Any` because columns have different types."""
+
+
 class Found(NamedTuple):
     """Statistics, and the choices for their filter."""
 
@@ -162,7 +167,7 @@ SELECT
     name,
     count(*) AS games,
     sum(won AND NOT shared) AS wins,
-    sum(won AND shared) AS shared_wins,
+    sum(won AND shared) AS shared,
     sum(NOT card_game) AS auction_games,
     coalesce(earned, 0) AS auctioneer,
     coalesce(worth - spent, 0) AS collector,
@@ -171,7 +176,7 @@ SELECT
     max(total) FILTER (WHERE NOT card_game) AS best,
     percent(spent, worth) AS paid_of_worth
 FROM seats JOIN counted USING (game) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
-GROUP BY name ORDER BY wins DESC, shared_wins DESC, games DESC, name
+GROUP BY name ORDER BY wins DESC, sum(won AND shared) DESC, games DESC, name
 """
 _FAVOURITES = """
 SELECT name, artist, sum(cards) AS cards FROM pictures JOIN counted USING (game) JOIN seats USING (game, seat)
@@ -214,7 +219,7 @@ FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
 ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
 _GAMES = "SELECT edition, count(*) AS players FROM games JOIN seats USING (game) WHERE over GROUP BY game"
-_WINNERS = "SELECT name FROM seats WHERE game = ? AND won ORDER BY seat"
+_WINNERS = "SELECT name FROM seats WHERE game = :game AND won ORDER BY seat"
 
 
 def house_record(data: Path, editions: Boxes, which: Which = ALL) -> Found:
@@ -226,67 +231,50 @@ def house_record(data: Path, editions: Boxes, which: Which = ALL) -> Found:
         tables.create_function("percent", 2, _percent)
         tables.execute(_COUNTED, which._asdict())
         tables.execute(_SALES)
-        tables.row_factory = sqlite3.Row
-        favourites: dict[str, dict[str, int]] = {}
-        for row in tables.execute(_FAVOURITES):
-            favourites.setdefault(row["name"], {})[row["artist"]] = row["cards"]
+        favourites: defaultdict[str, dict[str, int]] = defaultdict(dict)
+        for row in _rows(tables, _FAVOURITES):
+            favourites[row["name"]][row["artist"]] = row["cards"]
+        (counted,) = _rows(tables, "SELECT count(*) AS games FROM counted")
         return Found(
             record=HouseRecord(
-                games=tables.execute("SELECT count(*) AS games FROM counted").fetchone()["games"],
-                players=tuple(_player(row, favourites.get(row["name"], {})) for row in tables.execute(_PLAYERS)),
-                boxes=tuple(Group(**row) for row in map(dict, tables.execute(_BOXES))),
-                kinds=tuple(Group(**row) for row in map(dict, tables.execute(_KINDS))),
+                games=counted["games"],
+                players=tuple(Player(**row, favourites=favourites[row["name"]]) for row in _rows(tables, _PLAYERS)),
+                boxes=tuple(Group(**row) for row in _rows(tables, _BOXES)),
+                kinds=tuple(Group(**row) for row in _rows(tables, _KINDS)),
                 hall={record: _hall_entry(tables, record) for record in HALL},
             ),
-            games=frozenset((row["edition"], row["players"]) for row in tables.execute(_GAMES)),
+            games=frozenset((row["edition"], row["players"]) for row in _rows(tables, _GAMES)),
             faults=tuple(faults[game] for game in journal.finished() if game in faults),
         )
 
 
-def _player(row: sqlite3.Row, favourites: Mapping[str, int]) -> Player:
-    return Player(
-        name=row["name"],
-        games=row["games"],
-        wins=row["wins"],
-        shared=row["shared_wins"],
-        favourites=favourites,
-        auction_games=row["auction_games"],
-        auctioneer=row["auctioneer"],
-        collector=row["collector"],
-        spent=row["spent"],
-        lots=row["lots"],
-        best=row["best"],
-        paid_of_worth=row["paid_of_worth"],
-    )
-
-
 def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
+    """Return an entry of the hall of records, or None if no game qualifies."""
     is_about_a_lot = record in {"dearest", "bargain", "worst"}
-    row = tables.execute(_LOT if is_about_a_lot else _WIN, {"record": record}).fetchone()
-    if row is None:
+    found = _rows(tables, _LOT if is_about_a_lot else _WIN, record=record)
+    if not found:
         return None
+    (row,) = found
     return RecordGame(
         number=row["game"],
         played=row["played"],
         edition=row["edition"],
-        names=tuple(winner["name"] for winner in tables.execute(_WINNERS, (row["game"],))),
+        names=tuple(winner["name"] for winner in _rows(tables, _WINNERS, game=row["game"])),
         amount=row["amount"],
-        lot=_record_lot(row) if is_about_a_lot else None,
+        lot=_lot_of(row) if is_about_a_lot else None,
     )
 
 
-def _record_lot(row: sqlite3.Row) -> RecordLot:
-    return RecordLot(
-        round=row["round"],
-        artist=row["artist"],
-        kind=row["kind"],
-        cards=row["cards"],
-        buyer=row["buyer"],
-        auctioneer=row["auctioneer"],
-        price=row["price"],
-        worth=row["worth"],
-    )
+def _lot_of(row: Row) -> RecordLot:
+    """Return the lot of a row, which may have more columns."""
+    return RecordLot(**{field.name: row[field.name] for field in fields(RecordLot)})
+
+
+def _rows(tables: sqlite3.Connection, query: str, **values: object) -> list[Row]:
+    """Return what a query with these named values finds."""
+    return [dict(row) for row in tables.execute(query, values)]
 
 
 def _percent(price: int, worth: int | None) -> int | None:
+    """Return a price in percent of a worth; None if that is 0 or unknown."""
     return round(100 * price / worth) if worth else None

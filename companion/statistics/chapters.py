@@ -51,6 +51,16 @@ class _Filled(NamedTuple, Generic[RowT]):
     cell: Callable[[RowT], str]
 
 
+def _words(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
+    """Return a column of words."""
+    return _Filled(Column(head, width, is_words=True), cell)
+
+
+def _figures(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
+    """Return a column of figures."""
+    return _Filled(Column(head, width), cell)
+
+
 class _HallRow(NamedTuple):
     """An entry of the hall of records."""
 
@@ -60,20 +70,20 @@ class _HallRow(NamedTuple):
 
 def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
     """Return a chapter in a language."""
-    words = _Words(record, editions, translator)
+    chapters = _Chapters(record, editions, translator)
     match chapter:
         case Chapter.PLAYERS:
-            return words.players(record.players)
+            return chapters.players(record.players)
         case Chapter.MONEY:
-            return words.money(player for player in record.players if player.auction_games)
+            return chapters.money(player for player in record.players if player.auction_games)
         case Chapter.FAVOURITES:
-            return words.favourites(player for player in record.players if player.favourites)
+            return chapters.favourites(player for player in record.players if player.favourites)
         case Chapter.BOXES:
-            return words.boxes(record.boxes)
+            return chapters.boxes(record.boxes)
         case Chapter.KINDS:
-            return words.kinds(group for group in record.kinds if group.lots)
+            return chapters.kinds(group for group in record.kinds if group.lots)
         case Chapter.HALL:
-            return words.hall(_HallRow(key, game) for key, game in record.hall.items() if game)
+            return chapters.hall(_HallRow(key, game) for key, game in record.hall.items() if game)
 
 
 def box_title(editions: Boxes, key: str) -> str:
@@ -90,7 +100,7 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
     return translator.say("{kind}, no second card", kind=name) if kind is Auction.DOUBLE else name
 
 
-class _Words:
+class _Chapters:
     """The chapters of one record in one language."""
 
     def __init__(self, record: HouseRecord, editions: Boxes, translator: Translator) -> None:
@@ -111,11 +121,11 @@ class _Words:
         say, number = self._translator.say, self._translator.number
         return self._table(
             players,
-            _Filled(Column("", 6, is_words=True), lambda player: player.name),
-            _Filled(Column(say("games"), 3), lambda player: number(player.games)),
-            _Filled(Column(say("wins"), 3), lambda player: number(player.wins)),
-            _Filled(Column(say("shared"), 3), lambda player: number(player.shared)),
-            _Filled(Column(say("best"), 3), self._best),
+            _words("", 6, lambda player: player.name),
+            _figures(say("games"), 3, lambda player: number(player.games)),
+            _figures(say("wins"), 3, lambda player: number(player.wins)),
+            _figures(say("shared"), 3, lambda player: number(player.shared)),
+            _figures(say("best"), 3, self._best),
         )
 
     def money(self, players: Iterable[Player]) -> ChapterTable:
@@ -123,10 +133,10 @@ class _Words:
         say = self._translator.say
         return self._table(
             players,
-            _Filled(Column("", 6, is_words=True), lambda player: player.name),
-            _Filled(Column(say("from sales"), 4), lambda player: self._amount(player.auctioneer, self._edition)),
-            _Filled(Column(say("buying profit"), 5), lambda player: self._amount(player.collector, self._edition)),
-            _Filled(Column(say("paid"), 4), self._paid),
+            _words("", 6, lambda player: player.name),
+            _figures(say("from sales"), 4, lambda player: self._amount(player.auctioneer, self._edition)),
+            _figures(say("buying profit"), 5, lambda player: self._amount(player.collector, self._edition)),
+            _figures(say("paid"), 4, self._paid),
         )
 
     def favourites(self, players: Iterable[Player]) -> ChapterTable:
@@ -134,9 +144,9 @@ class _Words:
         say = self._translator.say
         return self._table(
             players,
-            _Filled(Column("", 1, is_words=True), lambda player: player.name),
-            _Filled(Column(say("favourite"), 1, is_words=True), lambda player: self._favourite(player, 0)),
-            _Filled(Column(say("second"), 1, is_words=True), lambda player: self._favourite(player, 1)),
+            _words("", 1, lambda player: player.name),
+            _words(say("favourite"), 1, lambda player: self._favourite(player, 0)),
+            _words(say("second"), 1, lambda player: self._favourite(player, 1)),
         )
 
     def boxes(self, groups: Iterable[Group]) -> ChapterTable:
@@ -144,11 +154,11 @@ class _Words:
         say, number = self._translator.say, self._translator.number
         return self._table(
             groups,
-            _Filled(Column("", 11, is_words=True), lambda group: box_title(self._editions, group.name)),
-            _Filled(Column(say("players"), 4), lambda group: number(group.players)),
-            _Filled(Column(say("games"), 4), lambda group: number(group.games)),
-            _Filled(Column(say("lots"), 3), lambda group: number(group.lots) if group.lots else ""),
-            _Filled(Column(say("paid"), 3), self._paid),
+            _words("", 11, lambda group: box_title(self._editions, group.name)),
+            _figures(say("players"), 4, lambda group: number(group.players)),
+            _figures(say("games"), 4, lambda group: number(group.games)),
+            _figures(say("lots"), 3, lambda group: number(group.lots) if group.lots else ""),
+            _figures(say("paid"), 3, self._paid),
         )
 
     def kinds(self, groups: Iterable[Group]) -> ChapterTable:
@@ -156,11 +166,11 @@ class _Words:
         translator, say, number = self._translator, self._translator.say, self._translator.number
         return self._table(
             groups,
-            _Filled(Column("", 7, is_words=True), lambda group: sold_as(translator, self._naming, Auction(group.name))),
-            _Filled(Column(say("lots"), 3), lambda group: number(group.lots)),
-            _Filled(Column(say("avg. price"), 4), lambda group: number(group.price / group.lots, places=1)),
-            _Filled(Column(say("avg. value"), 4), lambda group: number(group.worth / group.lots, places=1)),
-            _Filled(Column(say("paid"), 3), self._paid),
+            _words("", 7, lambda group: sold_as(translator, self._naming, Auction(group.name))),
+            _figures(say("lots"), 3, lambda group: number(group.lots)),
+            _figures(say("avg. price"), 4, lambda group: number(group.price / group.lots, places=1)),
+            _figures(say("avg. value"), 4, lambda group: number(group.worth / group.lots, places=1)),
+            _figures(say("paid"), 3, self._paid),
         )
 
     def hall(self, entries: Iterable[_HallRow]) -> ChapterTable:
@@ -168,11 +178,11 @@ class _Words:
         say = self._translator.say
         return self._table(
             entries,
-            _Filled(Column("", 6, is_words=True), lambda entry: say(HALL[entry.key])),
-            _Filled(Column("", 9, is_words=True), lambda entry: self._holder(entry.game)),
-            _Filled(Column("", 3), self._figure),
-            _Filled(Column("game", 0), lambda entry: str(entry.game.number)),
-            _Filled(Column("played", 0), lambda entry: entry.game.played[:10]),
+            _words("", 6, lambda entry: say(HALL[entry.key])),
+            _words("", 9, lambda entry: self._holder(entry.game)),
+            _figures("", 3, self._figure),
+            _figures("game", 0, lambda entry: str(entry.game.number)),
+            _figures("played", 0, lambda entry: entry.game.played[:10]),
         )
 
     def _table(self, items: Iterable[RowT], *filled: _Filled[RowT]) -> ChapterTable:

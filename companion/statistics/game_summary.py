@@ -100,10 +100,17 @@ def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, .
 
 def kind_sums(lots: Iterable[SoldLot]) -> dict[Auction, Sums]:
     """Return the sums of the lots of each kind of auction that sold any."""
+    by_kind: dict[Auction, list[SoldLot]] = {kind: [] for kind in Auction}
+    for lot in lots:
+        by_kind[lot.kind].append(lot)
     return {
-        kind: Sums(len(sold), sum(lot.price for lot in sold), sum(lot.worth or 0 for lot in sold))
-        for kind in Auction
-        if (sold := [lot for lot in lots if lot.kind is kind])
+        kind: Sums(
+            number=len(sold),
+            paid=sum(lot.price for lot in sold),
+            brought=sum(lot.worth or 0 for lot in sold),
+        )
+        for kind, sold in by_kind.items()
+        if sold
     }
 
 
@@ -161,8 +168,8 @@ def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoi
         return
     (winner,) = won
     stops = stops_of(steps, lots)
-    behind = max(place for place, stop in enumerate(stops) if _ahead(stop.totals, winner) <= 0)
-    since = stops[behind + 1]
+    last_not_ahead = max(place for place, stop in enumerate(stops) if _ahead(stop.totals, winner) <= 0)
+    since = stops[last_not_ahead + 1]
     yield TurningPoint(Turn.LEAD, winner, _ahead(last.totals, winner), since.round, since.lot)
 
 
@@ -198,6 +205,7 @@ def _best_collection(steps: Sequence[Step]) -> Iterator[TurningPoint]:
     yield TurningPoint(Turn.BEST_COLLECTION, best.seat, best.paid, best.round, collection=best)
 
 
-def _ahead(had: Sequence[int], seat: int) -> int:
+def _ahead(totals: Sequence[int], seat: int) -> int:
     """Return how far a seat is ahead of the best of the others; negative if it is behind."""
-    return had[seat - 1] - max(total for other, total in enumerate(had, start=1) if other != seat)
+    best_other = max(total for other, total in enumerate(totals, start=1) if other != seat)
+    return totals[seat - 1] - best_other

@@ -9,7 +9,7 @@ import gzip
 import sqlite3
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
@@ -31,17 +31,22 @@ LARGEST = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Ten thousand games have about as many."""
 TABLES = Path(__file__).with_suffix(".sql")
 """The tables, as SQL."""
+Row = dict[str, object]
+"""The values of a row by column, without the number of its game."""
 
 
 @contextmanager
 def game_tables(journal: Journal, editions: Boxes) -> Iterator[tuple[sqlite3.Connection, dict[int, str]]]:
     """Yield a database of all games in memory, up to date, and the faults of unreadable games, by number.
 
+    Rows of the database have their values by column (`sqlite3.Row`).
+
     Raise JournalFault or OSError if the journal cannot be read at all.
     """
     folder = journal.path.parent
     path = folder / FILE
     with closing(_tables_at(path)) as tables:
+        tables.row_factory = sqlite3.Row
         stamps = journal.stamps()
         before = tables.total_changes
         faults = _bring_up_to_date(tables, journal, stamps, editions)
@@ -49,7 +54,8 @@ def game_tables(journal: Journal, editions: Boxes) -> Iterator[tuple[sqlite3.Con
             # Without the cache the next start only takes longer.
             with suppress(OSError, JournalFault), one_at_a_time(folder), Journal(folder, read_only=True) as now:
                 if now.stamps() == stamps:  # else a game may have been removed in the meantime
-                    write_whole(path, gzip.compress(tables.serialize(), 1, mtime=0), mode=OWNER_ALONE)
+                    packed = gzip.compress(tables.serialize(), compresslevel=1, mtime=0)
+                    write_whole(path, packed, mode=OWNER_ALONE)
         yield tables, faults
 
 
@@ -83,96 +89,124 @@ def _bring_up_to_date(
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
     from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB, which a table at play does without
 
-    boxes = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
-    known = tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)").fetchall()
-    fresh = {
-        game for game, stamp, box, edition in known if stamps.get(game) == stamp and boxes.get(edition, box) == box
-    }
+    box_checksums = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
+    outdated: list[int] = []
+    fresh: set[int] = set()
+    for row in tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)"):
+        # A game whose edition is missing now is left as it is.
+        box_is_same = box_checksums.get(row["edition"], row["box"]) == row["box"]
+        if stamps.get(row["game"]) == row["journalled"] and box_is_same:
+            fresh.add(row["game"])
+        else:
+            outdated.append(row["game"])
     faults: dict[int, str] = {}
     tables.execute("PRAGMA foreign_keys = ON")
     tables.execute("BEGIN")
-    tables.executemany("DELETE FROM games WHERE game = ?", ((game,) for game, *_ in known if game not in fresh))
+    tables.executemany("DELETE FROM games WHERE game = ?", [(game,) for game in outdated])
     for game in journal.numbers():
-        if game not in fresh:
-            try:
-                ledger = Ledger.resume(journal, game, editions)
-            except JournalFault as fault:
-                faults[game] = str(fault)
-                continue
-            figures = sha256(repr(_insert(tables, ledger)).encode()).hexdigest()
-            row = (game, stamps.get(game, ""), boxes[ledger.header.edition], figures)
-            tables.execute("INSERT INTO folded VALUES (?, ?, ?, ?)", row)
+        if game in fresh:
+            continue
+        try:
+            ledger = Ledger.resume(journal, game, editions)
+        except JournalFault as fault:
+            faults[game] = str(fault)
+            continue
+        figures = _insert_game(tables, ledger)
+        folded: Row = {
+            "journalled": stamps.get(game, ""),
+            "box": box_checksums[ledger.header.edition],
+            "figures": sha256(repr(figures).encode()).hexdigest(),
+        }
+        _insert(tables, "folded", game, [folded])
     tables.execute("COMMIT")
     return faults
 
 
-def _insert(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
+def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[object, ...]]:
     """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
     header, state = ledger.header, ledger.state
     is_finished = is_over(state)
-    played = (header.played, header.edition, str(header.variant))
-    game = (not has_lots(state), header.first, state.round, is_finished, header.place, header.notes)
-    seats = _seat_rows(ledger)
     finished_steps = ledger.steps if is_finished else []
+    played: Row = {"played": header.played, "edition": header.edition, "variant": str(header.variant)}
+    game: Row = {
+        **played,
+        "card_game": not has_lots(state),
+        "first": header.first,
+        "rounds": state.round,
+        "over": is_finished,
+        "place": header.place,
+        "notes": header.notes,
+    }
+    seats = _seat_rows(ledger)
     lots = _lot_rows(finished_steps, state.game.edition.keys)
     pictures = _picture_rows(finished_steps, state.game.edition.keys)
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
-    actions = enumerate(map(write_action, ledger.actions), start=1)
-
-    def insert(into: str, rows: Iterable[tuple[object, ...]]) -> None:
-        tables.executemany(into, ((ledger.number, *row) for row in rows))
-
-    insert("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [(*played, *game)])
-    insert("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", seats)
-    insert("INSERT INTO actions VALUES (?, ?, ?)", actions)
-    insert("INSERT INTO pictures VALUES (?, ?, ?, ?)", pictures)
-    insert("INSERT INTO lots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", lots)
-    insert("INSERT INTO payouts VALUES (?, ?, ?, ?)", payouts)
-    return [played, *seats, *lots, *pictures]
+    _insert(tables, "games", ledger.number, [game])
+    _insert(tables, "seats", ledger.number, seats)
+    _insert(tables, "actions", ledger.number, _action_rows(ledger))
+    _insert(tables, "pictures", ledger.number, pictures)
+    _insert(tables, "lots", ledger.number, lots)
+    _insert(tables, "payouts", ledger.number, payouts)
+    return [tuple(row.values()) for row in (played, *seats, *lots, *pictures)]
 
 
-def _seat_rows(ledger: Ledger) -> list[tuple[object, ...]]:
+def _insert(tables: sqlite3.Connection, table: str, game: int, rows: Sequence[Row]) -> None:
+    """Insert rows of one game, which all have the same columns, into a table."""
+    if not rows:
+        return
+    columns = ["game", *rows[0]]
+    values = ", ".join(f":{column}" for column in columns)
+    statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"  # noqa: S608  # names of our own
+    tables.executemany(statement, [{"game": game, **row} for row in rows])
+
+
+def _seat_rows(ledger: Ledger) -> list[Row]:
     """Return a row for each seat: its number and name, its total, and whether it won; of an unfinished game neither."""
-    state = ledger.state
+    names, state = ledger.header.seats, ledger.state
     if not is_over(state):
-        return [(seat, name, None, None) for seat, name in enumerate(ledger.header.seats, start=1)]
+        return [{"seat": seat, "name": name, "total": None, "won": None} for seat, name in enumerate(names, start=1)]
     won = winners(state)
     return [
-        (seat, name, total, seat in won)
-        for seat, (name, total) in enumerate(zip(ledger.header.seats, state.totals, strict=True), start=1)
+        {"seat": seat, "name": name, "total": total, "won": seat in won}
+        for seat, (name, total) in enumerate(zip(names, state.totals, strict=True), start=1)
     ]
 
 
-def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[tuple[object, ...]]:
-    """Return a row for each lot, in the order of the table's columns; `keys` are those of the artists."""
+def _action_rows(ledger: Ledger) -> list[Row]:
+    """Return a row for each action, numbered from 1."""
+    return [{"number": number, "action": write_action(action)} for number, action in enumerate(ledger.actions, start=1)]
+
+
+def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:
+    """Return a row for each lot; `keys` are those of the artists."""
     return [
-        (
-            lot.number,
-            lot.round,
-            keys[lot.artist],
-            lot.cards,
-            str(lot.kind),
-            lot.auctioneer,
-            lot.buyer,
-            lot.price,
-            lot.worth,
-        )
+        {
+            "lot": lot.number,
+            "round": lot.round,
+            "artist": keys[lot.artist],
+            "cards": lot.cards,
+            "auction": str(lot.kind),
+            "auctioneer": lot.auctioneer,
+            "buyer": lot.buyer,
+            "price": lot.price,
+            "worth": lot.worth,
+        }
         for lot in lots_sold(steps)
     ]
 
 
-def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[tuple[object, ...]]:
+def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:
     """Return how many cards of each artist each seat was paid for."""
     cards: Counter[tuple[int, str]] = Counter()
     for collection in collections_of(steps):
         cards[collection.seat, keys[collection.artist]] += collection.cards
-    return [(seat, artist, number) for (seat, artist), number in cards.items()]
+    return [{"seat": seat, "artist": artist, "cards": number} for (seat, artist), number in cards.items()]
 
 
-def _payout_rows(payouts: Sequence[Sequence[int]]) -> list[tuple[object, ...]]:
+def _payout_rows(payouts: Sequence[Sequence[int]]) -> list[Row]:
     """Return what the bank paid each seat at the end of each round."""
     return [
-        (round_, seat, amount)
+        {"round": round_, "seat": seat, "amount": amount}
         for round_, payout in enumerate(payouts, start=1)
         for seat, amount in enumerate(payout, start=1)
     ]

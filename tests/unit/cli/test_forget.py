@@ -191,13 +191,13 @@ def test_a_name_forgotten_while_games_are_folded_is_not_written_down_again(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add(data, header := Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1), whole(header, Random(4)))
-    insert = game_tables._insert
+    insert = game_tables._insert_game
 
-    def interrupted(tables: sqlite3.Connection, ledger: Ledger) -> list[object]:
+    def interrupted(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[object, ...]]:
         assert forget(data, "--player", GONE).code == 0
         return insert(tables, ledger)
 
-    monkeypatch.setattr(game_tables, "_insert", interrupted)
+    monkeypatch.setattr(game_tables, "_insert_game", interrupted)
     house_record(data, BOXES)
     assert GONE.encode() not in everything(data)
 

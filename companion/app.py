@@ -111,7 +111,7 @@ class App(BaseApp):
         """Show the picture in the window."""
         self._window.show(self.picture.surface)
         percent = 100 * self.table.options.brightness // BRIGHTEST
-        self._backlight.turn(dim=isinstance(scene.screen, DarkScreen), percent=percent)
+        self._backlight.show(dim=isinstance(scene.screen, DarkScreen), percent=percent)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""

@@ -122,7 +122,7 @@ class Loop:
         Earlier presses are handled first. A touch on a control that was not yet visible when the finger came down is
         ignored; a bid among such touches counts like a press of the seat's button at that time.
         """
-        earlier = self._devices.take_before(at)
+        earlier = self._devices.take_until(at)
         for signal in earlier:
             self._handle(signal)
         self._motion.rest()
@@ -201,7 +201,7 @@ class Loop:
         self._follow(now)
         if self._lamp_until is not None and now >= self._lamp_until:
             self._lamp_until = None
-            self._devices.lamp(False)
+            self._devices.set_lamp(lit=False)
 
     def _handle(self, signal: Signal) -> None:
         """Handle a signal; if it wakes a dark table, it does nothing else."""
@@ -218,7 +218,7 @@ class Loop:
             match effect:
                 case Lit():
                     if self._lamp_until is None:
-                        self._devices.lamp(True)
+                        self._devices.set_lamp(lit=True)
                     self._lamp_until = now + effect.nanoseconds
                 case Refused():
                     self._blink_until[effect.seat] = now + BLINKS_NS
@@ -242,7 +242,7 @@ class Loop:
         for seat in sorted({*lights, *self._lights}):
             light = lights.get(seat, Light.OFF)
             if light is not self._lights.get(seat, Light.OFF):
-                self._devices.light(seat, light, now)
+                self._devices.show_light(seat, light, now)
                 self._notify(LightChanged(seat, light), now)
         self._lights = lights
 

@@ -46,8 +46,9 @@ class Ties:
         return tuple(ordered)
 
     def _rank(self, signal: Signal) -> tuple[int, int, int]:
+        """Return a sort key: presses, the gavel, the rest; presses by ties won, then by seat."""
         match signal:
-            case ButtonPressed(seat) | KeyPressed(seat):
+            case ButtonPressed(seat=seat) | KeyPressed(seat=seat):
                 return 0, self._firsts[seat], seat
             case GavelStruck():
                 return 1, 0, 0

@@ -1,4 +1,4 @@
-"""The table's clock: it tells the time and runs steps later on the device thread.
+"""The table's clock: it tells the time, and later calls functions on the device thread.
 
 Every device takes its time from here, so that a table can run in virtual time. Deadlines of the game itself
 (countdowns, notices) belong to the program's loop.
@@ -12,9 +12,11 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
+from hardware.time_units import SECOND
+
 log = logging.getLogger(__name__)
 
-Step = Callable[[], object]
+Callback = Callable[[], None]
 Entry = TypeVar("Entry")
 
 
@@ -23,6 +25,7 @@ class Agenda(Generic[Entry]):
 
     def __init__(self) -> None:
         self._entries: list[tuple[int, int, Entry]] = []
+        """A heap of the time, a number that keeps the order of equal times, and the entry."""
         self._count = 0
 
     def __iter__(self) -> Iterator[Entry]:
@@ -51,7 +54,7 @@ class Agenda(Generic[Entry]):
 class MonotonicClock:
     """Real time: CLOCK_MONOTONIC, the clock of the kernel's time stamps for pin edges.
 
-    A step that raises is logged and the thread goes on, so that one error does not stop the whole table.
+    A callback that raises is logged and the thread goes on, so that one error does not stop the whole table.
     """
 
     def __init__(self) -> None:
@@ -65,9 +68,9 @@ class MonotonicClock:
         """Return the time in nanoseconds, as `time.monotonic_ns` does."""
         return time.monotonic_ns()
 
-    def call_at(self, due: int, step: Step) -> None:
-        """Run `step` on the device thread at `due`, or as soon as possible if that has passed."""
-        self._schedule.enterabs(due, 0, step)
+    def call_at(self, due: int, callback: Callback) -> None:
+        """Call `callback` on the device thread at `due` (ns), or as soon as possible if that has passed."""
+        self._schedule.enterabs(due, 0, callback)
         self._changed.set()
 
     def close(self) -> None:
@@ -77,44 +80,44 @@ class MonotonicClock:
         self._thread.join()
 
     def _run(self) -> None:
-        """Run the steps that are due, again and again; sleep without limit while nothing is due."""
+        """Call what is due, again and again; sleep without limit while nothing is scheduled."""
         while not self._closed:
             try:
                 wait = self._schedule.run(blocking=False)
             except Exception:
                 log.exception("A step of a device failed; the others go on")
                 continue
-            self._changed.wait(None if wait is None else wait / 1e9)
+            self._changed.wait(None if wait is None else wait / SECOND)
             self._changed.clear()
 
 
 class VirtualClock:
     """Time that stops until `advance` is called, and is the same in every run.
 
-    Steps run within `advance`, on its caller's thread, so nothing depends on how threads are scheduled.
+    Callbacks run within `advance`, on its caller's thread, so nothing depends on how threads are scheduled.
     """
 
     def __init__(self) -> None:
-        self._agenda: Agenda[Step] = Agenda()
+        self._agenda: Agenda[Callback] = Agenda()
         self._now = 0
 
     def now(self) -> int:
         """Return the virtual time in nanoseconds; it starts at 0."""
         return self._now
 
-    def call_at(self, due: int, step: Step) -> None:
-        """Run `step` when time reaches `due`, or in the next `advance` if that has passed."""
-        self._agenda.add(due, step)
+    def call_at(self, due: int, callback: Callback) -> None:
+        """Call `callback` when time reaches `due` (ns), or in the next `advance` if that has passed."""
+        self._agenda.add(due, callback)
 
     def next_due(self) -> int | None:
-        """Return when the next step is due, in nanoseconds; None if no step waits."""
+        """Return when the next callback is due, in nanoseconds; None if none is scheduled."""
         return self._agenda.due()
 
     def advance(self, to: int, enough: Callable[[], bool] = lambda: False) -> None:
-        """Advance time to `to` nanoseconds and run every step that is due on the way.
+        """Advance time to `to` nanoseconds and call everything that is due on the way.
 
-        Stop earlier, after the steps of one moment, if `enough` then returns true. Raise ValueError if `to` has passed
-        already. Raise whatever a step raises; time then stays at that step.
+        Time stops earlier, after the callbacks of one moment, if `enough` then returns true. Raise ValueError if `to`
+        has passed already. Raise whatever a callback raises; time then stays at that moment.
         """
         if to < self._now:
             raise ValueError(f"time cannot go back from {self._now} to {to} ns")
@@ -122,7 +125,8 @@ class VirtualClock:
             if due > self._now and enough():
                 return
             self._now = max(self._now, due)
-            self._agenda.pop()()
+            callback = self._agenda.pop()
+            callback()
         if not enough():
             self._now = to
 

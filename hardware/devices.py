@@ -4,31 +4,31 @@ A Raspberry Pi and the simulator use the same code; only the pin factory differs
 into a queue, and the program's loop takes signals out with `fileno`, `due` and `take`.
 """
 
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
 
 from hardware.arbiter import Edge, Event, Ties
 from hardware.clock import Agenda, Clock
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
-from hardware.config.wiring import SEATS, Use, Wiring
-from hardware.drivers.button_input import Line
+from hardware.config.wiring import MAX_SEATS, Use, Wiring
+from hardware.drivers.button_input import ButtonLine
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
-from hardware.drivers.pins import TablePin, TickScale
-from hardware.drivers.serial_connection import UsbPorts
+from hardware.drivers.pins import PinFactory, TablePin, TickScale
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_ports import UsbPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
 from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal
+from hardware.time_units import MILLISECOND
 
-Watch = Callable[[Edge | KeysRead], None]
-"""A function that receives raw edges and keypad readings instead of presses."""
+log = logging.getLogger(__name__)
 
-GREETING_NS = 300_000_000
+GREETING_NS = 300 * MILLISECOND
 """How long each seat's light is on when the table is switched on, in nanoseconds: one seat after the other, until there
 is something to show.
 """
@@ -40,100 +40,118 @@ class TableDevices:
     A part whose pins cannot be used is reported by `take_faults` as missing; the others work. Seats' lights are at
     most `light_percent` bright. Raise DeviceError for a factory whose time stamps cannot be used.
 
-    All methods are for the thread of the program's loop, which also calls `watch`. `close` closes `serial`, but not the
-    factory, which belongs to the caller.
+    All methods are for the thread of the program's loop. `close` closes `serial`, but not the factory, which belongs to
+    the caller.
     """
 
     def __init__(
         self,
         wiring: Wiring,
-        factory: Any,
+        factory: PinFactory,
         clock: Clock,
         serial: SerialDevices | None = None,
         *,
         light_percent: int = 100,
     ) -> None:
-        self._box: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
-        self._waiting: Agenda[Event] = Agenda()
-        """Events wait here for `WINDOW_NS`, since an earlier one may still arrive."""
+        self._queue: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
+        self._held_events: Agenda[Event] = Agenda()
+        """Events are held here for `WINDOW_NS`, since an earlier one may still arrive."""
         self._ties = Ties()
-        self._lines: dict[int, Line] = {}
-        self._switch_buzzer: Callable[[float], None] = lambda _level: None
+        self._clock = clock
+        self._light_percent = light_percent
+        self._lines: dict[int, ButtonLine] = {}
+        """The bid buttons by seat; 0 is the gavel."""
+        self._set_buzzer: Callable[[float], None] = lambda _level: None
         self._lights: list[SeatLight] = []
         self._greeted = 0
         """The seat whose light was the last in the power-on show."""
         self._greet_at: int | None = None
+        """When the next light of the power-on show is due, in nanoseconds; None when it is over."""
         self.serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
         self._faults: list[Fault] = []
-        self.watch: Watch | None = None
-        """Called with every edge and every change of the keypads' readings."""
+        self.raw_listener: Callable[[Edge | KeysRead], None] | None = None
+        """Called with every edge and every change of the keypads' readings, on the thread of the program's loop."""
         with ExitStack() as opened:
-            opened.callback(self._box.close)
+            opened.callback(self._queue.close)
             opened.callback(self.serial.close)
-            self._open(wiring, factory, clock, light_percent, opened)
-            self.serial.open(self._box.put)
-            self._lights += (SeatLight(seat, set_level, light_percent) for seat, set_level in self.serial.lights())
+            pins = self._open_pins(wiring, factory, opened)
+            self._open_keypads(wiring, pins, opened)
+            self.serial.open(self._queue.put)
+            for light in self.serial.lights():
+                self._lights.append(SeatLight(light.seat, light.set_level, percent=light_percent))
             self._opened = opened.pop_all()
         if self._lights:
             self._greet_at = clock.now() + GREETING_NS
 
-    def _open(self, wiring: Wiring, factory: Any, clock: Clock, light_percent: int, opened: ExitStack) -> None:
-        uses = {use.pin: use for use in wiring.uses()}
-        if not uses:
-            return
-        scale = TickScale(factory, clock)
+    def _open_pins(self, wiring: Wiring, factory: PinFactory, opened: ExitStack) -> dict[int, TablePin]:
+        """Open all pins, and each part that has a pin of its own; return the usable pins by BCM number."""
         pins: dict[int, TablePin] = {}
-        for use in uses.values():
+        uses = list(wiring.uses())
+        if not uses:
+            return pins
+        scale = TickScale(factory, self._clock)
+        for use in uses:
             with self._reporting_missing(use):
                 pin = TablePin(factory, use, scale)
                 pins[use.pin] = pin
                 opened.callback(pin.close)  # this also keeps the pin alive, whose callback gpiozero holds weakly
-                match use.lost:
-                    case Part.BUZZER:
-                        self._switch_buzzer = pin.as_output()
-                    case Part.LIGHT:
-                        set_level = pin.as_output(dimmed=0 < light_percent < 100)
-                        self._lights.append(SeatLight(use.seat, set_level, light_percent, use))
-                    case Part.GAVEL | Part.BUTTON:
-                        self._lines[use.seat] = Line(use.seat, pin, clock, self._box.put)
-        keypads = {
+                self._open_part(use, pin)
+        return pins
+
+    def _open_part(self, use: Use, pin: TablePin) -> None:
+        """Open the part that has a pin of its own; the rows and columns of the keypads are opened together later."""
+        match use.part:
+            case Part.BUZZER:
+                self._set_buzzer = pin.as_output()
+            case Part.LIGHT:
+                set_level = pin.as_output(dimmed=0 < self._light_percent < 100)
+                self._lights.append(SeatLight(use.seat, set_level, percent=self._light_percent, use=use))
+            case Part.GAVEL | Part.BUTTON:
+                self._lines[use.seat] = ButtonLine(use.seat, pin, self._clock, emit=self._queue.put)
+
+    def _open_keypads(self, wiring: Wiring, pins: dict[int, TablePin], opened: ExitStack) -> None:
+        """Start the scan of the keypads of which all pins can be used."""
+        columns = {
             seat: [pins[column] for column in paddle.columns]
             for seat, paddle in enumerate(wiring.paddles, start=1)
-            if paddle.columns and pins.keys() >= set(paddle.columns)
+            if paddle.columns and all(column in pins for column in paddle.columns)
         }
-        if keypads and pins.keys() >= set(wiring.rows):
-            rows = [pins[row] for row in wiring.rows]
-            with self._reporting_missing(uses[wiring.rows[0]]):
-                opened.callback(KeyMatrix(rows, keypads, clock, self._box.put).close)
+        if not columns or not all(row in pins for row in wiring.rows):
+            return
+        rows = [pins[row] for row in wiring.rows]
+        first_row = next(use for use in wiring.uses() if use.part is Part.KEYPADS)
+        with self._reporting_missing(first_row):
+            opened.callback(KeyMatrix(rows, columns, self._clock, emit=self._queue.put).close)
 
     @contextmanager
-    def _reporting_missing(self, use: Use | None) -> Iterator[None]:
+    def _reporting_missing(self, use: Use) -> Iterator[None]:
         """Report the part as missing after any error with its pin, since every pin library has errors of its own."""
         try:
             yield
         except Exception as error:
-            if use is None:
-                raise
-            remedy = "end the program that uses it, switch off what claims it in config.txt"
-            why = f"BCM {use.pin} for {use.part} cannot be used ({error}); {remedy}, or change wiring.{use.key}"
-            self.find(Fault(use.seat, use.lost, FaultKind.MISSING, (use.pin,), f"{why}; use the screen instead"))
+            log.warning("%s is missing", use.name, exc_info=True)
+            remedy = (
+                f"BCM {use.pin} for {use.name} cannot be used ({error}); end the program that uses it, "
+                f"switch off what claims it in config.txt, or change wiring.{use.key}; use the screen instead"
+            )
+            self.report(Fault(seat=use.seat, part=use.part, kind=FaultKind.MISSING, pins=(use.pin,), remedy=remedy))
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
-        return self._box.fileno()
+        return self._queue.fileno()
 
     def has_news(self) -> bool:
         """Return whether `fileno()` is readable, without waiting."""
-        return bool(self._box)
+        return bool(self._queue)
 
     def due(self, *, lights: bool = True) -> int | None:
         """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed.
 
-        Without `lights`, it is when something else than `step_lights` is needed.
+        Without `lights`, deadlines at which only `step_lights` is needed are left out.
         """
         self._drain_queue()
         times = [line.due for line in self._lines.values()]
-        first = self._waiting.due()
+        first = self._held_events.due()
         if first is not None:
             times.append(first + WINDOW_NS)
         if lights:
@@ -149,43 +167,47 @@ class TableDevices:
         self._report_held(now)
         return signals
 
-    def take_before(self, at: int) -> tuple[Signal, ...]:
+    def take_until(self, at: int) -> tuple[Signal, ...]:
         """Return the signals up to and including `at`, without waiting: those that come before a touch at that time."""
         self._drain_queue()
         return self._judge(at)
 
     def take_faults(self) -> tuple[Fault, ...]:
-        """Return the faults found since the last call; the first call includes missing parts."""
+        """Return the faults reported since the last call; the first call includes missing parts."""
         self._drain_queue()
         faults = tuple(self._faults)
         self._faults.clear()
         return faults
 
-    def find(self, fault: Fault) -> None:
-        """Report a fault."""
-        self._box.put(fault)
+    def report(self, fault: Fault) -> None:
+        """Report a fault, for `take_faults`."""
+        self._queue.put(fault)
 
     @property
     def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose bid button is down and so cannot be pressed: held by a hand, or stuck."""
-        return (*(seat for seat, line in self._lines.items() if seat and line.down), *self.serial.held_buttons)
+        on_pins = tuple(seat for seat, line in self._lines.items() if seat and line.is_down)
+        return on_pins + self.serial.held_buttons
 
     @property
     def is_gavel_held(self) -> bool:
         """Return whether the gavel's button is down."""
-        return 0 in self._lines and self._lines[0].down
+        return 0 in self._lines and self._lines[0].is_down
 
-    def lamp(self, lit: bool) -> None:
+    def set_lamp(self, *, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; do nothing at a table without one. The caller decides for how long."""
-        self._switch_buzzer(lit)
+        self._set_buzzer(lit)
 
-    def light(self, seat: int, light: Light, now: int) -> None:
-        """Show `light` in a seat's button from `now` (ns) on; do nothing at a seat without a light."""
-        for lamp in self._lights:
+    def show_light(self, seat: int, light: Light, now: int) -> None:
+        """Show `light` in a seat's button from `now` (ns) on; do nothing at a seat without a light.
+
+        The first call ends the power-on show.
+        """
+        for seat_light in self._lights:
             if self._greet_at is not None:
-                lamp.show(Light.OFF, now)
-            if lamp.seat == seat:
-                lamp.show(light, now)
+                seat_light.show(Light.OFF, now)
+            if seat_light.seat == seat:
+                seat_light.show(light, now)
         self._greet_at = None
         self.step_lights(now)
 
@@ -199,46 +221,64 @@ class TableDevices:
             self._greeted += 1
             for light in self._lights:
                 light.show(Light.LEAD if light.seat == self._greeted else Light.OFF, now)
-            self._greet_at = now + GREETING_NS if self._greeted <= SEATS else None
+            self._greet_at = now + GREETING_NS if self._greeted <= MAX_SEATS else None
         for light in tuple(self._lights):
             if light.due is not None and light.due <= now:
-                self._lights.remove(light)
-                with self._reporting_missing(light.use):
-                    light.step(now)
-                    self._lights.append(light)
+                self._step_light(light, now)
+
+    def _step_light(self, light: SeatLight, now: int) -> None:
+        if light.use is None:
+            light.step(now)
+            return
+        self._lights.remove(light)
+        with self._reporting_missing(light.use):
+            light.step(now)
+            self._lights.append(light)
 
     def _drain_queue(self) -> None:
-        """Move the events of the queue to those that are held."""
-        for event in self._box.drain():
-            if isinstance(event, Fault):
-                self._faults.append(event)
-                continue
-            if self.watch is not None and isinstance(event, Edge | KeysRead):
-                self.watch(event)
-            if isinstance(event, KeysRead):
-                continue
-            counts = self._lines[event.seat].filter(event) if isinstance(event, Edge) else event
-            if counts is not None:
-                self._waiting.add(counts.at, counts)
+        """Empty the queue: keep faults and events, and pass raw input to its listener."""
+        for item in self._queue.drain():
+            if isinstance(item, Edge | KeysRead) and self.raw_listener is not None:
+                self.raw_listener(item)
+            match item:
+                case Edge():
+                    admitted = self._lines[item.seat].admit(item)
+                    if admitted is not None:
+                        self._held_events.add(admitted.at, admitted)
+                case KeysRead():
+                    pass  # its keys come as signals of their own
+                case Fault():
+                    self._faults.append(item)
+                case _:
+                    self._held_events.add(item.at, item)
 
     def _judge(self, until: int) -> tuple[Signal, ...]:
         """Return what the events up to and including `until` mean, in order; they are no longer held."""
-        events = list(self._waiting.pop_until(until))
+        events = list(self._held_events.pop_until(until))
+        known = [*events, *self._held_events]
         signals: list[Signal] = []
-        known = [*events, *self._waiting]
-        for _, together in groupby(events, key=attrgetter("at")):
-            judged = [
-                self._lines[event.seat].judge(event, known) if isinstance(event, Edge) else event for event in together
-            ]
+        for _, simultaneous in groupby(events, key=attrgetter("at")):
+            judged = [self._signal_of(event, known) for event in simultaneous]
             signals.extend(self._ties.settle(signal for signal in judged if signal is not None))
         return tuple(signals)
+
+    def _signal_of(self, event: Event, known: Sequence[Event]) -> Signal | None:
+        """Return what an event means, given all known ones."""
+        if isinstance(event, Edge):
+            return self._lines[event.seat].judge(event, known)
+        return event
 
     def _report_held(self, now: int) -> None:
         """Report each button that stays down, once. It does not count until it is released."""
         for seat, line in self._lines.items():
-            if line.due is not None and line.due <= now and line.tick(now):
-                part = Part.BUTTON if seat else Part.GAVEL
-                where = f"look for what presses it, or a short to ground, at {wire(line.pin.bcm)}"
-                self._faults.append(
-                    Fault(seat, part, FaultKind.HELD, (line.pin.bcm,), f"{where}; it counts again once released")
-                )
+            if line.due is None or line.due > now or not line.is_held(now):
+                continue
+            pin = line.pin.bcm
+            fault = Fault(
+                seat=seat,
+                part=Part.BUTTON if seat else Part.GAVEL,
+                kind=FaultKind.HELD,
+                pins=(pin,),
+                remedy=f"look for what presses it, or a short to ground, at {wire(pin)}; it counts again once released",
+            )
+            self._faults.append(fault)

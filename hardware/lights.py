@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from itertools import accumulate
+from typing import NamedTuple
 
 from hardware.config.wiring import Use
-
-_MS = 1_000_000
+from hardware.time_units import MILLISECOND, SECOND
 
 
 class Light(StrEnum):
@@ -26,53 +25,81 @@ class Light(StrEnum):
     """What the seat pressed was not accepted: three blinks."""
 
 
-BLINKS_NS = 850 * _MS
+BLINKS_NS = 850 * MILLISECOND
 """How long a refusal is shown, in nanoseconds: three blinks. It ends before a fourth would start."""
 
-_BEAT_NS = 1000 * _MS
-"""All lights that pulse change together, at multiples of this, so that the computer wakes once for all of them."""
-
-_STEPS: dict[Light, tuple[tuple[float, int], ...]] = {
-    Light.OFF: ((0, 0),),
-    Light.TURN: ((1, _BEAT_NS), (0.1, _BEAT_NS)),
-    Light.LEAD: ((1, 0),),
-    Light.TYPING: ((0.6, 2 * _BEAT_NS), (0.1, _BEAT_NS)),
-    Light.READY: ((1, 0),),
-    Light.REFUSED: ((1, 150 * _MS), (0, 150 * _MS)),
-}
-"""Pairs of a brightness from 0 to 1 and its duration in ns, repeated without end. Few steps let the computer sleep
-long.
+_BEAT_NS = SECOND
+"""All lights that pulse change together, at multiples of this many nanoseconds, so that the computer wakes once for all
+of them.
 """
 
 
-def brightness(light: Light, since: int, now: int) -> tuple[float, int | None]:
-    """Return how bright a light is at `now`, from 0 to 1, and when that next changes, in ns; None for never.
+class _Phase(NamedTuple):
+    """A part of a pulse."""
 
-    It began to show `light` at `since`. A pulse begins at once and waits in its first step for the next beat.
+    level: float
+    """The brightness, from 0 to 1."""
+    duration_ns: int
+
+
+_STEADY: dict[Light, float] = {Light.OFF: 0, Light.LEAD: 1, Light.READY: 1}
+"""The brightness of what is shown without a change, from 0 to 1."""
+_PULSES: dict[Light, tuple[_Phase, ...]] = {
+    Light.TURN: (_Phase(1, _BEAT_NS), _Phase(0.1, _BEAT_NS)),
+    Light.TYPING: (_Phase(0.6, 2 * _BEAT_NS), _Phase(0.1, _BEAT_NS)),
+    Light.REFUSED: (_Phase(1, 150 * MILLISECOND), _Phase(0, 150 * MILLISECOND)),
+}
+"""The phases of what is repeated without end. Few phases let the computer sleep long."""
+
+
+class Brightness(NamedTuple):
+    """How bright a light is at a moment."""
+
+    level: float
+    """From 0 to 1."""
+    changes_at: int | None
+    """When, in nanoseconds, it next changes; None for never."""
+
+
+def brightness(light: Light, since: int, now: int) -> Brightness:
+    """Return how bright a light is at `now` that has shown `light` since `since`.
+
+    A pulse begins at once with its first phase, whose duration counts from the next beat.
     """
-    steps = _STEPS[light]
-    period = sum(length for _, length in steps)
-    if not period:
-        return steps[0][0], None
-    first = since if light is Light.REFUSED else -(-since // _BEAT_NS) * _BEAT_NS
+    if light in _STEADY:
+        return Brightness(_STEADY[light], None)
+    phases = _PULSES[light]
+    period = sum(phase.duration_ns for phase in phases)
+    first = since if light is Light.REFUSED else _next_beat(since)
     elapsed = max(0, now - first)
     begun = elapsed // period * period
-    ends = (begun + end for end in accumulate(length for _, length in steps))
-    return next((level, first + end) for (level, _), end in zip(steps, ends, strict=True) if elapsed < end)
+    end = first + begun
+    for phase in phases:
+        end += phase.duration_ns
+        if now < end:
+            break
+    return Brightness(phase.level, end)
+
+
+def _next_beat(at: int) -> int:
+    """Return the first beat that is not before `at`."""
+    return (at + _BEAT_NS - 1) // _BEAT_NS * _BEAT_NS
 
 
 class SeatLight:
     """The light of `seat`, `percent` bright at its brightest; `set_level` sets how bright it is, from 0 to 1."""
 
-    def __init__(self, seat: int, set_level: Callable[[float], None], percent: int, use: Use | None = None) -> None:
+    def __init__(self, seat: int, set_level: Callable[[float], None], *, percent: int, use: Use | None = None) -> None:
         self.seat = seat
         self.use = use
         """The use of its pin; None for a light on a pod, which is driven without errors."""
         self.due: int | None = None
-        """When `step` is next needed, in ns; None for never."""
+        """When `step` is next needed, in nanoseconds; None for never."""
         self._set_level = set_level
         self._percent = percent
-        self._light, self._since = Light.OFF, 0
+        self._light = Light.OFF
+        self._since = 0
+        """When it began to show that."""
 
     def show(self, light: Light, now: int) -> None:
         """Choose what the light shows from `now` on; call `step` to begin. What it shows already goes on."""
@@ -81,6 +108,6 @@ class SeatLight:
 
     def step(self, now: int) -> None:
         """Set the brightness that the light has at `now`. Raise whatever `set_level` raises."""
-        level, change = brightness(self._light, self._since, now)
-        self.due = change if self._percent else None
+        level, changes_at = brightness(self._light, self._since, now)
+        self.due = changes_at if self._percent else None
         self._set_level(level * self._percent / 100)

@@ -7,16 +7,16 @@ import os
 import threading
 from typing import Generic, TypeVar
 
-T = TypeVar("T")
+Item = TypeVar("Item")
 
 
-class SignalQueue(Generic[T]):
-    """A thread-safe queue with a descriptor that is readable while the queue holds something."""
+class SignalQueue(Generic[Item]):
+    """A thread-safe queue with a file descriptor that is readable while the queue holds something."""
 
     def __init__(self) -> None:
         self._holds_something = os.eventfd(0)
         self._lock = threading.Lock()
-        self._items: list[T] = []
+        self._items: list[Item] = []
         self._closed = False
 
     def fileno(self) -> int:
@@ -27,7 +27,7 @@ class SignalQueue(Generic[T]):
         """Return whether there is something to drain."""
         return bool(self._items)
 
-    def put(self, item: T) -> None:
+    def put(self, item: Item) -> None:
         """Add one item, from any thread. After `close` the item is dropped."""
         with self._lock:
             if self._closed:
@@ -36,12 +36,13 @@ class SignalQueue(Generic[T]):
                 os.eventfd_write(self._holds_something, 1)
             self._items.append(item)
 
-    def drain(self) -> tuple[T, ...]:
+    def drain(self) -> tuple[Item, ...]:
         """Remove and return all items, in the order they were added."""
         with self._lock:
             if self._items:
                 os.eventfd_read(self._holds_something)
-            items, self._items = tuple(self._items), []
+            items = tuple(self._items)
+            self._items.clear()
             return items
 
     def close(self) -> None:

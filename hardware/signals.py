@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-WINDOW_NS = 20_000_000
+from hardware.time_units import MILLISECOND
+
+WINDOW_NS = 20 * MILLISECOND
 """The longest delay, in nanoseconds, with which an event may arrive. Later events are held for this long, and nothing
 is decided from an event's absence before it has passed.
 """
@@ -66,6 +68,11 @@ def part_name(part: Part | UsbKind, seat: int) -> str:
     if part is Part.EVERYTHING:
         return str(part)
     return f"seat {seat}'s {part}" if seat else f"the {part}"
+
+
+def capitalized(name: str) -> str:
+    """Return a part's name as the beginning of a sentence: `Seat 3's button`."""
+    return name[0].upper() + name[1:]
 
 
 def button_name(seat: int) -> str:
@@ -124,15 +131,16 @@ class LineTroubled:
     """A line that cannot be trusted at the moment. No press is invented for it."""
 
     seat: int
-    """The seat whose bid button it is; 0 for the gavel. A pod's trouble may also come from a key."""
+    """The seat of the button or keypad; 0 for the gavel. A pod's trouble may also come from a key."""
     trouble: Trouble
     at: int
     column: int | None = None
     """The column of the seat's keypad, 0 to 2 from the left; None for a single contact."""
 
     def __str__(self) -> str:
-        line = button_name(self.seat) if self.column is None else f"seat {self.seat}'s column {self.column + 1}"
-        return f"{line}: {self.trouble}"
+        if self.column is None:
+            return f"{button_name(self.seat)}: {self.trouble}"
+        return f"seat {self.seat}'s column {self.column + 1}: {self.trouble}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +192,7 @@ class ReaderGarbled:
 
 
 class Signal(Protocol):
-    """Any of the signals, also one of a driver's own; the table passes over those that it does not know."""
+    """Any signal, including one that only its driver defines; the table ignores those that it does not know."""
 
     @property
     def at(self) -> int:
@@ -207,7 +215,7 @@ class Fault:
     seat: int
     """The seat of the part; 0 for a part of the whole table."""
     part: Part
-    ill: FaultKind
+    kind: FaultKind
     pins: tuple[int, ...]
     """The BCM numbers of the wires to look at; empty where no wire is the cause."""
     remedy: str
@@ -219,5 +227,5 @@ class Fault:
         return part_name(self.part, self.seat)
 
     def __str__(self) -> str:
-        name = self.name
-        return f"{name[0].upper()}{name[1:]} {'are' if name.endswith('s') else 'is'} {self.ill}: {self.remedy}"
+        verb = "are" if self.name.endswith("s") else "is"
+        return f"{capitalized(self.name)} {verb} {self.kind}: {self.remedy}"

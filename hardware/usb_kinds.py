@@ -1,13 +1,13 @@
 """All kinds of devices on USB: the one place that lists them with their drivers.
 
-A kind is declared beside its driver. The simulator finds what simulates it by the driver's name.
+A kind is declared beside its driver. What simulates a driver is listed in `simulator/devices.py`.
 """
 
 from collections.abc import Mapping
 
 from hardware.drivers.card_reader import CARD_READER, CardReader
 from hardware.drivers.pod import LIGHT_POD, POD, Pod
-from hardware.drivers.serial_connection import SerialDevice
+from hardware.drivers.serial_device import SerialDevice
 from hardware.signals import UsbKind
 
 DRIVERS: Mapping[UsbKind, type[SerialDevice]] = {POD: Pod, LIGHT_POD: Pod, CARD_READER: CardReader}

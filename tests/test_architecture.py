@@ -36,7 +36,7 @@ whoever acts on it."""
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "pygame": "display",
     "gpiozero": "hardware",
-    "serial": "hardware.drivers.serial_connection",
+    "serial": "hardware.drivers.usb_ports",
     "platformdirs": "companion.config.paths",
     "jinja2": "companion.cli.story",
     "segno": "companion.export.bg_stats",

@@ -26,7 +26,7 @@ from companion.terminal import FAILED, counted, print_line
 from companion.virtual.virtual_app import VirtualApp
 from display.panel import Panel
 from hardware.config.wiring import Wiring
-from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, fitted_cmdline, fitted_config, in_the_way
+from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, conflicting_lines, fitted_cmdline, fitted_config
 
 BEFORE = ".before-hammerprice"
 """The ending of the copy of a boot file from before its first change."""
@@ -111,9 +111,10 @@ def _fit_boot_files(folder: Path, wiring: Wiring) -> int:
     is_changed = _is_changed(config, fitted_config(before, wiring))
     if cmdline.exists():
         is_changed |= _is_changed(cmdline, fitted_cmdline(cmdline.read_text(encoding="utf-8"), wiring))
-    wrong = in_the_way(before, wiring)
-    for line, claim in wrong:
-        print_line(f"{config}: look at line {line}: it gives pins of the table to {claim.name}; put # before it")
+    wrong = conflicting_lines(before, wiring)
+    for line in wrong:
+        taker = line.claim.name
+        print_line(f"{config}: look at line {line.text}: it gives pins of the table to {taker}; put # before it")
     if wrong:
         print_line(
             "The boot files do not fit the wiring until that is done; then run this again, and restart the computer"

@@ -12,7 +12,7 @@ from companion.system.electronics import Electronics, open_electronics, wants_re
 from companion.terminal import FAILED, print_line
 from companion.time_units import MILLISECOND, SECOND
 from hardware.clock import Clock, MonotonicClock, VirtualClock
-from hardware.config.wiring import SEATS
+from hardware.config.wiring import MAX_SEATS
 from hardware.lights import Light
 from hardware.self_test import DARK, SEEN, SelfTest
 
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
             end = clock.now() + options.seconds * SECOND
         with suppress(KeyboardInterrupt):
             _listen(electronics, clock, test, end)
-        electronics.devices.lamp(False)
+        electronics.devices.set_lamp(lit=False)
         print_line("\n".join(["", *test.report_lines()]))
     return 0 if all(tested.verdict.is_good for tested in test.report()) else FAILED
 
@@ -58,7 +58,7 @@ def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) ->
     lit_until: int | None = None
     asked = set[int]()
     while (now := clock.now()) < end:
-        if test.done:
+        if test.is_done:
             end = min(end, now + SECOND)
         wake = min(time for time in (end, devices.due(), lit_until) if time is not None)
         if isinstance(clock, VirtualClock):
@@ -67,21 +67,21 @@ def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) ->
             select.select([devices], [], [], max(0, wake - now) / SECOND)
         now = clock.now()
         for signal in devices.take(now):
-            test.hear(signal)
+            test.add_signal(signal)
             print_line(f"  {signal}")
-            devices.lamp(True)
+            devices.set_lamp(lit=True)
             lit_until = now + LIT
         for seat in sorted({*test.asked} - asked):
             asked.add(seat)
             print_line(f"  is seat {seat}'s light on? {SEEN} yes, {DARK} no")
         lit = (*devices.held_buttons, *test.asked)
-        for seat in range(1, SEATS + 1):
-            devices.light(seat, Light.LEAD if seat in lit else Light.OFF, now)
+        for seat in range(1, MAX_SEATS + 1):
+            devices.show_light(seat, Light.LEAD if seat in lit else Light.OFF, now)
         for fault in devices.take_faults():
-            test.find(fault)
+            test.add_fault(fault)
             print_line(f"  {fault}")
         if lit_until is not None and now >= lit_until:
-            devices.lamp(False)
+            devices.set_lamp(lit=False)
             lit_until = None
 
 

@@ -200,7 +200,7 @@ def load_settings(path: Path | None) -> Settings:
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
         plugs = usb.parse({name: given.table(name).values for name in usb_tables}, DRIVERS)
-        pins = (given if "wiring" in given.values else default).table("wiring").only(*wiring.KEYS)
+        pins = (given if "wiring" in given.values else default).table("wiring").only(*wiring.WIRING_KEYS)
         wired = usb.without_pods(wiring.parse(pins.values), plugs)
     except ConfigError as error:
         table = given.table(error.table)

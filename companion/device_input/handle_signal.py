@@ -45,7 +45,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
     Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out.
     """
     table = navigator.table
-    table.self_test.hear(signal)
+    table.self_test.add_signal(signal)
     if table.self_test.is_open:
         if isinstance(signal, signals.ButtonPressed | signals.KeyPressed | signals.GavelStruck):
             table.effects += BID_EFFECTS
@@ -128,14 +128,14 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
         hidden = "let go of its keys; no wire is named while sealed bids are made"
         faults = [
             replace(fault, pins=(), remedy=hidden)
-            if (fault.part, fault.ill) == (Part.KEYPAD, FaultKind.HELD)
+            if (fault.part, fault.kind) == (Part.KEYPAD, FaultKind.HELD)
             else fault
             for fault in faults
         ]
     for fault in faults:
-        table.self_test.find(fault)
+        table.self_test.add_fault(fault)
         table.effects.append(Logged(str(fault)))
-        if state and 0 < fault.seat <= state.game.seats and fault.ill is FaultKind.HELD:
+        if state and 0 < fault.seat <= state.game.seats and fault.kind is FaultKind.HELD:
             table.note(fault.seat, gettext_noop("Held down"), at)
     table.warn(lambda translator: fault_message(translator, faults))
 
@@ -145,10 +145,10 @@ def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:
     held.
     """
     first = faults[0]
-    fault = translator.say(_SENTENCES[first.part, first.ill], seat=first.seat)
+    fault = translator.say(_SENTENCES[first.part, first.kind], seat=first.seat)
     if more := len(faults) - 1:
         return translator.say("{fault}, and {number} more. Use the screen instead.", fault=fault, number=more)
-    if first.ill is FaultKind.HELD and first.pins:
+    if first.kind is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
         return translator.say("{fault}: check pin {pins}", fault=fault, pins=pins)
     return translator.say("{fault}. Use the screen instead.", fault=fault)

@@ -82,16 +82,16 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
         yield Fact(say("Free space"), _size(translator, around.free), room)
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
-    if computer.warmth is not None:
+    if computer.temperature is not None:
         cool = say("Too hot: improve the cooling") if computer.is_hot else ""
-        yield Fact(say("Temperature"), f"{computer.warmth:.0f} °C", cool)
-    if computer.is_weak is not None:
-        supply = say("Use the power supply made for this computer") if computer.is_weak else ""
-        yield Fact(say("Power supply"), say("Too weak") if computer.is_weak else say("OK"), supply)
+        yield Fact(say("Temperature"), f"{computer.temperature:.0f} °C", cool)
+    if computer.is_undervolted is not None:
+        supply = say("Use the power supply made for this computer") if computer.is_undervolted else ""
+        yield Fact(say("Power supply"), say("Too weak") if computer.is_undervolted else say("OK"), supply)
     date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
     yield Fact(say("Clock"), date, say("Wrong: only the dates of games are affected") if around.clock_is_wrong else "")
-    if computer.on_for is not None:
-        hours, minutes = divmod(round(computer.on_for) // 60, 60)
+    if computer.uptime is not None:
+        hours, minutes = divmod(round(computer.uptime) // 60, 60)
         yield Fact(say("Running for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))
 
 

@@ -6,16 +6,16 @@ devices report what is missing.
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.config.settings import Pins, Settings
 from companion.system import versions
 from hardware.clock import Clock, VirtualClock
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
-from hardware.drivers.pins import DeviceError
-from hardware.drivers.serial_connection import UsbPorts
+from hardware.drivers.pins import DeviceError, PinFactory
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_ports import UsbPorts
 from hardware.raspberry_pi.board import is_raspberry_pi, open_board
 from hardware.self_test import SelfTest
 from hardware.signals import Fault, FaultKind, Part
@@ -46,8 +46,10 @@ class Electronics(NamedTuple):
 
     def self_test(self, settings: Settings) -> SelfTest:
         """Return the self-test of the parts of these settings, which takes in the edges from now on."""
-        test = SelfTest(settings.wiring, settings.plugs, lambda: self.devices.serial.lit, self._about)
-        self.devices.watch = test.watch
+        test = SelfTest(
+            settings.wiring, settings.plugs, pod_lit_seats=lambda: self.devices.serial.lit_seats, about=self._about
+        )
+        self.devices.raw_listener = test.add_raw
         return test
 
     def _about(self) -> Iterator[str]:
@@ -72,7 +74,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     wired = Wiring() if is_real else settings.wiring
     simulated = SimulatedDevices(wired, clock, plugs if is_virtual else None, seed=seed)
 
-    def devices(factory: Any, wiring: Wiring) -> TableDevices:
+    def devices(factory: PinFactory, wiring: Wiring) -> TableDevices:
         serial = (
             SteppedSerialDevices(plugs, simulated.usb, clock) if is_virtual else SerialDevices(plugs, UsbPorts(), clock)
         )
@@ -89,5 +91,6 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
         return Electronics(devices(board.pins, settings.wiring), simulated, board.backend, board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
-        unwired.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), f"{error}; use the screen instead"))
+        remedy = f"{error}; use the screen instead"
+        unwired.report(Fault(seat=0, part=Part.EVERYTHING, kind=FaultKind.MISSING, pins=(), remedy=remedy))
         return Electronics(unwired, simulated, "nothing")

@@ -22,17 +22,39 @@ class HeaderPin(NamedTuple):
         return self.power or f"BCM {self.bcm}"
 
 
-_POWER = {"3V3": "3.3 V", "5V": "5 V", "GND": "ground"}
-_PAIRS = (
-    *("3V3 5V", "2 5V", "3 GND", "4 14", "GND 15", "17 18", "27 GND", "22 23", "3V3 24", "10 GND"),
-    *("9 25", "11 8", "GND 7", "0 1", "5 GND", "6 12", "13 GND", "19 16", "26 20", "GND 21"),
-)
+_PINOUT = """
+    3V3 5V
+    2 5V
+    3 GND
+    4 14
+    GND 15
+    17 18
+    27 GND
+    22 23
+    3V3 24
+    10 GND
+    9 25
+    11 8
+    GND 7
+    0 1
+    5 GND
+    6 12
+    13 GND
+    19 16
+    26 20
+    GND 21
+"""
 """The pairs of pins from the corner down, as the `pinout` command prints them: BCM numbers and power."""
+_POWER = {"3V3": "3.3 V", "5V": "5 V", "GND": "ground"}
 
-HEADER = tuple(
-    HeaderPin(number, None if what in _POWER else int(what), _POWER.get(what))
-    for number, what in enumerate(" ".join(_PAIRS).split(), start=1)
-)
+
+def _header_pin(number: int, label: str) -> HeaderPin:
+    if label in _POWER:
+        return HeaderPin(number, bcm=None, power=_POWER[label])
+    return HeaderPin(number, bcm=int(label), power=None)
+
+
+HEADER = tuple(_header_pin(number, label) for number, label in enumerate(_PINOUT.split(), start=1))
 """All 40 pins, pin 1 first."""
 
 PINS = range(2, 28)

@@ -43,22 +43,32 @@ class TablePart:
     @property
     def wires(self) -> str:
         """Return all its wires: `BCM 5 (header pin 29)`; for a pod, its serial number."""
-        return f"USB, serial number {self.identity}" if self.identity else ", ".join(map(wire, self.pins))
+        if self.identity:
+            return f"USB, serial number {self.identity}"
+        return ", ".join(wire(pin) for pin in self.pins)
 
 
 def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
     """Yield every part: those on pins in the order of `Wiring.uses`, then USB devices."""
-    used = [use for use in wiring.uses() if use.lost is not Part.KEYPADS]
-    for (kind, seat), uses in groupby(used, key=attrgetter("lost", "seat")):
+    used = [use for use in wiring.uses() if use.part is not Part.KEYPADS]
+    for (part, seat), uses in groupby(used, key=attrgetter("part", "seat")):
         pins = tuple(use.pin for use in uses)
-        contacts: dict[str, tuple[int, ...]] = {BUTTON: pins} if kind in {Part.BUTTON, Part.GAVEL} else {}
-        if kind is Part.KEYPAD:
-            contacts = dict(zip(KEYS, product(wiring.rows, pins), strict=True))
-            pins = (*wiring.rows, *pins)
-        yield TablePart(kind, seat, contacts, pins, on_when=_ON_WHEN.get(kind, ""))
+        match part:
+            case Part.BUTTON | Part.GAVEL:
+                yield TablePart(part, seat, contacts={BUTTON: pins}, pins=pins)
+            case Part.KEYPAD:
+                contacts = dict(zip(KEYS, product(wiring.rows, pins), strict=True))
+                yield TablePart(part, seat, contacts=contacts, pins=wiring.rows + pins)
+            case _:
+                yield TablePart(part, seat, pins=pins, on_when=_ON_WHEN[part])
     for plug in plugs.devices:
-        keys = dict.fromkeys(plug.kind.contacts, ())
-        yield TablePart(plug.kind, plug.seat, keys, identity=plug.identity, on_when=plug.kind.on_when)
+        yield TablePart(
+            plug.kind,
+            plug.seat,
+            contacts=dict.fromkeys(plug.kind.contacts, ()),
+            identity=plug.identity,
+            on_when=plug.kind.on_when,
+        )
 
 
 def pod_lights(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from hardware.config.wiring import SEATS, ConfigError, PaddleWiring, Wiring
+from hardware.config.wiring import MAX_SEATS, ConfigError, PaddleWiring, Wiring
 from hardware.signals import UsbKind
 
 
@@ -24,8 +24,9 @@ class Plug(NamedTuple):
     @property
     def lit_seats(self) -> Sequence[int]:
         """Return the seats of the lights that it may have."""
-        seats = (self.seat,) if self.seat else range(1, SEATS + 1)
-        return seats if self.kind.has_lights else ()
+        if not self.kind.has_lights:
+            return ()
+        return (self.seat,) if self.seat else range(1, MAX_SEATS + 1)
 
 
 class Plugs(NamedTuple):
@@ -65,11 +66,13 @@ def parse(tables: Mapping[str, Mapping[str, object]], kinds: Collection[UsbKind]
                 raise ConfigError(table, key, "there is no such key", f"expected {', '.join(known)}")
             if not isinstance(value, str) or kind.identity.fullmatch(value) is None:
                 raise ConfigError(table, key, f"{value!r} is not a {kind}", kind.remedy)
+            if not value:
+                continue  # no device
             identity = value if value.startswith("/") else value.upper()
-            plug = Plug(kind.keys[key], identity, kind)
-            if value and (other := found.setdefault((table, identity), plug)) is not plug:
+            if other := found.get((table, identity)):
                 holder = f"seat {other.seat}" if other.seat else f"the {other.kind}"
                 raise ConfigError(table, key, f"{holder} has this pod", "give every seat a pod of its own")
+            found[table, identity] = Plug(seat=kind.keys[key], identity=identity, kind=kind)
     order = list(kinds)
     return Plugs(tuple(sorted(found.values(), key=lambda plug: (order.index(plug.kind), plug.seat))))
 

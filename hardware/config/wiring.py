@@ -4,15 +4,17 @@ Pins are BCM numbers; `header.py` says where they are. The settings file is read
 `[wiring]` table into a `Wiring`, or raises an error that names the key and the remedy.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import count, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple
 
 from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
 from hardware.signals import Part
 
-SEATS = 5
+MAX_SEATS = 5
+KEYPAD_ROW_COUNT = 4
+"""The rows of every keypad."""
 
 _OWN_PIN = f"give every part a pin of its own, BCM {PINS[0]} to {PINS[-1]}"
 _QUIET_PIN = "use another pin for the buzzer, such as BCM 27"
@@ -48,10 +50,10 @@ class Use(NamedTuple):
 
     key: str
     """The place in the settings: `columns[2][0]`."""
-    part: str
+    name: str
     """The part in a player's words: `seat 3's left column`."""
     pin: int
-    lost: Part
+    part: Part
     """What is missing without this pin: a keypad needs all its columns, all keypads need all rows."""
     seat: int = 0
     """The seat of the paddle; 0 for a part of the whole table."""
@@ -74,73 +76,104 @@ class Wiring:
     """A buzzer or a lamp that is on while its pin is high."""
 
     def __post_init__(self) -> None:
-        if len(self.paddles) > SEATS:
-            problem = f"{len(self.paddles)} paddles, but a table has {SEATS} seats"
-            raise _refused("buttons", problem, f"remove the entries after seat {SEATS}")
-        keypads = any(paddle.columns for paddle in self.paddles)
-        if len(self.rows) not in ({4} if keypads else {0, 4}):
+        if len(self.paddles) > MAX_SEATS:
+            problem = f"{len(self.paddles)} paddles, but a table has {MAX_SEATS} seats"
+            raise _refused("buttons", problem, f"remove the entries after seat {MAX_SEATS}")
+        has_keypads = any(paddle.columns for paddle in self.paddles)
+        if len(self.rows) != KEYPAD_ROW_COUNT and (self.rows or has_keypads):
             raise _refused("rows", f"{len(self.rows)} rows", "a keypad has 4 rows; name their pins, top to bottom")
         used: dict[int, Use] = {}
         for use in self.uses():
             _check(use)
-            if (other := used.setdefault(use.pin, use)) is not use:
-                raise _refused(use.key, f"BCM {use.pin} for {use.part} is {other.part} ({other.key})", _OWN_PIN)
+            if other := used.get(use.pin):
+                raise _refused(use.key, f"BCM {use.pin} for {use.name} is {other.name} ({other.key})", _OWN_PIN)
+            used[use.pin] = use
 
     def uses(self) -> Iterator[Use]:
-        """Return every pin in use, in the order gavel, buzzer, rows, paddles."""
+        """Yield every pin in use, in the order gavel, buzzer, rows, paddles."""
         if self.gavel is not None:
-            yield Use("gavel", "the gavel", self.gavel, Part.GAVEL)
+            yield Use(pin=self.gavel, part=Part.GAVEL, key="gavel", name="the gavel")
         if self.buzzer is not None:
-            yield Use("buzzer", "the buzzer", self.buzzer, Part.BUZZER)
-        for place, pin in enumerate(self.rows):
-            yield Use(f"rows[{place}]", f"the keypads' row {place + 1}", pin, Part.KEYPADS)
-        for seat, paddle in enumerate(self.paddles, start=1):
-            if paddle.button is not None:
-                yield Use(f"buttons[{seat - 1}]", f"seat {seat}'s button", paddle.button, Part.BUTTON, seat)
-            for column, pin in enumerate(paddle.columns or ()):
-                part = f"seat {seat}'s column {column + 1}"
-                yield Use(f"columns[{seat - 1}][{column}]", part, pin, Part.KEYPAD, seat)
-            if paddle.light is not None:
-                yield Use(f"lights[{seat - 1}]", f"seat {seat}'s light", paddle.light, Part.LIGHT, seat)
+            yield Use(pin=self.buzzer, part=Part.BUZZER, key="buzzer", name="the buzzer")
+        for row, pin in enumerate(self.rows):
+            yield Use(pin=pin, part=Part.KEYPADS, key=f"rows[{row}]", name=f"the keypads' row {row + 1}")
+        for place, paddle in enumerate(self.paddles):
+            yield from self._uses_of(paddle, place)
+
+    @staticmethod
+    def _uses_of(paddle: PaddleWiring, place: int) -> Iterator[Use]:
+        """Return the pins of a paddle at `place`, from 0."""
+        seat = place + 1
+        if paddle.button is not None:
+            name = f"seat {seat}'s button"
+            yield Use(pin=paddle.button, part=Part.BUTTON, seat=seat, key=f"buttons[{place}]", name=name)
+        for column, pin in enumerate(paddle.columns or ()):
+            name = f"seat {seat}'s column {column + 1}"
+            yield Use(pin=pin, part=Part.KEYPAD, seat=seat, key=f"columns[{place}][{column}]", name=name)
+        if paddle.light is not None:
+            name = f"seat {seat}'s light"
+            yield Use(pin=paddle.light, part=Part.LIGHT, seat=seat, key=f"lights[{place}]", name=name)
 
 
 def _check(use: Use) -> None:
     if use.pin not in PINS:
-        raise _refused(use.key, f"there is no pin BCM {use.pin} for {use.part}", _OWN_PIN)
-    if use.pin in FIXED_PULL_UPS and use.lost is Part.KEYPAD:
-        problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.part}"
+        raise _refused(use.key, f"there is no pin BCM {use.pin} for {use.name}", _OWN_PIN)
+    if use.pin in FIXED_PULL_UPS and use.part is Part.KEYPAD:
+        problem = f"BCM {use.pin} has a fixed pull-up, too strong for {use.name}"
         raise _refused(use.key, problem, "use BCM 2 and 3 for buttons or the gavel")
-    if use.pin in FIXED_PULL_UPS and use.lost is Part.BUZZER:
+    if use.pin in FIXED_PULL_UPS and use.part is Part.BUZZER:
         problem = f"BCM {use.pin} has a fixed pull-up, so the buzzer would sound whenever the table is not running"
         raise _refused(use.key, problem, _QUIET_PIN)
-    if use.pin == HIGH_AT_BOOT and use.lost is Part.BUZZER:
+    if use.pin == HIGH_AT_BOOT and use.part is Part.BUZZER:
         raise _refused(use.key, f"BCM {use.pin} goes high while the Pi starts, so the buzzer would sound", _QUIET_PIN)
 
 
-def _paddles(first_column: int, buttons: Sequence[int], lights: Sequence[int] = ()) -> tuple[PaddleWiring, ...]:
-    """Return paddles whose columns are on consecutive pins."""
-    return tuple(
-        PaddleWiring(button, (at, at + 1, at + 2), light)
-        for at, (button, light) in zip(count(first_column, 3), zip_longest(buttons, lights), strict=False)
-    )
-
-
-FULL = Wiring(rows=(8, 9, 10, 11), paddles=_paddles(12, (2, 4, 5, 6, 7)), gavel=3, buzzer=27)
+FULL = Wiring(
+    rows=(8, 9, 10, 11),
+    paddles=(
+        PaddleWiring(button=2, columns=(12, 13, 14)),
+        PaddleWiring(button=4, columns=(15, 16, 17)),
+        PaddleWiring(button=5, columns=(18, 19, 20)),
+        PaddleWiring(button=6, columns=(21, 22, 23)),
+        PaddleWiring(button=7, columns=(24, 25, 26)),
+    ),
+    gavel=3,
+    buzzer=27,
+)
 """Five complete seats on all 26 pins. On BCM 3 the gavel also wakes a halted Pi. On BCM 27, which is pulled down at
 power-on, the buzzer stays silent.
 """
 
-FOUR = replace(FULL, paddles=_paddles(12, (2, 4, 5, 6), (24, 25, 26, 7)))
+FOUR = Wiring(
+    rows=(8, 9, 10, 11),
+    paddles=(
+        PaddleWiring(button=2, columns=(12, 13, 14), light=24),
+        PaddleWiring(button=4, columns=(15, 16, 17), light=25),
+        PaddleWiring(button=5, columns=(18, 19, 20), light=26),
+        PaddleWiring(button=6, columns=(21, 22, 23), light=7),
+    ),
+    gavel=3,
+    buzzer=27,
+)
 """Four complete seats with lights on the pins that the fifth would use. On BCM 7, which is pulled up at power-on, the
 light may glow until the program runs.
 """
 
-THREE = Wiring(rows=(12, 13, 16, 17), paddles=_paddles(18, (4, 5, 6), (9, 10, 11)), gavel=7, buzzer=27)
+THREE = Wiring(
+    rows=(12, 13, 16, 17),
+    paddles=(
+        PaddleWiring(button=4, columns=(18, 19, 20), light=9),
+        PaddleWiring(button=5, columns=(21, 22, 23), light=10),
+        PaddleWiring(button=6, columns=(24, 25, 26), light=11),
+    ),
+    gavel=7,
+    buzzer=27,
+)
 """Three complete seats with lights that leave I2C (2, 3) and the UART (14, 15) free. In exchange the gavel does not
 wake a halted Pi.
 """
 
-KEYS = ("paddles", "rows", "gavel", "buzzer", "buttons", "columns", "lights")
+WIRING_KEYS = ("paddles", "rows", "gavel", "buzzer", "buttons", "columns", "lights")
 """The keys of a `[wiring]` table."""
 
 
@@ -171,7 +204,7 @@ def parse(table: Mapping[str, object]) -> Wiring:
     return Wiring(
         rows=tuple(_pins("rows", table)),
         paddles=tuple(
-            PaddleWiring(button or None, keypad, light or None)
+            PaddleWiring(button=button or None, columns=keypad, light=light or None)
             for button, keypad, light in zip_longest(buttons, columns, lights)
         ),
         gavel=_pin("gavel", table["gavel"]) if "gavel" in table else None,
@@ -184,10 +217,10 @@ def ready_made(paddles: object) -> Wiring:
 
     Raise ConfigError for anything but 1 to 5.
     """
-    if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= SEATS:
-        raise _refused("paddles", "not a number of paddles", f"expected 1 to {SEATS}")
-    whole = next(wiring for wiring in (THREE, FOUR, FULL) if paddles <= len(wiring.paddles))
-    return replace(whole, paddles=whole.paddles[:paddles])
+    if not isinstance(paddles, int) or isinstance(paddles, bool) or not 1 <= paddles <= MAX_SEATS:
+        raise _refused("paddles", "not a number of paddles", f"expected 1 to {MAX_SEATS}")
+    smallest = next(wiring for wiring in (THREE, FOUR, FULL) if paddles <= len(wiring.paddles))
+    return replace(smallest, paddles=smallest.paddles[:paddles])
 
 
 def _list(key: str, table: Mapping[str, object]) -> list[object]:

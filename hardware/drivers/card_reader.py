@@ -2,7 +2,7 @@
 
 A frame has 14 bytes: 0x02, ten hexadecimal digits (the number of the sticker), two digits that are the exclusive or of
 the five bytes before, 0x03; at 9600 bits a second, 8N1, about every 50 ms while a sticker is in range (data sheet of
-the RDM6300; a compatible EM4100 sticker has 40 bits). This module does not open the port (`serial_connection.py`) and
+the RDM6300; a compatible EM4100 sticker has 40 bits). This module does not open the port (`serial_device.py`) and
 does not know which card a sticker is on.
 """
 
@@ -10,8 +10,10 @@ import re
 from functools import reduce
 from operator import xor
 
-from hardware.drivers.serial_connection import FrameFinder, SerialDevice
+from hardware.drivers.frame_finder import FrameFinder
+from hardware.drivers.serial_device import SerialDevice
 from hardware.signals import CardRead, ReaderGarbled, UsbKind
+from hardware.time_units import MILLISECOND
 
 CARD_READER = UsbKind(
     name="card reader",
@@ -24,33 +26,36 @@ CARD_READER = UsbKind(
     reads_cards=True,
 )
 
-START, END = b"\x02", b"\x03"
+START = b"\x02"
+END = b"\x03"
 DIGITS = 12
 """Hexadecimal digits between start and end: ten of the number, two of the checksum."""
+_NUMBER_BYTES = 5
 
 _DIGITS = re.compile(rb"[0-9A-Fa-f]{12}")
 
 
-def check(number: bytes) -> int:
+def checksum_of(number: bytes) -> int:
     """Return the exclusive or of the bytes of a number."""
     return reduce(xor, number, 0)
 
 
 def tag_frames() -> FrameFinder[str]:
     """Return a finder of the stickers' numbers, in upper case, in the bytes from the port."""
-    return FrameFinder(START, END, DIGITS, _read)
+    return FrameFinder(start=START, end=END, longest=DIGITS, decode=_decode)
 
 
-def _read(digits: bytes) -> str | None:
+def _decode(digits: bytes) -> str | None:
     if _DIGITS.fullmatch(digits) is None:
         return None
-    *number, checksum = bytes.fromhex(digits.decode())
-    return digits[:10].decode().upper() if check(bytes(number)) == checksum else None
+    data = bytes.fromhex(digits.decode())
+    number, checksum = data[:_NUMBER_BYTES], data[_NUMBER_BYTES]
+    return number.hex().upper() if checksum_of(number) == checksum else None
 
 
-AWAY_NS = 300_000_000
+AWAY_NS = 300 * MILLISECOND
 """A card has been taken away after this many nanoseconds without a frame: six frames in a row."""
-GARBLED = 5
+GARBLED_FRAMES = 5
 """This many broken frames are reported. A few are normal for a card at the edge of the range."""
 
 
@@ -61,19 +66,20 @@ class CardReader(SerialDevice):
 
     def opened(self, now: int) -> None:
         """Note that the port was opened."""
-        self._silent_at = None
+        self._missing_at = None
         self._frames = tag_frames()
-        self._garbled = False
-        self._tag = ""
+        self._is_garbled_known = False
+        self._last_tag = ""
         self._last_frame_at = 0
-        self.found(now)
+        self.answered(now)
 
-    def heard(self, data: bytes, now: int) -> None:
+    def received(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
         for tag in self._frames.feed(data):
-            if tag != self._tag or now - self._last_frame_at >= AWAY_NS:
-                self._hear(CardRead(tag, now))
-            self._tag, self._last_frame_at = tag, now
-        if self._frames.broken >= GARBLED and not self._garbled:
-            self._garbled = True
-            self._hear(ReaderGarbled(now))
+            if tag != self._last_tag or now - self._last_frame_at >= AWAY_NS:
+                self._emit(CardRead(tag, now))
+            self._last_tag = tag
+            self._last_frame_at = now
+        if self._frames.broken >= GARBLED_FRAMES and not self._is_garbled_known:
+            self._is_garbled_known = True
+            self._emit(ReaderGarbled(now))

@@ -12,31 +12,43 @@ edges.
 
 import logging
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from hardware.clock import Clock
+from hardware.clock import Callback, Clock
 from hardware.config.header import wire
-from hardware.drivers.debouncer import MUTED_NS, STORM_SPAN_NS, StormWatch
 from hardware.drivers.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
 from hardware.drivers.pins import TablePin
+from hardware.drivers.storm_watch import MUTED_NS, STORM_SPAN_NS, StormWatch
 from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, Trouble
+from hardware.time_units import MILLISECOND, SECOND
 
 log = logging.getLogger(__name__)
 
-STORM_EDGES, COLUMN_STORM_SPAN_NS = 160, 20_000_000
-"""More edges than the first figure within the second, in nanoseconds, are a storm.
+STORM_EDGES = 160
+"""More edges of a column than this within `COLUMN_STORM_SPAN_NS` are a storm.
 
-The span is short because a loose column spoils the frames of all keypads until it is muted; a key that is pressed
-meanwhile should still be down afterwards. The count is not lower because with held keys the scan itself causes up to
-two edges a row and frame, about 110 at its fastest, and bounce adds some.
+The count is not lower because with held keys the scan itself causes up to two edges a row and frame, about 110 at its
+fastest, and bounce adds some.
+"""
+COLUMN_STORM_SPAN_NS = 20 * MILLISECOND
+"""The span of a column's storm count, in nanoseconds.
+
+It is short because a loose column spoils the frames of all keypads until it is muted; a key that is pressed meanwhile
+should still be down afterwards.
 """
 FLUTTERS = 32
 """A slower storm shows in the frames: a column is low in several rows, as no single key makes it, then not, then
 again. More such changes than this within `STORM_SPAN_NS` are a loose wire; frantic chords with their bounce make
 half as many.
 """
+QUICK_SCAN_NS = 1_500_000
+"""Nanoseconds between frames until three are equal, so that a tap of 5 ms counts."""
+SLOW_SCAN_NS = 5 * MILLISECOND
+"""Nanoseconds between frames while a key is only being held; a tap beside it counts if it lasts for 8.5 ms."""
+RETRY_NS = SECOND
+"""Nanoseconds until a scan that failed is tried again."""
 
 
 @dataclass(eq=False)
@@ -49,11 +61,13 @@ class Column:
     bit: int
     """Its place in a frame."""
     pin: TablePin
-    edges: StormWatch = field(default_factory=partial(StormWatch, STORM_EDGES, 0, span=COLUMN_STORM_SPAN_NS))
-    flutters: StormWatch = field(default_factory=partial(StormWatch, FLUTTERS, 0))
+    edges: StormWatch = field(
+        default_factory=partial(StormWatch, max_events=STORM_EDGES, start=0, span_ns=COLUMN_STORM_SPAN_NS)
+    )
+    flutters: StormWatch = field(default_factory=partial(StormWatch, max_events=FLUTTERS, start=0))
     is_read: bool = True
     """False from a storm until the column has been listened to for a while without one; the scan then ignores it."""
-    storming: bool = False
+    is_storming: bool = False
     """True if there was a storm since the column was last listened to."""
 
     def mute(self) -> None:
@@ -62,20 +76,12 @@ class Column:
         self.pin.ignore()
 
 
-QUICK = 1_500_000
-"""Nanoseconds between frames until three are equal, so that a tap of 5 ms counts."""
-SLOW = 5_000_000
-"""Nanoseconds between frames while a key is only being held; a tap beside it counts if it lasts for 8.5 ms."""
-RETRY = 1_000_000_000
-"""Nanoseconds until a scan that failed is tried again."""
-
-
 class KeyMatrix:
-    """Scan the keypads with these rows, and the columns of each seat, and pass their keys and faults to `hear`.
+    """Scan the keypads with these rows, and the columns of each seat, and pass their keys and faults to `emit`.
 
     It works on the device thread. Columns go from left to right. The scan starts at once, to find keys that are down
     already. Every frame that differs from the one before is passed on, too. A column that storms is muted for
-    `MUTED_NS` and named; it is read again once it has been listened to for `debouncer.STORM_SPAN_NS` without a storm.
+    `MUTED_NS` and reported; it is read again once it has been listened to for `STORM_SPAN_NS` without a storm.
     """
 
     def __init__(
@@ -83,28 +89,31 @@ class KeyMatrix:
         rows: Sequence[TablePin],
         columns: Mapping[int, Sequence[TablePin]],
         clock: Clock,
-        hear: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
+        *,
+        emit: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
     ) -> None:
         self._keypads = Keypads(tuple(columns))
-        self._last_told: Frame = (0, 0, 0, 0)
+        self._last_emitted: Frame = (0, 0, 0, 0)
         self._crossed = 0
         """The columns that were low in several rows of the last frame, as bits of a frame."""
-        self._failing = False
+        self._is_failing = False
         self._rows = tuple(rows)
         self._clock = clock
-        self._hear = hear
+        self._emit = emit
         self._wires = threading.Lock()
         """Held while wires are driven or read."""
-        self._scanning = True
+        self._is_scanning = True
         """False while all rows are low and an edge is awaited."""
         self._asleep_since = 0
-        self._closed = False
-        self._all_low = False
+        self._is_closed = False
+        self._all_rows_low = False
         for row in self._rows:
             # A pull-down left from power-on would work against the columns' pull-ups through a held key.
             row.io.input_with_pull(row.io.info.pull or "floating")
         places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
-        self._columns = tuple(Column(seat, place, 1 << at, pin) for at, (seat, place, pin) in enumerate(places))
+        self._columns = tuple(
+            Column(seat=seat, place=place, bit=1 << number, pin=pin) for number, (seat, place, pin) in enumerate(places)
+        )
         for column in self._columns:
             column.pin.io.input_with_pull("up")
             self._listen(column)
@@ -113,7 +122,7 @@ class KeyMatrix:
     def close(self) -> None:
         """Stop scanning and leave every row high-impedance."""
         with self._wires:
-            self._closed = True
+            self._is_closed = True
             for column in self._columns:
                 column.mute()
             self._release_rows()
@@ -121,16 +130,16 @@ class KeyMatrix:
     def _step(self, woken_at: int | None = None) -> None:
         """Scan one frame, which is that of an edge at `woken_at` or of this moment, and schedule the next step."""
         with self._wires:
-            if self._closed:
+            if self._is_closed:
                 return
             try:
                 pause = self._scan(self._clock.now() if woken_at is None else woken_at)
-                self._failing = False
+                self._is_failing = False
             except Exception:
-                if not self._failing:
+                if not self._is_failing:
                     log.exception("The keypads could not be read; trying again every second")
-                self._failing = True
-                pause = RETRY
+                self._is_failing = True
+                pause = RETRY_NS
         if pause is not None:
             self._clock.call_at(self._clock.now() + pause, self._step)
 
@@ -140,21 +149,22 @@ class KeyMatrix:
         crossed = low_in_several(frame)
         for column in self._columns:
             if column.bit & (crossed ^ self._crossed) and column.flutters.storms(self._clock.now()):
-                self._storms(column)
+                self._note_storm(column)
         self._crossed = crossed
         for key in self._keypads.read(frame, at):
-            self._hear(key)
+            self._emit(key)
         for stuck in self._keypads.stuck(frame, at):
-            self._hear(self._fault(stuck))
-        if frame != self._last_told:
-            self._last_told = frame
-            self._hear(KeysRead(self._keypads.seats, frame, at))
-        if self._keypads.quiet:
+            self._emit(self._fault(stuck))
+        if frame != self._last_emitted:
+            self._last_emitted = frame
+            self._emit(KeysRead(self._keypads.seats, frame, at=at))
+        if self._keypads.is_quiet:
             return self._sleep()
-        return SLOW if self._keypads.settled else QUICK
+        return SLOW_SCAN_NS if self._keypads.is_settled else QUICK_SCAN_NS
 
     def _read(self) -> Frame:
-        if self._all_low:
+        """Pull one row low after the other, and read the columns of each."""
+        if self._all_rows_low:
             self._release_rows()
         frame = []
         for row in self._rows:
@@ -165,77 +175,96 @@ class KeyMatrix:
 
     def _fault(self, stuck: StuckKeys) -> Fault:
         """Return the fault that names what is held, and its wires."""
-        columns = [column for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns]
-        blamed = [*(self._rows[row] for row in stuck.rows), *(column.pin for column in columns)]
-        wires = ", ".join(wire(line.bcm) for line in blamed)
-        remedy = f"look for a stuck key, or a short, at {wires}; it counts again once released"
-        return Fault(stuck.seat, Part.KEYPAD, FaultKind.HELD, tuple(line.bcm for line in blamed), remedy)
+        rows = [self._rows[row] for row in stuck.rows]
+        columns = [
+            column.pin for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns
+        ]
+        pins = tuple(pin.bcm for pin in (*rows, *columns))
+        wires = ", ".join(wire(pin) for pin in pins)
+        return Fault(
+            seat=stuck.seat,
+            part=Part.KEYPAD,
+            kind=FaultKind.HELD,
+            pins=pins,
+            remedy=f"look for a stuck key, or a short, at {wires}; it counts again once released",
+        )
 
     def _sleep(self) -> int | None:
         """Set all rows low and wait for an edge, unless a key went down before its edge could be noticed."""
-        self._all_low = True
+        self._all_rows_low = True
         for row in self._rows:
             row.io.output_with_state(False)
-        self._scanning = False
+        self._is_scanning = False
         self._asleep_since = self._clock.now()
         if all(column.pin.io.state for column in self._columns if column.is_read):
             return None
-        self._scanning = True
-        return QUICK
+        self._is_scanning = True
+        return QUICK_SCAN_NS
 
     def _release_rows(self) -> None:
         for row in self._rows:
             row.io.function = "input"
-        self._all_low = False
-
-    def _listen(self, column: Column) -> None:
-        """Listen to a column, without reading it yet after a storm."""
-        for watch in (column.edges, column.flutters):
-            watch.restart(self._clock.now())
-        column.storming = False
-        column.pin.listen(partial(self._changed, column))
+        self._all_rows_low = False
 
     def _changed(self, column: Column, at: int, _low: bool) -> None:
         """Let the device thread wake the scan for an edge of a column, or handle its storm.
 
-        Called on a thread of the pin library.
+        This is called on a thread of the pin library.
         """
         now = self._clock.now()
         # The frames of a column that is not read show nothing, so each of its edges counts.
         if column.edges.storms(now) or (not column.is_read and column.flutters.storms(now)):
-            self._storms(column)
-        elif column.is_read and not self._scanning:
+            self._note_storm(column)
+        elif column.is_read and not self._is_scanning:
             self._clock.call_at(now, partial(self._wake, at))
 
     def _wake(self, at: int) -> None:
-        if not self._scanning:
-            self._scanning = True
+        """Scan again, because of an edge at `at`."""
+        if not self._is_scanning:
+            self._is_scanning = True
             # An edge from before the sleep comes from the scan itself, delivered late.
             self._step(max(at, self._asleep_since))
 
-    def _storms(self, column: Column) -> None:
-        """Let the device thread handle a column's storm, once."""
-        if not column.storming:
-            column.storming = True
-            self._clock.call_at(self._clock.now(), partial(self._go_on, self._mute(column)))
+    def _note_storm(self, column: Column) -> None:
+        """Let the device thread mute a column that storms, once."""
+        if not column.is_storming:
+            column.is_storming = True
+            self._call_after(0, partial(self._mute, column))
 
-    def _go_on(self, course: Iterator[int]) -> None:
-        """Take the next step of what happens to a storming column."""
-        with self._wires:
-            pause = None if self._closed else next(course, None)
-        if pause is not None:
-            self._clock.call_at(self._clock.now() + pause, partial(self._go_on, course))
-
-    def _mute(self, column: Column) -> Iterator[int]:
-        """Mute a column, listen to it again, and read it again if it has not stormed since; yield each pause before the
-        next step, in ns. While it is low, that might be the wire, so wait.
-        """
+    def _mute(self, column: Column) -> None:
+        """Mute a column that storms, and report it."""
         column.mute()
-        self._hear(LineTroubled(column.seat, Trouble.STORM, self._clock.now(), column.place))
-        yield MUTED_NS
+        self._emit(
+            LineTroubled(seat=column.seat, trouble=Trouble.STORM, at=self._clock.now(), column=column.place),
+        )
+        self._call_after(MUTED_NS, partial(self._listen_on_trial, column))
+
+    def _listen_on_trial(self, column: Column) -> None:
+        """Listen to a muted column again, and read it later if it does not storm meanwhile."""
         self._listen(column)
-        while not column.is_read:
-            yield STORM_SPAN_NS
-            if column.storming:
-                return
-            column.is_read = bool(column.pin.io.state)
+        self._call_after(STORM_SPAN_NS, partial(self._end_trial, column))
+
+    def _end_trial(self, column: Column) -> None:
+        """Read a column again that has not stormed. One that is low may have a loose wire, so wait until it is high."""
+        if column.is_storming:
+            return
+        if column.pin.io.state:
+            column.is_read = True
+        else:
+            self._call_after(STORM_SPAN_NS, partial(self._end_trial, column))
+
+    def _listen(self, column: Column) -> None:
+        """Listen to a column, and count its edges from now on."""
+        column.edges.restart(self._clock.now())
+        column.flutters.restart(self._clock.now())
+        column.is_storming = False
+        column.pin.listen(partial(self._changed, column))
+
+    def _call_after(self, pause: int, action: Callback) -> None:
+        """Let the device thread do something to the wires after so many nanoseconds, unless they are closed by then."""
+        self._clock.call_at(self._clock.now() + pause, partial(self._unless_closed, action))
+
+    def _unless_closed(self, action: Callback) -> None:
+        with self._wires:
+            if not self._is_closed:
+                action()

@@ -17,27 +17,32 @@ are in `key_matrix.py`.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import NamedTuple
 
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS
 from hardware.signals import KeyPressed
+from hardware.time_units import MILLISECOND
+
+COLUMNS = 3
+"""The columns of a keypad."""
+_ALL_COLUMNS = 0b111
 
 Frame = tuple[int, ...]
 """One reading, a number for each row: bit 3k + c is set if column c of the k-th keypad reads low in that row."""
 
-FRAMES = 3
+EQUAL_FRAMES = 3
 """How many equal frames in a row make a reading."""
 
 _IN_DOUBT = 1 << 12
 """Added to what a keypad reads while rule G drops it."""
 
-RELEASED = 15_000_000
+RELEASED_NS = 15 * MILLISECOND
 """How long, in nanoseconds, a keypad must read empty before its next key: longer than a key bounces."""
 
-_KEYS = {1 << (3 * row + column): key for row, keys in enumerate(KEYPAD_ROWS) for column, key in enumerate(keys)}
+_KEY_OF_READING = {
+    1 << (COLUMNS * row + column): key for row, keys in enumerate(KEYPAD_ROWS) for column, key in enumerate(keys)
+}
 """The key for what one keypad reads, three bits a row. It holds only readings of a single key (rule K)."""
 
 
@@ -50,9 +55,13 @@ def low_in_several(frame: Frame) -> int:
     return several
 
 
-def read_of_one(frame: Frame, shift: int) -> int:
-    """Return what the keypad whose columns begin at bit `shift` of a row reads: three bits a row, from key 1 on."""
-    return sum((row >> shift & 7) << 3 * number for number, row in enumerate(frame))
+def keypad_reading(frame: Frame, place: int) -> int:
+    """Return what the keypad at `place` in a frame, from 0, reads: three bits a row, from key 1 on."""
+    shift = COLUMNS * place
+    reading = 0
+    for number, row in enumerate(frame):
+        reading |= ((row >> shift) & _ALL_COLUMNS) << (COLUMNS * number)
+    return reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +86,15 @@ class StuckKeys(NamedTuple):
 
 @dataclass(slots=True)
 class _Keypad:
-    """What was read of one keypad so far."""
+    """What was read of one keypad so far. Times are nanoseconds."""
 
     seat: int
-    shift: int
+    place: int
+    """Its place in a frame, from 0."""
     reading: int = 0
     since: int = 0
-    touched: int | None = None
+    """When it was first read so."""
+    touched_at: int | None = None
     """When it first read anything but empty; None after it has read empty for three frames."""
     frames: int = 0
     """How many frames in a row read the same; 0 when there is nothing to compare with."""
@@ -91,8 +102,9 @@ class _Keypad:
     """True once all keys have been up, so that the next one counts."""
     down_since: int | None = None
     """When any of its columns was first low, even while its reading was dropped; None while none is low."""
-    patience: int = HELD_AT_START_NS
-    named: bool = False
+    held_after_ns: int = HELD_AT_START_NS
+    """How long its columns may be low before a key is stuck."""
+    is_stuck_known: bool = False
 
 
 class Keypads:
@@ -103,17 +115,17 @@ class Keypads:
 
     def __init__(self, seats: Sequence[int]) -> None:
         self.seats = tuple(seats)
-        self._keypads = tuple(_Keypad(seat, 3 * place) for place, seat in enumerate(seats))
+        self._keypads = tuple(_Keypad(seat, place) for place, seat in enumerate(seats))
 
     @property
-    def quiet(self) -> bool:
+    def is_quiet(self) -> bool:
         """Return whether every keypad has been up for so long that nothing needs to be read until a key goes down."""
         return all(keypad.ready and not keypad.reading and keypad.frames for keypad in self._keypads)
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Return whether the last three frames were equal in every keypad, so that scanning can slow down."""
-        return all(keypad.frames >= FRAMES for keypad in self._keypads)
+        return all(keypad.frames >= EQUAL_FRAMES for keypad in self._keypads)
 
     def read(self, frame: Frame, at: int) -> tuple[KeyPressed, ...]:
         """Take in a frame that was read at `at` nanoseconds and return the keys it completes, by seat.
@@ -121,45 +133,63 @@ class Keypads:
         The time of a key is that of the first frame in which its keypad was touched at all: like a button's time, it
         does not grow with the bounce.
         """
-        crossed, in_doubt = low_in_several(frame), 0
+        crossed = low_in_several(frame)
+        in_doubt = 0
         for row in frame:
             if row & crossed:
                 in_doubt |= row
         pressed = []
         for keypad in self._keypads:
-            reading = read_of_one(frame, keypad.shift)
-            if in_doubt >> keypad.shift & 7:
+            reading = keypad_reading(frame, keypad.place)
+            if (in_doubt >> (COLUMNS * keypad.place)) & _ALL_COLUMNS:
                 reading |= _IN_DOUBT
-            if reading == keypad.reading and keypad.frames:
-                keypad.frames += 1
-            else:
-                keypad.reading, keypad.since, keypad.frames = reading, at, 1
-                if reading and keypad.touched is None:
-                    keypad.touched = at
-            if reading & _IN_DOUBT:
-                keypad.touched = None
-                continue
-            if keypad.frames < FRAMES:
-                continue
-            if not reading:
-                keypad.touched = None
-                keypad.ready = keypad.ready or at - keypad.since >= RELEASED
-            elif keypad.ready:
-                keypad.ready = False
-                if (key := _KEYS.get(reading)) is not None:
-                    pressed.append(KeyPressed(keypad.seat, key, at if keypad.touched is None else keypad.touched))
+            if (key := _completed_key(keypad, reading, at)) is not None:
+                pressed.append(key)
         return tuple(pressed)
 
     def stuck(self, frame: Frame, at: int) -> Iterator[StuckKeys]:
         """Take in a frame that was read at `at` nanoseconds and yield what has been held for too long, once."""
         for keypad in self._keypads:
-            readings = [row >> keypad.shift & 7 for row in frame]
-            low = reduce(or_, readings)
+            readings = [(row >> (COLUMNS * keypad.place)) & _ALL_COLUMNS for row in frame]
+            low = 0
+            for reading in readings:
+                low |= reading
             if not low:
-                keypad.down_since, keypad.patience, keypad.named = None, HELD_NS, False
+                keypad.down_since = None
+                keypad.held_after_ns = HELD_NS
+                keypad.is_stuck_known = False
             elif keypad.down_since is None:
                 keypad.down_since = at
-            elif not keypad.named and at - keypad.down_since >= keypad.patience:
-                keypad.named = True
-                rows = tuple(row for row, reading in enumerate(readings) if reading)
-                yield StuckKeys(keypad.seat, rows, tuple(column for column in range(3) if low >> column & 1))
+            elif not keypad.is_stuck_known and at - keypad.down_since >= keypad.held_after_ns:
+                keypad.is_stuck_known = True
+                yield StuckKeys(
+                    seat=keypad.seat,
+                    rows=tuple(row for row, reading in enumerate(readings) if reading),
+                    columns=tuple(column for column in range(COLUMNS) if (low >> column) & 1),
+                )
+
+
+def _completed_key(keypad: _Keypad, reading: int, at: int) -> KeyPressed | None:
+    """Take in what a keypad reads at `at` nanoseconds and return the key that this completes, if any."""
+    if reading == keypad.reading and keypad.frames:
+        keypad.frames += 1
+    else:
+        keypad.reading, keypad.since, keypad.frames = reading, at, 1
+        if reading and keypad.touched_at is None:
+            keypad.touched_at = at
+    if reading & _IN_DOUBT:
+        keypad.touched_at = None
+        return None
+    if keypad.frames < EQUAL_FRAMES:
+        return None
+    if not reading:
+        keypad.touched_at = None
+        keypad.ready = keypad.ready or at - keypad.since >= RELEASED_NS
+        return None
+    if not keypad.ready:
+        return None
+    keypad.ready = False
+    key = _KEY_OF_READING.get(reading)
+    if key is None:
+        return None
+    return KeyPressed(keypad.seat, key, at=at if keypad.touched_at is None else keypad.touched_at)

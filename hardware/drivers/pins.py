@@ -9,8 +9,14 @@ from typing import Any
 
 from hardware.clock import Clock
 from hardware.config.wiring import Use
+from hardware.time_units import SECOND
 
 log = logging.getLogger(__name__)
+
+PinFactory = Any
+"""A gpiozero pin factory. gpiozero ships no types, so neither its factories nor its pins have any here."""
+Ticks = Any
+"""A time stamp of a pin factory: each library has a type of its own."""
 
 PWM_HZ = 100
 """Fast enough that no eye sees it flicker."""
@@ -23,23 +29,23 @@ class DeviceError(Exception):
 class TablePin:
     """The pin of one part of the table; `scale` gives the times of its edges.
 
-    Where the pin cannot be used, as when something else on this computer uses it, all this raises errors of the pin
-    library's own.
+    Every method raises an error of the pin library's own if the pin cannot be used, for instance because another
+    program uses it.
     """
 
-    def __init__(self, factory: Any, use: Use, scale: "TickScale") -> None:
+    def __init__(self, factory: PinFactory, use: Use, scale: "TickScale") -> None:
         self.bcm = use.pin
         self._scale = scale
         self._use = use
         self.io = factory.pin(use.pin)
         """The gpiozero pin."""
 
-    def listen(self, hear: Callable[[int, bool], None]) -> None:
-        """Call `hear` with the time of each edge, in nanoseconds, and whether the line is then low.
+    def listen(self, when_changed: Callable[[int, bool], None]) -> None:
+        """Call `when_changed` with the time of each edge, in nanoseconds, and whether the line is then low.
 
-        That is on a thread of the pin library.
+        It is called on a thread of the pin library.
         """
-        self._hear = hear
+        self._when_changed = when_changed
         self.io.when_changed = self._changed
 
     def ignore(self) -> None:
@@ -47,10 +53,10 @@ class TablePin:
         self.io.when_changed = None
 
     def as_output(self, *, dimmed: bool = False) -> Callable[[float], None]:
-        """Make the pin an output that is low, and return what sets how bright the light on it is, from 0 to 1.
+        """Make the pin a low output, and return a function that sets the brightness of the light on it, from 0 to 1.
 
-        It is only switched on and off, unless it is `dimmed`: then the pin library switches it many times a second,
-        which keeps the computer awake; a larger resistor dims without that cost.
+        The pin is only switched on and off, unless it is `dimmed`: then the pin library switches it many times a
+        second, which keeps the computer awake; a larger resistor dims without that cost.
         """
         self.io.output_with_state(False)
         if dimmed:
@@ -67,15 +73,15 @@ class TablePin:
         self.io.frequency = None
         self.io.close()
 
-    def _changed(self, ticks: Any, state: Any) -> None:
+    def _changed(self, ticks: Ticks, state: int) -> None:
         """Pass on an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
         try:
-            self._hear(self._scale.time(ticks), not state)
+            self._when_changed(self._scale.time(ticks), not state)
         except Exception:
             log.exception("An edge of %r was lost", self)
 
     def __repr__(self) -> str:
-        return f"<{self._use.part} on BCM {self._use.pin}>"
+        return f"<{self._use.name} on BCM {self._use.pin}>"
 
 
 class TickScale:
@@ -85,15 +91,15 @@ class TickScale:
     backend whose ticks start again from 0 (pigpio, every 71 minutes).
     """
 
-    def __init__(self, factory: Any, clock: Clock) -> None:
+    def __init__(self, factory: PinFactory, clock: Clock) -> None:
         if factory.ticks_diff(0, 1) > 0:
             raise DeviceError("the pins' time stamps start again from 0 now and then; use lgpio instead of pigpio")
-        self._diff = factory.ticks_diff
-        looks = [(clock.now(), factory.ticks(), clock.now()) for _ in range(5)]
-        before, self._ticks, after = min(looks, key=lambda look: look[2] - look[0])
-        self._at = before + (after - before) // 2
+        self._ticks_diff = factory.ticks_diff
+        readings = [(clock.now(), factory.ticks(), clock.now()) for _ in range(5)]
+        before, self._anchor, after = min(readings, key=lambda reading: reading[2] - reading[0])
+        self._anchor_at = before + (after - before) // 2
 
-    def time(self, ticks: Any) -> int:
+    def time(self, ticks: Ticks) -> int:
         """Return the time in nanoseconds of an edge with these ticks."""
-        seconds: float = self._diff(ticks, self._ticks)
-        return self._at + round(seconds * 1e9)
+        seconds: float = self._ticks_diff(ticks, self._anchor)
+        return self._anchor_at + round(seconds * SECOND)

@@ -9,16 +9,27 @@ import select
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
 from hardware.drivers.pod import Pod
-from hardware.drivers.serial_connection import SECOND, SerialDevice, UsbPorts
+from hardware.drivers.serial_device import SerialDevice
+from hardware.drivers.usb_ports import UsbPorts
 from hardware.signal_queue import SignalQueue
 from hardware.signals import Signal
+from hardware.time_units import SECOND
 from hardware.usb_kinds import DRIVERS
 
 log = logging.getLogger(__name__)
+
+
+class PodLight(NamedTuple):
+    """A light that a pod may have."""
+
+    seat: int
+    set_level: Callable[[float], None]
+    """Sets its brightness, from 0 to 1."""
 
 
 class SerialDevices:
@@ -32,12 +43,12 @@ class SerialDevices:
         self._thread: threading.Thread | None = None
         self._closing = False
         self._wakes: SignalQueue[None] = SignalQueue()
-        """Lets the thread look at its devices."""
+        """Wakes the thread."""
 
-    def open(self, hear: Callable[[Signal], None]) -> None:
-        """Look for the devices from now on, and pass what they send to `hear`."""
+    def open(self, emit: Callable[[Signal], None]) -> None:
+        """Look for the devices from now on, and pass their signals to `emit`."""
         now = self._clock.now()
-        self._devices = tuple(DRIVERS[plug.kind](plug, self._ports, at=now, hear=hear) for plug in self._plugs.devices)
+        self._devices = tuple(DRIVERS[plug.kind](plug, self._ports, at=now, emit=emit) for plug in self._plugs.devices)
         if self._devices:
             self._start()
 
@@ -53,21 +64,21 @@ class SerialDevices:
     @property
     def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose pod's button is down."""
-        return tuple(pod.plug.seat for pod in self._pods if pod.button_down)
+        return tuple(pod.plug.seat for pod in self._pods if pod.is_button_down)
 
-    def lights(self) -> Iterator[tuple[int, Callable[[float], None]]]:
-        """Yield, for each light that a pod may have, its seat, and what sets its brightness, from 0 to 1."""
+    def lights(self) -> Iterator[PodLight]:
+        """Yield each light that a pod may have."""
         for pod in self._pods:
             for place, seat in enumerate(pod.plug.lit_seats):
-                yield seat, partial(self._show, pod, place)
+                yield PodLight(seat, partial(self._set_level, pod, place))
 
     @property
-    def lit(self) -> tuple[int, ...]:
+    def lit_seats(self) -> tuple[int, ...]:
         """Return the seats that have a light on a pod at the moment."""
         return tuple(seat for pod in self._pods for seat in pod.plug.lit_seats[: pod.lights])
 
-    def _show(self, pod: Pod, place: int, level: float) -> None:
-        pod.show(place, level)
+    def _set_level(self, pod: Pod, place: int, level: float) -> None:
+        pod.set_level(place, level)
         self.wake()
 
     def wake(self) -> None:
@@ -76,7 +87,8 @@ class SerialDevices:
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
-        return min((due for device in self._devices if (due := device.due()) is not None), default=None)
+        times = [device.due() for device in self._devices]
+        return min((time for time in times if time is not None), default=None)
 
     def step(self) -> None:
         """Read all available bytes and handle all deadlines. A device that fails is opened again; the others go on."""
@@ -98,13 +110,11 @@ class SerialDevices:
         self._wakes.close()
 
     def _run(self) -> None:
+        """Step the devices; sleep until a port can be read, a deadline has come or `wake` is called."""
         while not self._closing:
             self.step()
-            awaited = [
-                self._wakes.fileno(),
-                *(number for device in self._devices if (number := device.fileno()) is not None),
-            ]
+            descriptors = [self._wakes.fileno(), *(device.fileno() for device in self._devices)]
             due = self.due()
-            wait = None if due is None else max(0, due - self._clock.now()) / SECOND
-            select.select(awaited, [], [], wait)
+            seconds = None if due is None else max(0, due - self._clock.now()) / SECOND
+            select.select([number for number in descriptors if number is not None], [], [], seconds)
             self._wakes.drain()

@@ -12,7 +12,7 @@ BEAT_MS = 100
 """Milliseconds between heartbeats."""
 SEQUENCES = 65536
 """Sequence numbers start again from 0 after so many frames."""
-LONGEST = 96
+MOST_FRAME_BYTES = 96
 """The most bytes from the `$` to the newline; what is longer is no frame."""
 SHOW_MS = 500
 """Milliseconds after which the table says again how bright a pod's lights are."""

@@ -7,41 +7,53 @@ Most panels on HDMI have none; then nothing happens here, and the dark picture m
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 LIGHTS = Path("/sys/class/backlight")
-DIM = 20
-"""The share of full brightness that remains, so that a resting table does not look broken."""
+DIM_DIVISOR = 20
+"""A dimmed light has this part of its full brightness, so that a resting table does not look broken."""
+
+
+class _PanelLight(NamedTuple):
+    """One light, with brightness as the kernel counts it."""
+
+    file: Path
+    full: int
+    """Its brightness at the start."""
+    dimmed: int
 
 
 class Backlight:
     """All lights below `folder` that can be dimmed. Close it when done, so that no panel stays dark."""
 
     def __init__(self, folder: Path = LIGHTS) -> None:
-        self._lights: list[tuple[Path, int, int]] = []
-        """Each light's file, its brightness at the start, and its brightness when dimmed."""
+        self._lights: list[_PanelLight] = []
         self._shown: tuple[bool, int] | None = None
-        for light in sorted(folder.glob("*/brightness")):
-            with suppress(OSError, ValueError):
-                most, now = int(light.with_name("max_brightness").read_text()), int(light.read_text())
-                dim = max(1, most // DIM)
-                if os.access(light, os.W_OK):
-                    self._lights.append((light, now if now > dim else most, dim))
-        self.turn(dim=False)
+        """What `show` was last called with."""
+        for file in sorted(folder.glob("*/brightness")):
+            with suppress(OSError, ValueError):  # a panel whose light cannot be read is not dimmed
+                most = int(file.with_name("max_brightness").read_text())
+                now = int(file.read_text())
+                dimmed = max(1, most // DIM_DIVISOR)
+                if os.access(file, os.W_OK):
+                    self._lights.append(_PanelLight(file, full=now if now > dimmed else most, dimmed=dimmed))
+        self.show(dim=False)
 
     @property
     def is_there(self) -> bool:
         """Return whether the panel has a light that can be dimmed."""
         return bool(self._lights)
 
-    def turn(self, *, dim: bool, percent: int = 100) -> None:
-        """Dim the lights, or let them be so bright, in per cent of their brightness at the start."""
+    def show(self, *, dim: bool, percent: int = 100) -> None:
+        """Dim the lights, or set their brightness in per cent of what it was at the start."""
         if (dim, percent) == self._shown:
             return
         self._shown = dim, percent
-        for light, full, least in self._lights:
-            with suppress(OSError):
-                light.write_text(str(least if dim else max(least, full * percent // 100)))
+        for light in self._lights:
+            brightness = light.dimmed if dim else max(light.dimmed, light.full * percent // 100)
+            with suppress(OSError):  # a panel that was unplugged is dark anyway
+                light.file.write_text(str(brightness))
 
     def close(self) -> None:
         """Restore the lights."""
-        self.turn(dim=False)
+        self.show(dim=False)

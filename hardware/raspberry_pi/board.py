@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gpiozero import Device, PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 
-from hardware.drivers.pins import DeviceError
+from hardware.drivers.pins import DeviceError, PinFactory
 
 CHOICE = "GPIOZERO_PIN_FACTORY"
 STAMPED = ("lgpio",)
@@ -29,8 +29,7 @@ REMEDY = (
 class Board(NamedTuple):
     """The computer's pins. Close it when all devices on it are closed."""
 
-    pins: Any
-    """The gpiozero pin factory."""
+    pins: PinFactory
     backend: str
     """The name of the library that drives them: `lgpio`, `rpigpio`."""
 
@@ -58,11 +57,12 @@ def open_board() -> Board:
     """Return the computer's pins. Raise DeviceError with each backend's reason if no backend works."""
     with warnings.catch_warnings(record=True, action="always") as fallbacks:
         try:
-            with _elsewhere():
+            with _in_temporary_folder():
                 Device.ensure_pin_factory()
         except Exception as error:
             raise DeviceError(f"no pins can be used ({_reasons(fallbacks) or error}); {REMEDY}") from error
-    board = Board(Device.pin_factory, type(Device.pin_factory).__module__.rpartition(".")[2])
+    backend = type(Device.pin_factory).__module__.rpartition(".")[2]
+    board = Board(Device.pin_factory, backend)
     if board.backend == "native" and CHOICE not in os.environ:
         # gpiozero's last resort: its edges come through an interface that newer kernels no longer have.
         board.close()
@@ -71,15 +71,15 @@ def open_board() -> Board:
 
 
 @contextmanager
-def _elsewhere() -> Iterator[None]:
-    """Work in a temporary folder: lgpio puts a pipe into the working directory, or else makes LG_WD the working
-    directory.
+def _in_temporary_folder() -> Iterator[None]:
+    """Work in a temporary folder, since lgpio puts a pipe into the working directory.
 
-    After `sudo` to another user, the old working directory may be out of reach; then the program stays in the root.
+    With LG_WD set, lgpio makes that the working directory instead. After `sudo` to another user, the old working
+    directory may be out of reach; then the program stays in the root.
     """
-    with TemporaryDirectory(prefix="hammerprice-") as passing:
+    with TemporaryDirectory(prefix="hammerprice-") as folder:
         here = Path.cwd()
-        os.chdir(passing)
+        os.chdir(folder)
         try:
             yield
         finally:

@@ -72,14 +72,21 @@ absent.
 """
 
 
-def lines_needed(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """Return the lines of config.txt that this wiring needs, each with what it switches off."""
-    return tuple((claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
+class ConfigLine(NamedTuple):
+    """A line of config.txt, or the beginning of one, and the interface that it switches on or off."""
+
+    text: str
+    claim: Claim
 
 
-def lines_forbidden(wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """Return the beginnings of lines that config.txt must not have, each with what they would switch on."""
-    return tuple((line, claim) for claim in _claims(wiring) for line in claim.on)
+def lines_needed(wiring: Wiring) -> tuple[ConfigLine, ...]:
+    """Return the lines of config.txt that this wiring needs: each switches an interface off."""
+    return tuple(ConfigLine(claim.off, claim) for claim in _claims(wiring) if claim.off is not None)
+
+
+def lines_forbidden(wiring: Wiring) -> tuple[ConfigLine, ...]:
+    """Return the beginnings of lines that config.txt must not have: each would switch an interface on."""
+    return tuple(ConfigLine(line, claim) for claim in _claims(wiring) for line in claim.on)
 
 
 def _claims(wiring: Wiring) -> tuple[Claim, ...]:
@@ -94,7 +101,7 @@ BEGIN = "# Hammer Price: so that the pins belong to the table alone"
 END = "# Hammer Price: end"
 _OURS = re.compile(rf"^{BEGIN}\r?$\n?(.*?^{END}\r?$\n?)?", re.MULTILINE | re.DOTALL)
 """The table's lines; if the closing comment is missing, only the first of them, since the others may be the user's."""
-UART = {14, 15}
+UART = frozenset({14, 15})
 """BCM numbers of the serial console."""
 CONSOLES = ("console=serial0", "console=ttyAMA0", "console=ttyS0")
 """The names of a serial console in cmdline.txt, older names included."""
@@ -105,7 +112,7 @@ def fitted_config(text: str, wiring: Wiring) -> str:
     are there.
     """
     rest = _OURS.sub("", text, count=1)
-    lines = [line for line, _ in lines_needed(wiring)]
+    lines = [line.text for line in lines_needed(wiring)]
     if not lines:
         return rest
     if rest and not rest.endswith("\n"):
@@ -119,11 +126,19 @@ def fitted_cmdline(text: str, wiring: Wiring) -> str:
         return text
     words = text.split()
     wanted = [word for word in words if word.partition(",")[0] not in CONSOLES]
-    return text if wanted == words else " ".join(wanted) + "\n"
+    if wanted == words:
+        return text
+    return " ".join(wanted) + "\n"
 
 
-def in_the_way(text: str, wiring: Wiring) -> tuple[tuple[str, Claim], ...]:
-    """Return the lines of config.txt that give pins of the wiring to something else, each with what that is."""
-    forbidden = lines_forbidden(wiring)
-    lines = [line for line in map(str.strip, text.splitlines()) if not line.endswith("=off")]
-    return tuple((line, claim) for line in lines for start, claim in forbidden if line.startswith(start))
+def conflicting_lines(text: str, wiring: Wiring) -> tuple[ConfigLine, ...]:
+    """Return the lines of config.txt that give pins of the wiring to something else."""
+    all_forbidden = lines_forbidden(wiring)
+    conflicting: list[ConfigLine] = []
+    for line in text.splitlines():
+        written = line.strip()
+        if written.endswith("=off"):
+            continue
+        claims = [forbidden.claim for forbidden in all_forbidden if written.startswith(forbidden.text)]
+        conflicting.extend(ConfigLine(written, claim) for claim in claims)
+    return tuple(conflicting)

@@ -7,7 +7,7 @@ is, as on any other computer.
 from pathlib import Path
 from typing import NamedTuple
 
-HOT = 80.0
+HOT_CELSIUS = 80.0
 """Degrees Celsius from which a Raspberry Pi slows down (its documentation, "Frequency management and thermal
 control").
 """
@@ -25,29 +25,29 @@ class Condition(NamedTuple):
 
     model: str
     """The model name that a Raspberry Pi reports."""
-    warmth: float | None
+    temperature: float | None
     """The temperature of the warmest part, in degrees Celsius."""
-    is_weak: bool | None
+    is_undervolted: bool | None
     """True if the supply's voltage is too low."""
-    on_for: float | None
+    uptime: float | None
     """Seconds since it was switched on."""
 
     @property
     def is_hot(self) -> bool:
         """Return whether the computer slows down because it is too hot."""
-        return self.warmth is not None and self.warmth >= HOT
+        return self.temperature is not None and self.temperature >= HOT_CELSIUS
 
 
 def condition(root: Path = Path("/")) -> Condition:
     """Return the state of the computer whose file system begins at `root`."""
-    warmths = [_text(path) for path in root.glob(ZONES)]
+    millidegrees = [_text(path) for path in root.glob(ZONES)]
     alarms = [name.with_name("in0_lcrit_alarm") for name in root.glob(VOLTMETER) if _text(name) == "rpi_volt"]
-    seconds = _text(root / UPTIME).partition(" ")[0]
+    uptime = _text(root / UPTIME).partition(" ")[0]
     return Condition(
         model=_text(root / MODEL),
-        warmth=max((int(text) / 1000 for text in warmths if text.lstrip("-").isdecimal()), default=None),
-        is_weak=_text(alarms[0]) == "1" if alarms else None,
-        on_for=float(seconds) if seconds.replace(".", "", 1).isdecimal() else None,
+        temperature=max((int(text) / 1000 for text in millidegrees if text.lstrip("-").isdecimal()), default=None),
+        is_undervolted=_text(alarms[0]) == "1" if alarms else None,
+        uptime=float(uptime) if uptime.replace(".", "", 1).isdecimal() else None,
     )
 
 

@@ -13,7 +13,7 @@ from hardware.config.header import FIXED_PULL_UPS, HEADER, HIGH_AT_BOOT, PINS, W
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Use, Wiring
-from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_needed
+from hardware.raspberry_pi.boot_files import CLAIMS, UART, lines_forbidden, lines_needed
 from hardware.signals import Part, part_name
 
 SIDES = ("left", "middle", "right")
@@ -85,32 +85,37 @@ def _table(wiring: Wiring) -> Iterator[Connection]:
         yield Connection(header_pin(wiring.buzzer), "buzzer", f"by {BASE} to its transistor's base, or to a lamp (LED)")
         yield Connection(BUZZER_SUPPLY, "buzzer's 3.3 V", "to the buzzer's +, whose − goes to the collector")
         yield Connection(BUZZER_GROUND, "buzzer's ground", "to the emitter, or to the lamp's short leg")
-    for place, (pin, keys) in enumerate(zip(wiring.rows, KEYPAD_ROWS, strict=False), start=1):
-        wire = f"by {ROW} to row {place} of every keypad, keys {' '.join(keys)}"
-        yield Connection(header_pin(pin), f"row {place}", wire)
+    for row, pin in enumerate(wiring.rows):
+        wire = f"by {ROW} to row {row + 1} of every keypad, keys {' '.join(KEYPAD_ROWS[row])}"
+        yield Connection(header_pin(pin), f"row {row + 1}", wire)
     if any(paddle.columns for paddle in wiring.paddles):
         yield Connection(PULL_UPS, "pull-ups", f"by {PULL_UP} each to every column")
 
 
 def _seats(wiring: Wiring) -> Iterator[Connection]:
     for seat, paddle in enumerate(wiring.paddles, start=1):
+        grounded = []
         if paddle.button is not None:
-            yield Connection(header_pin(paddle.button), "bid button", "to one leg of the button", seat)
-        if paddle.button is not None or paddle.light is not None:
-            legs = {"its other leg": paddle.button, "the LED's short leg": paddle.light}
-            wire = f"to {' and '.join(leg for leg, pin in legs.items() if pin is not None)}"
-            yield Connection(SEAT_GROUNDS[seat - 1], "ground", wire, seat)
-        for side, keys, pin in zip(SIDES, zip(*KEYPAD_ROWS, strict=True), paddle.columns or (), strict=False):
-            wire = f"to the keypad's {side} column, keys {' '.join(keys)}"
-            yield Connection(header_pin(pin), f"{side} column", wire, seat)
+            yield Connection(header_pin(paddle.button), "bid button", "to one leg of the button", seat=seat)
+            grounded.append("its other leg")
+        if paddle.light is not None:
+            grounded.append("the LED's short leg")
+        if grounded:
+            yield Connection(SEAT_GROUNDS[seat - 1], "ground", f"to {' and '.join(grounded)}", seat=seat)
+        for column, pin in enumerate(paddle.columns or ()):
+            side = SIDES[column]
+            keys = " ".join(row[column] for row in KEYPAD_ROWS)
+            yield Connection(
+                header_pin(pin), f"{side} column", f"to the keypad's {side} column, keys {keys}", seat=seat
+            )
         if paddle.light is not None:
             wire = f"by {LIGHT} to the long leg of the LED in the button"
-            yield Connection(header_pin(paddle.light), "light", wire, seat)
+            yield Connection(header_pin(paddle.light), "light", wire, seat=seat)
 
 
 def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     """Yield the table of connections, the USB devices, the lines of config.txt, and the cautions."""
-    yield from table(connections(wiring))
+    yield from table_lines(connections(wiring))
     if plugs.devices:
         yield from ("", "On USB:")
         yield from (f"  {part_name(plug.kind, plug.seat)}: {plug.identity}" for plug in plugs.devices if plug.identity)
@@ -118,32 +123,53 @@ def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     for title, lines in config.items():
         if lines:
             yield from ("", title)
-        for line, claim in lines:
-            pins = runs(use.pin for use in wiring.uses() if use.pin in claim.pins)
-            yield f"  {line:<28}{claim.name} would take BCM {pins}"
+        for line in lines:
+            pins = ranges(use.pin for use in wiring.uses() if use.pin in line.claim.pins)
+            yield f"  {line.text:<28}{line.claim.name} would take BCM {pins}"
     yield from ("", "Mind:")
     yield from (f"  {caution}" for caution in cautions(wiring, plugs))
 
 
-def table(connections: Sequence[Connection]) -> list[str]:
+class _Row(NamedTuple):
+    """A row of the table of connections."""
+
+    bcm: str
+    pin: str
+    part: str
+    wire: str
+
+
+def _row(connection: Connection) -> _Row:
+    return _Row(
+        bcm="–" if connection.bcm is None else str(connection.bcm),
+        pin=str(connection.pin),
+        part=f"seat {connection.seat}: {connection.part}" if connection.seat else connection.part,
+        wire=connection.wire,
+    )
+
+
+def table_lines(connections: Sequence[Connection]) -> list[str]:
     """Return the connections as lines: BCM number, the header's pin, the part, the wire."""
-    rows = [("BCM", "pin", "part", "wire")]
-    for one in connections:
-        name = f"seat {one.seat}: {one.part}" if one.seat else one.part
-        rows.append(("–" if one.bcm is None else str(one.bcm), str(one.pin), name, one.wire))
-    part = max(len(row[2]) for row in rows)
-    return [f"{bcm:>3}  {pin:>3}  {name:<{part}}  {wire}" for bcm, pin, name, wire in rows]
+    rows = [_Row("BCM", "pin", "part", "wire"), *(_row(connection) for connection in connections)]
+    width = max(len(row.part) for row in rows)
+    return [f"{row.bcm:>3}  {row.pin:>3}  {row.part:<{width}}  {row.wire}" for row in rows]
 
 
-def runs(pins: Iterable[int]) -> str:
-    """Return numbers in order, with neighbours as ranges: `2, 3, 8–11`."""
-    parts: list[list[int]] = []
+def ranges(pins: Iterable[int]) -> str:
+    """Return numbers in order, with three or more neighbours as a range: `2, 3, 8–11`."""
+    groups: list[list[int]] = []
     for pin in sorted(pins):
-        if parts and pin == parts[-1][-1] + 1:
-            parts[-1].append(pin)
+        if groups and pin == groups[-1][-1] + 1:
+            groups[-1].append(pin)
         else:
-            parts.append([pin])
-    return ", ".join(f"{part[0]}–{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts)
+            groups.append([pin])
+    words = []
+    for group in groups:
+        if len(group) > 2:
+            words.append(f"{group[0]}–{group[-1]}")
+        else:
+            words.extend(str(pin) for pin in group)
+    return ", ".join(words)
 
 
 def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
@@ -155,28 +181,28 @@ def cautions(wiring: Wiring, plugs: Plugs) -> tuple[str, ...]:
 def _at_power_on(uses: dict[int, Use]) -> Iterator[str]:
     for pin, use in uses.items():
         where = f"BCM {pin} (pin {header_pin(pin)})"
-        if use.lost is Part.LIGHT and (pulled_up(pin) or pin == HIGH_AT_BOOT):
-            yield f"{where}: {use.part} may glow until the table runs"
-        if pin == WAKES and use.lost is Part.KEYPADS:
+        if use.part is Part.LIGHT and (pulled_up(pin) or pin == HIGH_AT_BOOT):
+            yield f"{where}: {use.name} may glow until the table runs"
+        if pin == WAKES and use.part is Part.KEYPADS:
             yield (
-                f"{where} starts a Pi that was shut down when it is low, as {use.part} may have been left; "
+                f"{where} starts a Pi that was shut down when it is low, as {use.name} may have been left; "
                 "wire the gavel there, and the row to another pin"
             )
-        if pin == WAKES and use.lost in {Part.GAVEL, Part.BUTTON}:
-            yield f"{where}: {use.part} also starts a Pi that was shut down (up to the Pi 4)"
-        if pin in FIXED_PULL_UPS and use.lost is Part.KEYPADS:
-            yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.part} must not be more than {ROW}"
-        if pin == HIGH_AT_BOOT and use.lost in {Part.GAVEL, Part.BUTTON}:
-            yield f"{where} may be driven high while the Pi starts; put {ROW} into the wire to {use.part}"
-        if use.lost is Part.BUZZER and pulled_up(pin):
+        if pin == WAKES and use.part in {Part.GAVEL, Part.BUTTON}:
+            yield f"{where}: {use.name} also starts a Pi that was shut down (up to the Pi 4)"
+        if pin in FIXED_PULL_UPS and use.part is Part.KEYPADS:
+            yield f"{where} has a fixed pull-up of 1.8 kΩ; the resistor of {use.name} must not be more than {ROW}"
+        if pin == HIGH_AT_BOOT and use.part in {Part.GAVEL, Part.BUTTON}:
+            yield f"{where} may be driven high while the Pi starts; put {ROW} into the wire to {use.name}"
+        if use.part is Part.BUZZER and pulled_up(pin):
             yield (
-                f"{where} is pulled up at power-on, so {use.part} may sound until the table runs; "
+                f"{where} is pulled up at power-on, so {use.name} may sound until the table runs; "
                 f"use BCM 9 to 13 or 15 to 27, or add gpio={pin}=op,dl to config.txt"
             )
 
 
 def _serial_line(uses: dict[int, Use]) -> Iterator[str]:
-    if {14, 15} & uses.keys():
+    if UART & uses.keys():
         yield (
             "BCM 14 and 15 may carry the serial console; take console=serial0,115200 out of cmdline.txt, "
             "and leave the boot loader's BOOT_UART at 0"
@@ -193,16 +219,20 @@ def _missing(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     if not any(paddle.light is not None for paddle in wiring.paddles) and not plugs.lights:
         yield "no button has a light: name pins as `lights`, or, beside five paddles, take a light pod"
     for seat, paddle in enumerate(wiring.paddles, start=1):
-        parts = [name for name, part in (("button", paddle.button), ("keypad", paddle.columns)) if not part]
-        if parts and seat not in plugs.paddles:
-            yield f"seat {seat} has no {' and no '.join(parts)}: its player touches the screen instead"
+        missing = []
+        if paddle.button is None:
+            missing.append("button")
+        if paddle.columns is None:
+            missing.append("keypad")
+        if missing and seat not in plugs.paddles:
+            yield f"seat {seat} has no {' and no '.join(missing)}: its player touches the screen instead"
 
 
 def _free(uses: dict[int, Use]) -> Iterator[str]:
     free = [pin for pin in PINS if pin not in uses]
     if free:
-        whole = [claim.name for claim in CLAIMS if claim.off and not uses.keys() & set(claim.pins)]
-        rest = f"; {' and '.join(whole)} may be used for other things" if whole else ""
-        yield f"free: BCM {runs(free)}{rest}"
+        interfaces = [claim.name for claim in CLAIMS if claim.off and not uses.keys() & set(claim.pins)]
+        rest = f"; {' and '.join(interfaces)} may be used for other things" if interfaces else ""
+        yield f"free: BCM {ranges(free)}{rest}"
     else:
         yield "no pin is left: serial devices come by USB"

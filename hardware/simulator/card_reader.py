@@ -1,15 +1,16 @@
 """A simulated RDM6300: frames at the pace of the real one, while a card is held to it."""
 
-from hardware.drivers.card_reader import END, START, check
+from hardware.drivers.card_reader import END, START, checksum_of
 from hardware.simulator.usb import SimulatedDevice
+from hardware.time_units import MILLISECOND
 
-REPEAT = 50_000_000
+REPEAT_NS = 50 * MILLISECOND
 """Nanoseconds between two frames of a card in range."""
 
 
 def frame(tag: str) -> bytes:
     """Return the frame of a sticker with this number of ten hexadecimal digits."""
-    return START + f"{tag}{check(bytes.fromhex(tag)):02X}".encode() + END
+    return START + f"{tag}{checksum_of(bytes.fromhex(tag)):02X}".encode() + END
 
 
 class SimulatedCardReader(SimulatedDevice):
@@ -17,5 +18,5 @@ class SimulatedCardReader(SimulatedDevice):
 
     def hold(self, tag: str, at: int, until: int) -> None:
         """Hold a card in range from `at` until `until`."""
-        for time in range(at, until, REPEAT):
+        for time in range(at, until, REPEAT_NS):
             self.send(frame(tag), time)

@@ -21,15 +21,15 @@ class Drive(Enum):
     NOTHING = "floating"
 
 
-class Contact(NamedTuple):
-    """A switch between two nodes."""
+class Switch(NamedTuple):
+    """A contact between two nodes, which can be closed."""
 
-    one: int
-    other: int
+    node: int
+    other_node: int
 
 
 class Circuit:
-    """Lines joined by contacts that open and close.
+    """Lines joined by switches that open and close.
 
     Joined lines have one level: that of the output among them, else that of the pull-ups. `shorts` counts how often a
     high output was joined to a low one, which may damage a real Pi.
@@ -39,49 +39,55 @@ class Circuit:
         self.shorts = 0
         self._drives: dict[int, Drive] = {GROUND: Drive.LOW}
         self._joined: defaultdict[int, set[int]] = defaultdict(set)
+        """The nodes that closed switches join to each node."""
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
         self._drives[line] = drive
-        self._look_for_shorts(line)
+        self._count_short(line)
 
-    def switch(self, contact: Contact, *, closed: bool) -> None:
-        """Close or open a contact; closing a closed one changes nothing."""
+    def set_switch(self, switch: Switch, *, closed: bool) -> None:
+        """Close or open a switch; closing a closed one changes nothing."""
         if closed:
-            self._joined[contact.one].add(contact.other)
-            self._joined[contact.other].add(contact.one)
+            self._joined[switch.node].add(switch.other_node)
+            self._joined[switch.other_node].add(switch.node)
         else:
-            self._joined[contact.one].discard(contact.other)
-            self._joined[contact.other].discard(contact.one)
-        self._look_for_shorts(contact.one)
+            self._joined[switch.node].discard(switch.other_node)
+            self._joined[switch.other_node].discard(switch.node)
+        self._count_short(switch.node)
 
-    def alone(self, line: int) -> bool:
-        """Return whether no closed contact joins this line to anything."""
+    def is_alone(self, line: int) -> bool:
+        """Return whether no closed switch joins this line to anything."""
         return not self._joined[line]
 
-    def high(self, line: int) -> bool:
+    def is_high(self, line: int) -> bool:
         """Return whether a line is high. A floating line, or one with a pull-up and a pull-down, reads low."""
-        if not self._joined[line]:
+        if self.is_alone(line):
             drive = self._drives.get(line)
             return drive is Drive.PULL_UP or drive is Drive.HIGH
         drives = self._drives_at(line)
-        return Drive.LOW not in drives and (
-            Drive.HIGH in drives or (Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives)
-        )
+        if Drive.LOW in drives:
+            return False
+        if Drive.HIGH in drives:
+            return True
+        return Drive.PULL_UP in drives and Drive.PULL_DOWN not in drives
 
     def _drives_at(self, line: int) -> list[Drive]:
+        """Return what drives the line and all lines that are joined to it."""
         visited = {line}
         waiting = [line]
         while waiting:
-            for other in self._joined[waiting.pop()]:
-                if other not in visited:
-                    visited.add(other)
+            for node in self._joined[waiting.pop()]:
+                if node not in visited:
+                    visited.add(node)
                     # Whatever is joined to ground is low, and no path goes on from it.
-                    if other != GROUND:
-                        waiting.append(other)
+                    if node != GROUND:
+                        waiting.append(node)
         return [self._drives.get(node, Drive.NOTHING) for node in visited]
 
-    def _look_for_shorts(self, line: int) -> None:
-        drives = self._drives_at(line) if self._joined[line] else ()
+    def _count_short(self, line: int) -> None:
+        if self.is_alone(line):
+            return
+        drives = self._drives_at(line)
         if Drive.LOW in drives and Drive.HIGH in drives:
             self.shorts += 1

@@ -1,27 +1,37 @@
 """What hands do at the simulated table: contacts close and open, in clean edges or with realistic bounce."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from importlib import import_module
 from itertools import cycle
 
 from hardware.clock import Clock
 from hardware.config.parts import BUTTON, KEYS, parts
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
-from hardware.simulator.circuit import GROUND, Contact
+from hardware.drivers.card_reader import CardReader
+from hardware.drivers.pod import Pod
+from hardware.drivers.serial_device import SerialDevice
+from hardware.simulator.card_reader import SimulatedCardReader
+from hardware.simulator.circuit import GROUND, Switch
 from hardware.simulator.pins import Lamp, SimulatedPins
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
+from hardware.time_units import MILLISECOND
 from hardware.usb_kinds import DRIVERS
 
-HOLD = 80_000_000
+HOLD_NS = 80 * MILLISECOND
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
-BOUNCE = 4_000_000
+BOUNCE_NS = 4 * MILLISECOND
 """The longest bounce of a contact, in nanoseconds, when it closes and again when it opens."""
-SHORTEST = 2 * BOUNCE
+SHORTEST_NS = 2 * BOUNCE_NS
 """The shortest time, in nanoseconds, from one edge of a hand to the next."""
+
+SIMULATIONS: Mapping[type[SerialDevice], type[SimulatedDevice]] = {
+    Pod: SimulatedPod,
+    CardReader: SimulatedCardReader,
+}
+"""What simulates the device of each driver."""
 
 
 class SimulatedDevices:
@@ -38,17 +48,20 @@ class SimulatedDevices:
         self.plugged = {
             (plug.kind, plug.seat): _simulated(plug, self.usb, clock) for plug in (plugs or Plugs()).devices
         }
+        """The devices on USB, by kind and seat."""
         self.pods = {seat: pod for (_, seat), pod in self.plugged.items() if isinstance(pod, SimulatedPod)}
         """By seat; 0 is the light pod."""
-        self._contacts = {
-            (part.seat, key): Contact(*(*wires, GROUND)[:2])
+        self._switches = {
+            (part.seat, key): _switch_between(wires)
             for part in parts(wiring, Plugs())
             for key, wires in part.contacts.items()
         }
+        """The contacts on pins, by seat and key."""
         self._wiring = wiring
         self._clock = clock
         self._random = random.Random(seed)
         self._at_rest: dict[int, int] = {}
+        """By seat, when its button has come to rest after its last edge, in nanoseconds."""
 
     def plug_in(self) -> None:
         """Plug in all USB devices."""
@@ -58,11 +71,11 @@ class SimulatedDevices:
     def hold(self, seat: int, *, down: bool, at: int) -> None:
         """Press a bid button, or with 0 the gavel, or release it, with the bounce of a real contact.
 
-        No hand is quicker than SHORTEST: an edge waits until the one before has come to rest.
+        No hand is quicker than `SHORTEST_NS`: an edge waits until the one before has come to rest.
         """
         at = max(at, self._at_rest.get(seat, at))
-        self._at_rest[seat] = at + SHORTEST
-        for edge, closed in zip(self._train(at, BOUNCE), cycle((down, not down)), strict=False):
+        self._at_rest[seat] = at + SHORTEST_NS
+        for edge, closed in zip(self._bounces(at, BOUNCE_NS), cycle((down, not down)), strict=False):
             self.key(seat, BUTTON, down=closed, at=edge)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
@@ -77,18 +90,19 @@ class SimulatedDevices:
         if seat and seat in self.pods and delivered is None:
             self.pods[seat].key(key, down=down, at=at)
             return
-        heard = at if delivered is None else delivered
-        edge = partial(self.pins.switch, self.contact(seat, key), closed=down, at=at, delivered=heard)
-        self._clock.call_at(heard if key else at, edge)
+        if delivered is None:
+            delivered = at
+        edge = partial(self.pins.set_switch, self.switch(seat, key), closed=down, at=at, delivered=delivered)
+        self._clock.call_at(at if key == BUTTON else delivered, edge)
 
-    def press(self, seat: int, at: int, hold: int = HOLD) -> int:
+    def press(self, seat: int, at: int, hold: int = HOLD_NS) -> int:
         """Press a bid button, or with 0 the gavel; return when it has come to rest, in nanoseconds."""
         return self.key_press(seat, BUTTON, at, hold)
 
-    def key_press(self, seat: int, key: str, at: int, hold: int = HOLD) -> int:
+    def key_press(self, seat: int, key: str, at: int, hold: int = HOLD_NS) -> int:
         """Press a key and return when it has come to rest, in nanoseconds."""
-        longest = min(BOUNCE, hold // 4)
-        edges = (*self._train(at, longest), *self._train(at + hold, longest))
+        longest = min(BOUNCE_NS, hold // 4)
+        edges = [*self._bounces(at, longest), *self._bounces(at + hold, longest)]
         for edge, closed in zip(edges, cycle((True, False)), strict=False):
             self.key(seat, key, down=closed, at=edge)
         return edges[-1]
@@ -100,27 +114,41 @@ class SimulatedDevices:
 
     def light(self, seat: int) -> Lamp:
         """Return the light in a seat's button, at a pin or on a pod."""
-        if 1 <= seat <= len(self._wiring.paddles) and (pin := self._wiring.paddles[seat - 1].light) is not None:
-            lamp: Lamp = self.pins.pin(pin).lamp
-            return lamp
-        for pod, place in ((seat, 0), (0, seat - 1)):
-            if pod in self.pods and 0 <= place < len(self.pods[pod].lights):
-                return self.pods[pod].lights[place]
+        if 1 <= seat <= len(self._wiring.paddles):
+            pin = self._wiring.paddles[seat - 1].light
+            if pin is not None:
+                lamp: Lamp = self.pins.pin(pin).lamp
+                return lamp
+        if seat in self.pods and self.pods[seat].lights:
+            return self.pods[seat].lights[0]
+        if 0 in self.pods and 1 <= seat <= len(self.pods[0].lights):
+            return self.pods[0].lights[seat - 1]
         raise _missing(f"seat {seat} has no light")
 
-    def _train(self, start: int, longest: int) -> Iterator[int]:
+    def _bounces(self, start: int, longest: int) -> Iterator[int]:
         """Yield the times of an edge and its bounces: an odd number, so that the contact ends up changed."""
         yield start
-        bounces = 2 * self._random.randint(0, 6)
-        yield from sorted(start + place for place in self._random.sample(range(1, longest + bounces + 1), bounces))
+        count = 2 * self._random.randint(0, 6)
+        delays = self._random.sample(range(1, longest + count + 1), count)
+        yield from sorted(start + delay for delay in delays)
 
-    def contact(self, seat: int, key: str = BUTTON) -> Contact:
-        """Return a seat's bid button or key, or with 0 the gavel."""
-        if contact := self._contacts.get((seat, key)):
-            return contact
-        if key and (seat, KEYS[0]) in self._contacts:
+    def switch(self, seat: int, key: str = BUTTON) -> Switch:
+        """Return the contact of a seat's bid button or key, or with 0 of the gavel."""
+        if switch := self._switches.get((seat, key)):
+            return switch
+        if key != BUTTON and (seat, KEYS[0]) in self._switches:
             raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")
-        raise _missing(f"seat {seat} has no {'keypad' if key else 'button'}" if seat else "there is no gavel")
+        if not seat:
+            raise _missing("there is no gavel")
+        raise _missing(f"seat {seat} has no {'button' if key == BUTTON else 'keypad'}")
+
+
+def _switch_between(wires: tuple[int, ...]) -> Switch:
+    """Return a key's switch between its row and its column, or a single contact's to ground."""
+    if len(wires) == 1:
+        return Switch(wires[0], GROUND)
+    row, column = wires
+    return Switch(row, column)
 
 
 def _missing(what: str) -> LookupError:
@@ -128,10 +156,6 @@ def _missing(what: str) -> LookupError:
 
 
 def _simulated(plug: Plug, usb: SimulatedUsb, clock: Clock) -> SimulatedDevice:
-    """Return what simulates a device: for `CardReader` in `drivers/card_reader.py` it is `SimulatedCardReader` in
-    `simulator/card_reader.py`. So no driver needs to know its simulation, and no second list names them.
-    """
-    driver = DRIVERS[plug.kind]
-    module = import_module(f"{__package__}.{driver.__module__.rpartition('.')[2]}")
-    simulation: type[SimulatedDevice] = getattr(module, f"Simulated{driver.__name__}")
+    """Return what simulates a device."""
+    simulation = SIMULATIONS[DRIVERS[plug.kind]]
     return simulation(plug, usb, clock)

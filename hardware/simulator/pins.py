@@ -13,7 +13,8 @@ from gpiozero import PinError, PinFixedPull
 from gpiozero.pins.pi import PiFactory, PiPin
 
 from hardware.clock import Clock
-from hardware.simulator.circuit import Circuit, Contact, Drive
+from hardware.simulator.circuit import Circuit, Drive, Switch
+from hardware.time_units import SECOND
 
 _PULLS = {"up": Drive.PULL_UP, "down": Drive.PULL_DOWN, "floating": Drive.NOTHING}
 
@@ -37,7 +38,7 @@ class Lamp:
 class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
     """A pin of the simulated Pi. Like lgpio's, it is an input without a pull at first."""
 
-    def __init__(self, factory: "SimulatedPins", info: Any) -> None:
+    def __init__(self, factory: "SimulatedPins", info: Any) -> None:  # info is gpiozero's, which ships no types
         super().__init__(factory, info)
         if self._number in factory.taken:
             raise PinError(f"{self!r} is busy")
@@ -66,7 +67,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self._output = float(state)
         self._apply()
 
-    def tell(self, at: int, *, high: bool, armed: int) -> None:
+    def call_listener(self, at: int, *, high: bool, armed: int) -> None:
         """Call back with an edge, unless the listener has stopped since `armed`."""
         listener = self.when_changed
         if listener is not None and armed == self.armed:
@@ -83,10 +84,11 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
     def _get_state(self) -> int:
         factory = self._factory
         factory.reads += 1
-        return int(factory.high(self.line))
+        return int(factory.is_high(self.line))
 
     def _set_state(self, value: float) -> None:
-        self._output = float(value if self._frequency else bool(value))
+        has_pwm = self._frequency is not None
+        self._output = float(value) if has_pwm else float(bool(value))
         self._apply()
 
     def _set_frequency(self, value: float | None) -> None:
@@ -106,7 +108,12 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
         self.factory.unwatch(self)
 
     def _apply(self) -> None:
-        drive = (Drive.HIGH if self._output else Drive.LOW) if self._is_output else _PULLS[self._pull]
+        if not self._is_output:
+            drive = _PULLS[self._pull]
+        elif self._output:
+            drive = Drive.HIGH
+        else:
+            drive = Drive.LOW
         self.factory.drive(self.line, drive)
         self.lamp.shine(self._output if self._is_output else 0, self.factory.ticks())
 
@@ -125,7 +132,9 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         self._lock = threading.RLock()
         self.circuit = Circuit()
         self._watched: dict[SimulatedPin, bool] = {}
+        """The pins that are listened to, and whether their lines were high at last."""
         self._armings = 0
+        """How often anybody has begun to listen."""
 
     def ticks(self) -> int:
         """Return the clock's nanoseconds."""
@@ -134,28 +143,28 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
     @staticmethod
     def ticks_diff(later: int, earlier: int) -> float:
         """Return the seconds between two ticks."""
-        return (later - earlier) / 1e9
+        return (later - earlier) / SECOND
 
-    def switch(self, contact: Contact, *, closed: bool, at: int, delivered: int) -> None:
-        """Close or open a contact now; the edges this causes are stamped `at` and delivered at `delivered`, in
+    def set_switch(self, switch: Switch, *, closed: bool, at: int, delivered: int) -> None:
+        """Close or open a switch now; the edges this causes are stamped `at` and delivered at `delivered`, in
         nanoseconds.
         """
         with self._lock:
-            self.circuit.switch(contact, closed=closed)
+            self.circuit.set_switch(switch, closed=closed)
             self._settle(at, delivered)
 
-    def high(self, line: int) -> bool:
+    def is_high(self, line: int) -> bool:
         """Return whether a line is high."""
         with self._lock:
-            return self.circuit.high(line)
+            return self.circuit.is_high(line)
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
         now = self._clock.now()
         with self._lock:
-            before = self.circuit.high(line)
+            before = self.circuit.is_high(line)
             self.circuit.drive(line, drive)
-            if before != self.circuit.high(line) or not self.circuit.alone(line):
+            if before != self.circuit.is_high(line) or not self.circuit.is_alone(line):
                 self._settle(now, now)
 
     def watch(self, pin: SimulatedPin) -> None:
@@ -163,7 +172,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         with self._lock:
             self._armings += 1
             pin.armed = self._armings
-            self._watched[pin] = self.circuit.high(pin.line)
+            self._watched[pin] = self.circuit.is_high(pin.line)
 
     def unwatch(self, pin: SimulatedPin) -> None:
         """Pass no more edges to `pin`, not even delayed ones."""
@@ -172,10 +181,13 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             self._watched.pop(pin, None)
 
     def _settle(self, at: int, delivered: int) -> None:
-        for pin, before in self._watched.items():
-            if (high := self.circuit.high(pin.line)) != before:
-                self._watched[pin] = high
-                self._clock.call_at(delivered, partial(pin.tell, at, high=high, armed=pin.armed))
+        """Let the listeners of all lines that have changed hear of it at `delivered`."""
+        for pin, was_high in self._watched.items():
+            is_high = self.circuit.is_high(pin.line)
+            if is_high != was_high:
+                self._watched[pin] = is_high
+                self._clock.call_at(delivered, partial(pin.call_listener, at, high=is_high, armed=pin.armed))
 
     def _get_revision(self) -> int:
+        """Return the revision code of a Raspberry Pi 4 B, as gpiozero wants it."""
         return 0xC03111

@@ -9,20 +9,20 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from hardware.clock import Clock
+from hardware.clock import Callback, Clock
 from hardware.config.usb import Plug
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
-from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS, Pod
+from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS_PERIOD_MS, Pod
 from hardware.simulator.pins import Lamp
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
+from hardware.time_units import MILLISECOND
 
-MS = 1_000_000
-QUEUE = 64
+MOST_EVENTS = 64
 """The most events that a scanner keeps."""
-LOOP = 1 * MS
-"""How long one turn of the pod's loop takes."""
-FIRST_TICKS = TICKS - 65_536
+LOOP_NS = MILLISECOND
+"""How long one turn of the pod's loop takes, in nanoseconds."""
+FIRST_TICKS = TICKS_PERIOD_MS - 65_536
 """`supervisor.ticks_ms()` starts so that it wraps to 0 after 65 seconds: programs are to notice early."""
 
 
@@ -56,7 +56,9 @@ class Scanner:
         self.events = ScannerEvents()
         self._ticks = ticks
         self._closed: set[int] = set()
+        """The contacts that are closed."""
         self._read: set[int] = set()
+        """The contacts that were closed at the last scan."""
 
     def reset(self) -> None:
         """Treat all contacts as open, so that the next scan reports those that are closed."""
@@ -64,13 +66,17 @@ class Scanner:
 
     def switch(self, number: int, *, closed: bool) -> None:
         """Close or open a contact."""
-        (self._closed.add if closed else self._closed.discard)(number)
+        if closed:
+            self._closed.add(number)
+        else:
+            self._closed.discard(number)
 
     def scan(self) -> None:
         """Read all contacts, and keep their events while there is room."""
         for number in sorted(self._closed ^ self._read):
-            if len(self.events) < QUEUE:
-                self.events.append(ScannerEvent(number, number in self._closed, self._ticks()))
+            if len(self.events) < MOST_EVENTS:
+                event = ScannerEvent(key_number=number, pressed=number in self._closed, timestamp=self._ticks())
+                self.events.append(event)
             else:
                 self.events.overflowed = True
         self._read = set(self._closed)
@@ -104,23 +110,24 @@ class SimulatedPod(SimulatedDevice):
         self._plug = plug
         self._pod: Pod | None = None
         """Its program; None while it has no power, or hangs."""
-        self._button, self._matrix = Scanner(self._ticks), Scanner(self._ticks)
+        self.button = Scanner(self._ticks)
+        self._matrix = Scanner(self._ticks)
 
     def plug(self) -> None:
         """Plug it in: it starts without any earlier state."""
         self.socket.plug()
         self._started = self._clock.now()
-        scanners = (self._button, self._matrix) if self._plug.seat else ()
+        scanners = (self.button, self._matrix) if self._plug.seat else ()
         self._pod = pod = Pod(self._plug.identity, self.lights, self.socket, self._ticks, scanners)
 
         def beat() -> None:
             pod.turn()
-            self._later(BEAT_MS * MS, beat)
+            self._call_after(BEAT_MS * MILLISECOND, beat)
 
         self._scan()
-        for after in (LOOP, SETTLE_MS * MS):
-            self._later(after, pod.turn)
-        self._later(0, beat)
+        self._call_after(LOOP_NS, pod.turn)
+        self._call_after(SETTLE_MS * MILLISECOND, pod.turn)
+        self._call_after(0, beat)
 
     def unplug(self) -> None:
         """Unplug its cable, which also cuts its power."""
@@ -135,33 +142,41 @@ class SimulatedPod(SimulatedDevice):
 
     def key(self, key: str, *, down: bool, at: int) -> None:
         """Make one clean edge of a key, or of its button, whose name is empty."""
-        scanner = self._matrix if key else self._button
-        self._clock.call_at(at, partial(self._switch, scanner, LAYOUT.index(key), closed=down))
+        scanner = self._matrix if key else self.button
+        number = LAYOUT.index(key) if key else 0
+        self._clock.call_at(at, partial(self._switch, scanner, number, closed=down))
 
-    def _hear(self) -> None:
+    def _when_received(self) -> None:
         """Take a turn, because the table has sent something."""
         if self._pod is not None:
-            self._later(0, self._pod.turn)
+            self._call_after(0, self._pod.turn)
 
     def _ticks(self) -> int:
         """Return the milliseconds of this pod's quartz, like `supervisor.ticks_ms()`."""
         elapsed = self._clock.now() - self._started
-        return (FIRST_TICKS + (elapsed + elapsed * self.fast // 1_000_000) // MS) % TICKS
+        own_elapsed = elapsed + elapsed * self.fast // 1_000_000
+        return (FIRST_TICKS + own_elapsed // MILLISECOND) % TICKS_PERIOD_MS
 
     def _switch(self, scanner: Scanner, number: int, *, closed: bool) -> None:
         scanner.switch(number, closed=closed)
         if self._pod is not None:
-            self._later(MS - (self._clock.now() - self._started) % MS, self._scan)
+            since_last_scan = (self._clock.now() - self._started) % MILLISECOND
+            self._call_after(MILLISECOND - since_last_scan, self._scan)
 
     def _scan(self) -> None:
         """Scan after a change, and run the turns of the loop that then have something to do."""
-        self._button.scan()
+        self.button.scan()
         self._matrix.scan()
         if self._pod is not None:
-            for after in (LOOP, (STEADY_MS + 1) * MS):
-                self._later(after, self._pod.turn)
+            self._call_after(LOOP_NS, self._pod.turn)
+            self._call_after((STEADY_MS + 1) * MILLISECOND, self._pod.turn)
 
-    def _later(self, after: int, act: Callable[[], None]) -> None:
-        """Do something after so many nanoseconds, if the same program runs then."""
+    def _call_after(self, pause: int, callback: Callback) -> None:
+        """Call something after so many nanoseconds, if the same program runs then."""
         pod = self._pod
-        self._clock.call_at(self._clock.now() + after, lambda: act() if self._pod is pod else None)
+
+        def call_if_running() -> None:
+            if self._pod is pod:
+                callback()
+
+        self._clock.call_at(self._clock.now() + pause, call_if_running)

@@ -11,10 +11,10 @@ from itertools import count
 
 from hardware.clock import Clock
 from hardware.config.usb import Plug, Plugs
-from hardware.drivers.serial_connection import MOST_READ, Port, UsbPorts
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_ports import MOST_READ_BYTES, Port, UsbPorts
 
-ROOM = 4000
+MOST_WAITING_BYTES = 4000
 """The most bytes that wait in a cable while nobody reads them."""
 
 
@@ -23,12 +23,12 @@ class SimulatedUsb(UsbPorts):
 
     def __init__(self) -> None:
         self.sockets: dict[str, Socket] = {}
-        self.changed: Callable[[], None] = lambda: None
+        self.when_changed: Callable[[], None] = lambda: None
         """Called after a device has sent something or was unplugged."""
 
-    def socket(self, identity: str, heard: Callable[[], None] = lambda: None) -> "Socket":
-        """Return a socket for a device; `heard` is called when the table has sent something to it."""
-        return Socket(self, identity, heard)
+    def socket(self, identity: str, when_received: Callable[[], None] = lambda: None) -> "Socket":
+        """Return a socket for a device; `when_received` is called when the table has sent something to it."""
+        return Socket(self, identity, when_received)
 
     def find(self, identity: str) -> Sequence[str]:
         """Return the port of the device in a list, which is empty without one."""
@@ -46,9 +46,9 @@ class SimulatedUsb(UsbPorts):
 class Socket:
     """Where one simulated device is plugged in: the device's end of its cable, as CircuitPython's `usb_cdc.data`."""
 
-    def __init__(self, usb: SimulatedUsb, identity: str, heard: Callable[[], None]) -> None:
+    def __init__(self, usb: SimulatedUsb, identity: str, when_received: Callable[[], None]) -> None:
         self.identity = identity
-        self.heard = heard
+        self.when_received = when_received
         self.sent = b""
         """What the table has not read yet."""
         self.received = b""
@@ -62,14 +62,17 @@ class Socket:
         if self._usb.find(self.identity):
             self.unplug()
         names = (f"simulated USB port {number}" for number in count(1))
-        self._usb.sockets[next(name for name in names if name not in self._usb.sockets)] = self
+        first_free = next(name for name in names if name not in self._usb.sockets)
+        self._usb.sockets[first_free] = self
 
     def unplug(self) -> None:
         """Unplug the device; its port vanishes, even for programs that have it open."""
-        self.port, self.sent, self.received = None, b"", b""
+        self.port = None
+        self.sent = b""
+        self.received = b""
         for name in self._usb.find(self.identity):
             del self._usb.sockets[name]
-        self._usb.changed()
+        self._usb.when_changed()
 
     @property
     def connected(self) -> bool:
@@ -90,9 +93,9 @@ class Socket:
         """Send bytes and return how many fitted. Without a program at the other end they are lost, as on USB."""
         sent = len(data)
         if self.connected:
-            sent = min(sent, ROOM - len(self.sent))
+            sent = min(sent, MOST_WAITING_BYTES - len(self.sent))
             self.sent += data[:sent]
-        self._usb.changed()
+        self._usb.when_changed()
         return sent
 
 
@@ -100,7 +103,7 @@ class SimulatedDevice:
     """The device `plug` at a socket of its own. All times are nanoseconds of `clock`."""
 
     def __init__(self, plug: Plug, usb: SimulatedUsb, clock: Clock) -> None:
-        self.socket = usb.socket(plug.identity, self._hear)
+        self.socket = usb.socket(plug.identity, self._when_received)
         self._clock = clock
 
     def plug(self) -> None:
@@ -113,9 +116,12 @@ class SimulatedDevice:
 
     def send(self, data: bytes, at: int) -> None:
         """Send these bytes, whatever they are."""
-        self._clock.call_at(at, partial(self.socket.write, data))
+        self._clock.call_at(at, partial(self._write, data))
 
-    def _hear(self) -> None:
+    def _write(self, data: bytes) -> None:
+        self.socket.write(data)
+
+    def _when_received(self) -> None:
         """Take in what the table has sent."""
 
 
@@ -124,20 +130,21 @@ class SimulatedPort(Port):
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
-        socket.port, socket.sent = self, b""
+        socket.port = self
+        socket.sent = b""
 
     def read(self) -> bytes:
-        """Return the available bytes, at most `MOST_READ`. Raise OSError when the device is gone."""
+        """Return the available bytes, at most `MOST_READ_BYTES`. Raise OSError when the device is gone."""
         self._check_plugged()
-        data, self._socket.sent = self._socket.sent[:MOST_READ], self._socket.sent[MOST_READ:]
+        data, self._socket.sent = self._socket.sent[:MOST_READ_BYTES], self._socket.sent[MOST_READ_BYTES:]
         return data
 
     def write(self, data: bytes) -> None:
         """Send bytes, if all of them fit. Raise OSError when the device is gone."""
         self._check_plugged()
-        if self._socket.in_waiting + len(data) <= ROOM:
+        if self._socket.in_waiting + len(data) <= MOST_WAITING_BYTES:
             self._socket.received += data
-        self._socket.heard()
+        self._socket.when_received()
 
     def close(self) -> None:
         """Close the port, even if its device is gone."""
@@ -154,8 +161,9 @@ class SteppedSerialDevices(SerialDevices):
 
     def __init__(self, plugs: Plugs, usb: SimulatedUsb, clock: Clock) -> None:
         super().__init__(plugs, usb, clock)
-        self._next: int | None = None
-        usb.changed = self.step
+        self._next_step: int | None = None
+        """When the next step is scheduled, in nanoseconds."""
+        usb.when_changed = self.step
 
     def _start(self) -> None:
         self._clock.call_at(self._clock.now(), self.step)
@@ -169,7 +177,10 @@ class SteppedSerialDevices(SerialDevices):
         if self._closing:
             return
         super().step()
-        due, now = self.due(), self._clock.now()
-        if due is not None and (self._next is None or self._next <= now or due < self._next):
-            self._next = due
+        due = self.due()
+        now = self._clock.now()
+        if due is None:
+            return
+        if self._next_step is None or self._next_step <= now or due < self._next_step:
+            self._next_step = due
             self._clock.call_at(due, self.step)

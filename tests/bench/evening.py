@@ -86,7 +86,7 @@ def _press(table: App, watch: Clockwork) -> None:
     time.sleep(1)
     for place in range(PRESSES):
         seat = 2 + place % 3
-        button = table.simulated.contact(seat)
+        button = table.simulated.switch(seat)
         watch.commits = 0
         watch.answered.clear()
         at = table.clock.now()

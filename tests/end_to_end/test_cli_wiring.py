@@ -176,5 +176,5 @@ def test_the_circuits_have_the_values_of_the_wiring() -> None:
     assert values == [[PULL_UP, ROW, PULL_UP, "10 nF"], [ROW, PULL_UP], [LIGHT], [BASE, LIGHT, BASE], [BASE, BASE]]
     assert {"cable", "button", "key", "LED", "NPN", "lamp", "buzzer", "1N4148", "3.3 V", "5 V", "ground"} <= {*words}
     contacts = dict(zip(words[3:23:2], words[4:23:2], strict=True))
-    seat = [re.sub(".*'s? ", "", use.part) for use in FOUR.uses() if use.seat == 1 or use.lost is Part.KEYPADS]
+    seat = [re.sub(".*'s? ", "", use.name) for use in FOUR.uses() if use.seat == 1 or use.part is Part.KEYPADS]
     assert [contacts[str(number)] for number in range(1, 11)] == [*seat[:4], "ground", *seat[4:]]

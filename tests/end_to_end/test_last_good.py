@@ -403,7 +403,7 @@ def test_it_is_said_beside_what_else_is_wrong_and_told_on_the_tables_page(home: 
     with home.table(NAMES[:3]):
         written(home.settings, *BAD)
     with home.table() as table:
-        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         assert said(table).startswith(f"{home.stands_in(home.settings)} · No buttons or keypads found")
         table.touch("system")

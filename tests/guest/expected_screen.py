@@ -108,7 +108,7 @@ class Twin:
         """Start the twin without pins, as the computer is: the table says so until the next step."""
         house = AppConfig(self._folder, load_settings(SETTINGS), BOXES, unreadable_files)
         table = TableUnderTest(self._folder, (), house=house)
-        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.world.loop.pump()
         return table
 

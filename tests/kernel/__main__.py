@@ -150,7 +150,7 @@ def a_taken_line(table: Table) -> str:
         heard = [again.press(table.switches.button(seat)) for seat in (2, 3)]
         again.leave()
         other.kill()
-    assert [(fault.name, fault.ill) for fault in faults] == [("seat 3's button", FaultKind.MISSING)], faults
+    assert [(fault.name, fault.kind) for fault in faults] == [("seat 3's button", FaultKind.MISSING)], faults
     assert heard == [["2"], []], heard
     return faults[0].remedy
 

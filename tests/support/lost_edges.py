@@ -13,15 +13,15 @@ def deaf_until(table: TableUnderTest, paddle: int, time: int) -> Iterator[None]:
     """The kernel tells of no edge of a bid button on pins before this time (ns)."""
     button = table.house.settings.wiring.paddles[paddle - 1].button
     pin = table.world.simulated.pins.pin(button)
-    tell = pin.tell
+    call_listener = pin.call_listener
 
-    def told(at: int, *, high: bool, armed: int) -> None:
+    def listener(at: int, *, high: bool, armed: int) -> None:
         if at >= time:
-            tell(at, high=high, armed=armed)
+            call_listener(at, high=high, armed=armed)
 
-    pin.tell = told
+    pin.call_listener = listener
     yield
-    pin.tell = tell
+    pin.call_listener = call_listener
 
 
 @contextmanager

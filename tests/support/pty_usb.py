@@ -9,16 +9,16 @@ import termios
 import tty
 from collections.abc import Callable
 
-from hardware.drivers.serial_connection import Port
+from hardware.drivers.usb_ports import Port
 from hardware.simulator.usb import SimulatedUsb, Socket
 
 
 class PtyUsb(SimulatedUsb):
     """Sockets whose devices are at one end of a pseudo terminal, and the table at the other."""
 
-    def socket(self, identity: str, heard: Callable[[], None] = lambda: None) -> "PtySocket":
+    def socket(self, identity: str, when_received: Callable[[], None] = lambda: None) -> "PtySocket":
         """A socket for a device."""
-        return PtySocket(self, identity, heard)
+        return PtySocket(self, identity, when_received)
 
     def open(self, name: str, baud: int) -> Port:
         """Open the table's end."""

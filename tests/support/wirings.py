@@ -6,7 +6,7 @@ from itertools import zip_longest
 from hypothesis import strategies as st
 
 from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
-from hardware.config.wiring import SEATS, PaddleWiring, Wiring
+from hardware.config.wiring import MAX_SEATS, PaddleWiring, Wiring
 
 
 @st.composite
@@ -23,7 +23,7 @@ def wirings(draw: st.DrawFn) -> Wiring:
         return pin(lambda pin: pin not in FIXED_PULL_UPS)
 
     buzzer = pin(lambda pin: pin not in (*FIXED_PULL_UPS, HIGH_AT_BOOT)) if draw(st.booleans()) else None
-    seats = draw(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=SEATS))
+    seats = draw(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=MAX_SEATS))
     keypads = [(column(), column(), column()) if keypad else None for _, keypad in seats]
     paddles = [
         PaddleWiring(pin() if button else None, keypad) for (button, _), keypad in zip(seats, keypads, strict=True)

@@ -46,7 +46,7 @@ def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
     assert table.remark.startswith("The pins are driven by mock, which does not report the kernel's time")
     assert table.devices.take_faults() == ()
     with pytest.raises(LookupError):
-        table.simulated.contact(1)
+        table.simulated.switch(1)
 
 
 def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
@@ -55,9 +55,9 @@ def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(
     monkeypatch.setenv(CHOICE, "abacus")
     table = opened(kept, Pins.REAL)
     (fault,) = table.devices.take_faults()
-    assert (fault.part, fault.ill, fault.seat) == (Part.EVERYTHING, FaultKind.MISSING, 0)
+    assert (fault.part, fault.kind, fault.seat) == (Part.EVERYTHING, FaultKind.MISSING, 0)
     assert "abacus" in str(fault)
-    table.devices.lamp(True)
+    table.devices.set_lamp(lit=True)
     assert table.devices.due() is None
 
 
@@ -102,7 +102,7 @@ def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
     tmp_path: Path, language: str, fault: Fault, told: str, logged: str
 ) -> None:
     with a_table(tmp_path, options=Options(language=language)) as table:
-        table.world.devices.find(fault)
+        table.world.devices.report(fault)
         table.advance(0.1)
         assert (table.scene.note, table.logged) == (told, [f"{logged}: "])
 

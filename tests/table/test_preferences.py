@@ -30,7 +30,7 @@ def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: 
 def test_warnings_stay_in_the_language_that_is_chosen(tmp_path: Path) -> None:
     unreadable = UnreadableFile(FileRefused(Path("settings.toml"), 2, "not TOML"), date(2026, 11, 24))
     with a_table(tmp_path, (), house=AppConfig(tmp_path, SETTINGS, BOXES, (unreadable,))) as table:
-        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         english = (
             "Using settings.toml of 24\N{NO-BREAK SPACE}Nov\N{NO-BREAK SPACE}2026. Error on line 2 now: not TOML"

@@ -40,7 +40,7 @@ from companion.screen_data.screens import Key
 from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.pod import LIGHT_POD
-from hardware.simulator.circuit import GROUND, Contact
+from hardware.simulator.circuit import GROUND, Switch
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
 from tests.support.past_of_a_game import wrong
@@ -265,10 +265,10 @@ def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path:
 def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: str) -> None:
     watched = _before_fists(tmp_path / "table")
     simulated, start = watched.table.world.simulated, watched.table.now
-    wire = Contact(simulated.contact(2, key).other, GROUND)
+    wire = Switch(simulated.switch(2, key).other_node, GROUND)
     for edge in range(400):
         at = start + edge * MILLISECOND // 10
-        change = partial(simulated.pins.switch, wire, closed=edge % 2 == 0, at=at, delivered=at)
+        change = partial(simulated.pins.set_switch, wire, closed=edge % 2 == 0, at=at, delivered=at)
         watched.table.world.clock.call_at(at, change)
     watched.table.advance(1)
     assert [line.partition("log")[2] for line in watched.trace if "log" in line] == [

@@ -8,7 +8,7 @@ from companion.rules.actions import Bid
 from companion.screen_data.system import PartsTested
 from hardware.config.parts import KEYS
 from hardware.signals import Fault, FaultKind, Part
-from hardware.simulator.circuit import GROUND, Contact
+from hardware.simulator.circuit import GROUND, Switch
 from tests.conftest import MIXED
 from tests.support.table import NAMES, TableUnderTest, a_table, settings_of
 
@@ -79,13 +79,13 @@ def test_no_key_is_shown_while_secret_bids_are_made(table: TableUnderTest) -> No
 
 def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnderTest) -> None:
     open_the_test(table)
-    pins, wire = table.world.simulated.pins, Contact(16, GROUND)
+    pins, wire = table.world.simulated.pins, Switch(16, GROUND)
     for place in range(1_001):
         at = table.now + place * 100_000
-        table.world.clock.call_at(at, partial(pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
+        table.world.clock.call_at(at, partial(pins.set_switch, wire, closed=place % 2 == 0, at=at, delivered=at))
     table.advance(0.2)
     assert seat(table, 2).word == "Loose wire: pin 36"
-    pins.switch(wire, closed=False, at=table.now, delivered=table.now)
+    pins.set_switch(wire, closed=False, at=table.now, delivered=table.now)
     table.advance(2)
     table.touch("back")
     assert "seat 2's keypad: loose\n" in report(table)
@@ -93,7 +93,7 @@ def test_a_loose_column_is_named_with_its_pin_and_in_the_report(table: TableUnde
 
 
 def test_what_was_missing_before_the_test_is_missing_in_it_and_in_the_next(table: TableUnderTest) -> None:
-    table.world.devices.find(Fault(4, Part.BUTTON, FaultKind.MISSING, (6,), "BCM 6 is busy"))
+    table.world.devices.report(Fault(4, Part.BUTTON, FaultKind.MISSING, (6,), "BCM 6 is busy"))
     table.advance(1)
     table.go("menu", "system")
     for _ in range(2):

@@ -7,7 +7,7 @@ from random import Random
 
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.signals import WINDOW_NS, ButtonPressed, Signal
-from hardware.simulator.devices import BOUNCE
+from hardware.simulator.devices import BOUNCE_NS
 from tests.support.bench import MS, Bench, on_the_bench
 
 BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)))
@@ -94,7 +94,7 @@ def _hands(random: Random, start: int) -> dict[int, int]:
 
 def _train(random: Random, start: int, *, closing: bool) -> list[tuple[bool, int]]:
     """Return the edges of a contact that bounces and ends in the wanted state."""
-    bounces = sorted(random.sample(range(1, BOUNCE), 2 * random.randint(0, 6)))
+    bounces = sorted(random.sample(range(1, BOUNCE_NS), 2 * random.randint(0, 6)))
     return [(closing == (place % 2 == 0), start + after) for place, after in enumerate([0, *bounces])]
 
 

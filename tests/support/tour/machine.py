@@ -14,13 +14,13 @@ from hardware.signals import Fault, FaultKind, Part
 from tests.support.tour.party import Party, Stops
 
 WELL = Surroundings(
-    Condition("Raspberry Pi 4 Model B Rev 1.4", warmth=52, is_weak=False, on_for=11_520),
+    Condition("Raspberry Pi 4 Model B Rev 1.4", temperature=52, is_undervolted=False, uptime=11_520),
     datetime.fromisoformat("2026-11-20T17:10"),
     clock_is_wrong=False,
     free=22_000_000_000,
 )
 ILL = Surroundings(
-    Condition("Raspberry Pi Zero 2 W Rev 1.0", warmth=84, is_weak=True, on_for=360_000),
+    Condition("Raspberry Pi Zero 2 W Rev 1.0", temperature=84, is_undervolted=True, uptime=360_000),
     datetime.fromisoformat("1970-01-01T00:10"),
     clock_is_wrong=True,
     free=12_000_000,
@@ -37,7 +37,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.open(SystemPage(None, well))
         table.advance(0.1)
         yield "health", table
-        table.world.devices.find(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
+        table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         aside = UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
         ill = Health("0.1.0", 6, 3, None, 1_400_000, ILL, unreadable_file=aside)

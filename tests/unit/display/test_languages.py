@@ -21,7 +21,7 @@ from companion.screen_data.screens import Choice, Explanation, Key, Screen
 from companion.screen_data.system import SelfTestScreen
 from display.layouts import layout
 from display.panel import Panel
-from hardware.config.wiring import SEATS
+from hardware.config.wiring import MAX_SEATS
 from hardware.signals import Fault, FaultKind, Part
 from tests.support import audits
 from tests.support.panels import NARROW, SHAPES
@@ -141,8 +141,8 @@ def test_the_circumstances_of_a_highlight_keep_clear_of_paddle_and_name(language
 
 PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
 FAULTS = (
-    *(Fault(SEATS, part, FaultKind.MISSING, (), "") for part in list(Part)[:7]),
-    *(Fault(SEATS, part, FaultKind.HELD, pins, "") for part, pins in PARTS_HELD.items()),
+    *(Fault(MAX_SEATS, part, FaultKind.MISSING, (), "") for part in list(Part)[:7]),
+    *(Fault(MAX_SEATS, part, FaultKind.HELD, pins, "") for part, pins in PARTS_HELD.items()),
 )
 
 

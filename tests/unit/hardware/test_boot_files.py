@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, THREE, PaddleWiring, Wiring
-from hardware.raspberry_pi.boot_files import BEGIN, END, fitted_cmdline, fitted_config, in_the_way, lines_needed
+from hardware.raspberry_pi.boot_files import BEGIN, END, conflicting_lines, fitted_cmdline, fitted_config, lines_needed
 from tests.support.wirings import wirings
 
 RASPBERRY = "dtparam=audio=on\ndtparam=spi=on\ndtoverlay=vc4-kms-v3d\n\n[cm4]\notg_mode=1\n"
@@ -39,7 +39,7 @@ def test_fitting_twice_is_fitting_once_and_the_lines_needed_have_the_last_word(
 ) -> None:
     text = "".join(f"{line}\n" for line in lines)
     once = fitted_config(text, wiring)
-    needed = [line for line, _ in lines_needed(wiring)]
+    needed = [line.text for line in lines_needed(wiring)]
     if BEGIN not in lines:
         assert fitted_config(once, wiring) == once
         assert once.startswith(text)
@@ -87,11 +87,11 @@ TAKES = {
 
 @pytest.mark.parametrize(("pins", "line"), [(pins, line) for pins, lines in TAKES.items() for line in lines.split()])
 def test_a_line_is_in_the_way_of_a_part_on_the_pins_that_it_takes_and_of_no_other(pins: str, line: str) -> None:
-    found = [pin for pin in range(2, 28) if in_the_way(f"{line}\n", Wiring(paddles=(PaddleWiring(pin),)))]
+    found = [pin for pin in range(2, 28) if conflicting_lines(f"{line}\n", Wiring(paddles=(PaddleWiring(pin),)))]
     assert " ".join(map(str, found)) == pins
 
 
 def test_what_takes_pins_away_is_named_but_a_note_of_it_is_not() -> None:
-    found = in_the_way("#dtoverlay=gpio-fan\n dtoverlay=w1-gpio,gpiopin=4\ndtoverlay=vc4-kms-v3d\n", FULL)
+    found = conflicting_lines("#dtoverlay=gpio-fan\n dtoverlay=w1-gpio,gpiopin=4\ndtoverlay=vc4-kms-v3d\n", FULL)
     assert [(line, claim.name) for line, claim in found] == [("dtoverlay=w1-gpio,gpiopin=4", "1-Wire")]
-    assert in_the_way("dtoverlay=gpio-ir\n", Wiring()) == ()
+    assert conflicting_lines("dtoverlay=gpio-ir\n", Wiring()) == ()

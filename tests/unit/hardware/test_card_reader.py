@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.drivers.card_reader import tag_frames
-from hardware.simulator.card_reader import REPEAT, frame
+from hardware.simulator.card_reader import REPEAT_NS, frame
 from tests.support.bench import MS, told
 from tests.support.usb_bench import UsbBench, on_the_usb_bench
 
@@ -49,7 +49,7 @@ def test_one_card_after_the_other_needs_no_pause(bench: UsbBench) -> None:
 
 def test_broken_frames_are_told_once_and_whole_ones_between_them_count(bench: UsbBench) -> None:
     for place in range(40):
-        bench.reader.send(frame(MIRO)[:-3] + b"\x03", 500 * MS + place * REPEAT)
+        bench.reader.send(frame(MIRO)[:-3] + b"\x03", 500 * MS + place * REPEAT_NS)
     bench.reader.hold(VAN_GOGH, 600 * MS, 650 * MS)
     assert told(bench.run(5_000 * MS)) == [VAN_GOGH, "reader garbled"]
 

@@ -19,13 +19,13 @@ from tests.support.wirings import wirings
 def test_the_makers_page_has_the_same_lines() -> None:
     page = (Path(hardware.__file__).parent / "BUILDING.md").read_text(encoding="utf-8")
     for wiring in (FULL, THREE):
-        assert "\n\n" + "".join(f"    {line}\n" for line, _ in lines_needed(wiring)) + "\n" in page
+        assert "\n\n" + "".join(f"    {line.text}\n" for line in lines_needed(wiring)) + "\n" in page
 
 
 @given(wiring=wirings())
 def test_every_claim_on_a_used_pin_is_told_and_no_other(wiring: Wiring) -> None:
     used = {use.pin for use in wiring.uses()}
-    told = {claim for _, claim in (*lines_needed(wiring), *lines_forbidden(wiring))}
+    told = {line.claim for line in (*lines_needed(wiring), *lines_forbidden(wiring))}
     assert told == {claim for claim in CLAIMS if used & set(claim.pins)}
 
 

@@ -30,7 +30,7 @@ def test_a_raspberry_pi_tells_all(tmp_path: Path) -> None:
         proc__uptime="11520.04 40000.00\n",
     )
     files(root, **{"proc__device-tree__model": "Raspberry Pi 5 Model B Rev 1.0\0"})
-    assert condition(root) == Condition("Raspberry Pi 5 Model B Rev 1.0", 51.6, is_weak=True, on_for=11520.04)
+    assert condition(root) == Condition("Raspberry Pi 5 Model B Rev 1.0", 51.6, is_undervolted=True, uptime=11520.04)
     assert not condition(root).is_hot
 
 
@@ -40,9 +40,9 @@ def test_another_computer_tells_nothing_and_nonsense_is_nothing(tmp_path: Path) 
     assert condition(tmp_path) == Condition("", None, None, None)
 
 
-@pytest.mark.parametrize(("warmth", "hot"), [("79900", False), ("80000", True)])
-def test_from_eighty_degrees_on_it_is_hot(tmp_path: Path, warmth: str, hot: bool) -> None:
-    assert condition(files(tmp_path, sys__class__thermal__thermal_zone0__temp=warmth)).is_hot is hot
+@pytest.mark.parametrize(("temperature", "hot"), [("79900", False), ("80000", True)])
+def test_from_eighty_degrees_on_it_is_hot(tmp_path: Path, temperature: str, hot: bool) -> None:
+    assert condition(files(tmp_path, sys__class__thermal__thermal_zone0__temp=temperature)).is_hot is hot
 
 
 def a_light(folder: Path, now: int, most: int = 255) -> Path:
@@ -54,11 +54,11 @@ def a_light(folder: Path, now: int, most: int = 255) -> Path:
     return light / "brightness"
 
 
-@pytest.mark.parametrize("up_again", [lambda light: light.turn(dim=False), Backlight.close], ids=["turned", "closed"])
+@pytest.mark.parametrize("up_again", [lambda light: light.show(dim=False), Backlight.close], ids=["turned", "closed"])
 def test_the_light_goes_down_and_comes_back_as_it_was(tmp_path: Path, up_again: Callable[[Backlight], None]) -> None:
     light = a_light(tmp_path, 180)
     backlight = Backlight(tmp_path)
-    backlight.turn(dim=True)
+    backlight.show(dim=True)
     assert 0 < int(light.read_text()) < 20
     up_again(backlight)
     assert int(light.read_text()) == 180
@@ -69,7 +69,7 @@ def test_a_step_of_brightness_is_a_part_of_what_the_panel_had(tmp_path: Path) ->
     backlight = Backlight(tmp_path)
     assert backlight.is_there
     for percent, level in ((20, 40), (100, 200), (60, 120)):
-        backlight.turn(dim=False, percent=percent)
+        backlight.show(dim=False, percent=percent)
         assert int(light.read_text()) == level
     backlight.close()
     assert int(light.read_text()) == 200
@@ -81,7 +81,7 @@ def test_no_step_of_brightness_turns_a_panel_off_however_few_levels_it_has(tmp_p
     backlight = Backlight(tmp_path)
     for percent in (1, 20, 40, 60, 80, 100):
         for dim in (False, True):
-            backlight.turn(dim=dim, percent=percent)
+            backlight.show(dim=dim, percent=percent)
             assert 0 < int(light.read_text()) <= most
 
 
@@ -96,5 +96,5 @@ def test_a_panel_whose_light_cannot_be_turned_is_left_alone(tmp_path: Path) -> N
     light.mkdir()
     (light / "brightness").write_text("")
     backlight = Backlight(tmp_path)
-    backlight.turn(dim=True)
+    backlight.show(dim=True)
     assert (light / "brightness").read_text() == ""

@@ -55,7 +55,7 @@ def test_after_a_storm_the_line_must_rest_first() -> None:
 def test_a_lost_edge_is_noticed_and_is_no_press(down: bool, low: bool) -> None:
     contact = Contact(down=down, at=0)
     assert contact.judge(low=low, at=100 * MS) is Judgement.LOST
-    assert contact.down == down
+    assert contact.is_down == down
 
 
 @given(st.lists(st.tuples(st.integers(1, 60 * MS), st.booleans()), max_size=60))

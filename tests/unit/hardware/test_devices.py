@@ -11,7 +11,7 @@ from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError, TickScale
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
-from hardware.simulator.circuit import GROUND, Contact
+from hardware.simulator.circuit import GROUND, Switch
 from hardware.simulator.pins import SimulatedPins
 from tests.support.bench import MS, US, Bench, on_the_bench, told
 
@@ -32,7 +32,7 @@ def test_a_press_waits_for_its_window_unless_a_touch_came_after_it(bench: Bench)
     bench.clock.advance(103 * MS)
     assert bench.devices.due() == 120 * MS
     assert bench.devices.take(120 * MS - 1) == ()
-    assert bench.devices.take_before(101 * MS) == (ButtonPressed(1, 100 * MS), ButtonPressed(2, 101 * MS))
+    assert bench.devices.take_until(101 * MS) == (ButtonPressed(1, 100 * MS), ButtonPressed(2, 101 * MS))
     assert bench.devices.due() == 122 * MS
     assert bench.devices.take(122 * MS) == (ButtonPressed(3, 102 * MS),)
 
@@ -123,7 +123,7 @@ def test_a_touch_in_the_middle_of_a_bounce_costs_no_press_its_time(bench: Bench)
     bench.hands.button(1, down=False, at=100 * MS + 50 * US)
     bench.hands.button(1, down=True, at=102 * MS)
     assert bench.run(101 * MS) == []
-    assert bench.devices.take_before(101 * MS) == ()
+    assert bench.devices.take_until(101 * MS) == ()
     assert bench.run(200 * MS) == [ButtonPressed(1, 100 * MS)]
 
 
@@ -164,7 +164,7 @@ def test_a_storm_that_goes_on_is_no_press_every_second(bench: Bench) -> None:
 def test_an_edge_that_got_lost_is_named(bench: Bench) -> None:
     bench.run(100 * MS)
     pin = bench.hands.pins.pin(BUTTONS.paddles[2].button)
-    bench.clock.call_at(110 * MS, lambda: pin.tell(110 * MS, high=True, armed=pin.armed))
+    bench.clock.call_at(110 * MS, lambda: pin.call_listener(110 * MS, high=True, armed=pin.armed))
     assert bench.run(200 * MS) == [LineTroubled(3, Trouble.LOST, 110 * MS)]
 
 
@@ -186,11 +186,11 @@ def test_the_lamp_is_seen_at_the_table_and_off_in_the_end(bench: Bench) -> None:
     seen: list[tuple[bool, int]] = []
     bench.hands.watch_lamp(lambda lit, at: seen.append((lit, at)))
     bench.run(10 * MS)
-    bench.devices.lamp(True)
-    bench.devices.lamp(True)
+    bench.devices.set_lamp(lit=True)
+    bench.devices.set_lamp(lit=True)
     bench.run(20 * MS)
-    bench.devices.lamp(False)
-    bench.devices.lamp(True)
+    bench.devices.set_lamp(lit=False)
+    bench.devices.set_lamp(lit=True)
     bench.devices.close()
     assert seen == [(True, 10 * MS), (False, 20 * MS), (True, 20 * MS), (False, 20 * MS)]
 
@@ -221,7 +221,7 @@ def test_after_closing_no_pin_drives_or_listens(bench: Bench) -> None:
 
 def test_a_table_without_electronics_is_a_table() -> None:
     with on_the_bench(Wiring()) as bench:
-        bench.devices.lamp(True)
+        bench.devices.set_lamp(lit=True)
         assert bench.run(1_000 * MS) == []
         assert bench.devices.due() is None
         with pytest.raises(LookupError, match="seat 1 has no button"):
@@ -256,7 +256,7 @@ def test_ticks_in_seconds_become_nanoseconds_of_the_clock(bench: Bench, boot: fl
 def test_two_outputs_joined_one_high_one_low_are_counted(bench: Bench) -> None:
     """The count that the keypads' tests rely on does rise."""
     pins = bench.hands.pins
-    bench.clock.call_at(0, lambda: pins.switch(Contact(8, GROUND), closed=True, at=0, delivered=0))
+    bench.clock.call_at(0, lambda: pins.set_switch(Switch(8, GROUND), closed=True, at=0, delivered=0))
     bench.clock.advance(1)
     pins.pin(8).output_with_state(True)
     assert pins.circuit.shorts == 1

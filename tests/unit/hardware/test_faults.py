@@ -50,10 +50,10 @@ def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench:
     bench.hands.pins.taken.add(use.pin)
     part, silent = LOST[use.key]
     (fault,) = bench.devices.take_faults()
-    assert (fault.seat, fault.name, fault.ill, fault.pins) == (use.seat, part, FaultKind.MISSING, (use.pin,))
-    assert f"BCM {use.pin} for {use.part} cannot be used (GPIO{use.pin} is busy)" in fault.remedy
+    assert (fault.seat, fault.name, fault.kind, fault.pins) == (use.seat, part, FaultKind.MISSING, (use.pin,))
+    assert f"BCM {use.pin} for {use.name} cannot be used (GPIO{use.pin} is busy)" in fault.remedy
     assert f"change wiring.{use.key}" in fault.remedy
-    bench.devices.lamp(True)
+    bench.devices.set_lamp(lit=True)
     assert everybody_presses(bench, 100 * MS) == [signal for signal in ALL if signal not in silent]
     assert bench.devices.take_faults() == ()
 
@@ -107,7 +107,7 @@ def test_what_is_down_at_the_start_is_named_once_and_counts_once_let_go(bench: B
     bench.run(HELD_AT_START + 50 * MS)
     (fault,) = bench.devices.take_faults()
     pins, wires = WHERE[part]
-    assert (fault.name, fault.ill, fault.pins) == (part, FaultKind.HELD, pins)
+    assert (fault.name, fault.kind, fault.pins) == (part, FaultKind.HELD, pins)
     assert wires in fault.remedy
     bench.run(20_000 * MS)
     hold(bench, part, down=False, at=20_001 * MS)

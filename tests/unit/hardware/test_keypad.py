@@ -8,8 +8,8 @@ from itertools import combinations, permutations
 import pytest
 
 from hardware.config.parts import KEYPAD_ROWS
-from hardware.drivers.keypad import FRAMES, RELEASED, Frame, Keypads
-from hardware.simulator.circuit import Circuit, Contact, Drive
+from hardware.drivers.keypad import EQUAL_FRAMES, RELEASED_NS, Frame, Keypads
+from hardware.simulator.circuit import Circuit, Drive, Switch
 from tests.support.bench import MS
 
 ALL_KEYS = [(row, column) for row in range(4) for column in range(15)]
@@ -24,11 +24,11 @@ def frame_of(keys: frozenset[tuple[int, int]], columns: int) -> Frame:
     for column in range(columns):
         circuit.drive(column, Drive.PULL_UP)
     for row, column in keys:
-        circuit.switch(Contact(100 + row, column), closed=True)
+        circuit.set_switch(Switch(100 + row, column), closed=True)
     lows = []
     for row in range(100, 104):
         circuit.drive(row, Drive.LOW)
-        lows.append(sum(1 << column for column in range(columns) if not circuit.high(column)))
+        lows.append(sum(1 << column for column in range(columns) if not circuit.is_high(column)))
         circuit.drive(row, Drive.NOTHING)
     first, second, third, fourth = lows
     assert circuit.shorts == 0
@@ -46,7 +46,7 @@ class Reader:
         self.keypads = Keypads(range(1, seats + 1))
         self.columns = 3 * seats
         self.at = 0
-        self.read(frozenset(), RELEASED // FRAME + 2)
+        self.read(frozenset(), RELEASED_NS // FRAME + 2)
 
     def read(self, keys: frozenset[tuple[int, int]], frames: int) -> list[str]:
         frame, pressed = frame_of(keys, self.columns), list[str]()
@@ -77,13 +77,13 @@ def test_no_chord_of_three_keys_on_shared_rows_gives_a_wrong_digit_and_keypads_o
         for order in permutations(chord):
             touched = set[int]()
             for phase in (order[:1], order[:2], order, order[1:], order[2:]):
-                pressed = reader.read(frozenset(phase), FRAMES)
+                pressed = reader.read(frozenset(phase), EQUAL_FRAMES)
                 assert set(pressed) <= {name(*key) for key in phase}, f"{order}: {pressed} at {phase}"
                 due = {key for key in untied(phase) if key[1] // 3 not in touched}
                 assert {name(*key) for key in due} <= set(pressed), f"{order}: {pressed} at {phase}"
                 read_on += bool(due) and len({column for _, column in phase}) < len(phase)
                 touched |= {column // 3 for _, column in phase}
-            assert reader.read(frozenset(), RELEASED // FRAME + 2) == []
+            assert reader.read(frozenset(), RELEASED_NS // FRAME + 2) == []
     assert ghosts > 100, "the wires must make ghosts, or this test says nothing"
     assert read_on > 100, "keypads must be read beside tied rows, or this test says nothing of it"
 
@@ -92,10 +92,10 @@ def test_the_smallest_ghost_stops_the_keypads_of_its_rows_until_it_is_gone_and_n
     reader = Reader(3)
     held = {(0, 0), (1, 0)}
     assert reader.read(frozenset({*held, (0, 4), (2, 8)}), 10) == ["3:9"]
-    assert reader.read(frozenset({(0, 4)}), FRAMES) == ["2:2"]
+    assert reader.read(frozenset({(0, 4)}), EQUAL_FRAMES) == ["2:2"]
 
 
-@pytest.mark.parametrize(("frames", "expected"), [(FRAMES - 1, []), (FRAMES, ["1:1"])])
+@pytest.mark.parametrize(("frames", "expected"), [(EQUAL_FRAMES - 1, []), (EQUAL_FRAMES, ["1:1"])])
 def test_three_equal_frames_make_a_reading(frames: int, expected: list[str]) -> None:
     assert Reader(1).read(frozenset({(0, 0)}), frames) == expected
 

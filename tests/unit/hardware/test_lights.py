@@ -46,7 +46,7 @@ def changes(bench: Bench, seat: int, until: int) -> list[tuple[int, float]]:
 @pytest.mark.parametrize("light", Light)
 def test_a_light_is_switched_on_and_off(light: Light) -> None:
     with on_the_bench(THREE) as bench:
-        bench.devices.light(2, light, bench.clock.now())
+        bench.devices.show_light(2, light, bench.clock.now())
         assert changes(bench, 2, bench.clock.now() + 3999 * MS) == SHOWN[light]
         assert (bench.hands.light(1).brightness, bench.hands.light(3).brightness) == (0, 0)
 
@@ -59,7 +59,7 @@ def test_what_a_light_shows_already_goes_on_when_it_is_shown_again(light: Light)
         bench.hands.light(2).observer = lambda level, at: seen.append((at // MS, level))
         for at in range(0, 4000, 70):
             bench.run(at * MS)
-            bench.devices.light(2, light, at * MS)
+            bench.devices.show_light(2, light, at * MS)
         bench.run(3999 * MS)
         assert seen == SHOWN[light]
 
@@ -69,17 +69,17 @@ def test_a_dimmed_light_is_pulsed_and_breathes_softly() -> None:
         dimmed = TableDevices(THREE, bench.hands.pins, bench.clock, light_percent=40)
         bench.opened = dimmed
         for light, levels in {Light.LEAD: [0.4], Light.TYPING: [0.24, 0.04], Light.TURN: [0.4, 0.04]}.items():
-            dimmed.light(1, light, bench.clock.now())
+            dimmed.show_light(1, light, bench.clock.now())
             seen = [level for _, level in changes(bench, 1, bench.clock.now() + 2000 * MS)]
             assert seen[: len(levels)] == pytest.approx(levels)
-            dimmed.light(1, Light.OFF, bench.clock.now())
+            dimmed.show_light(1, Light.OFF, bench.clock.now())
             assert bench.hands.light(1).brightness == 0
 
 
 def test_lights_at_no_per_cent_are_dark_and_wake_nobody() -> None:
     with on_the_bench(THREE) as bench:
         bench.opened = TableDevices(THREE, bench.hands.pins, bench.clock, light_percent=0)
-        bench.devices.light(1, Light.TURN, 0)
+        bench.devices.show_light(1, Light.TURN, 0)
         assert bench.devices.due() is None
         assert changes(bench, 1, 3000 * MS) == []
 
@@ -88,7 +88,7 @@ def test_lights_at_no_per_cent_are_dark_and_wake_nobody() -> None:
 def test_a_table_that_waits_wakes_once_for_all_lights_whenever_each_began(light: Light, wakes: int) -> None:
     with on_the_bench(FOUR) as bench:
         for seat in range(1, 5):
-            bench.devices.light(seat, light, seat * 100 * MS)
+            bench.devices.show_light(seat, light, seat * 100 * MS)
             bench.run(seat * 100 * MS)
         woken = 0
         while (due := bench.devices.due()) is not None and due <= 10_000 * MS:
@@ -99,7 +99,7 @@ def test_a_table_that_waits_wakes_once_for_all_lights_whenever_each_began(light:
 
 def test_a_seat_without_a_light_is_a_seat() -> None:
     with on_the_bench(FULL) as bench:
-        bench.devices.light(1, Light.LEAD, 0)
+        bench.devices.show_light(1, Light.LEAD, 0)
         assert bench.devices.due() is None
         with pytest.raises(LookupError, match="seat 1 has no light"):
             bench.hands.light(1)
@@ -107,7 +107,7 @@ def test_a_seat_without_a_light_is_a_seat() -> None:
 
 def test_lights_are_off_in_the_end() -> None:
     with on_the_bench(THREE) as bench:
-        bench.devices.light(1, Light.LEAD, 0)
+        bench.devices.show_light(1, Light.LEAD, 0)
         bench.devices.close()
         assert bench.hands.light(1).brightness == 0
 
@@ -116,10 +116,10 @@ def test_a_light_whose_pin_is_taken_is_missing_alone() -> None:
     with on_the_bench(THREE) as bench:
         bench.hands.pins.taken.add(10)
         (fault,) = bench.devices.take_faults()
-        assert (fault.seat, fault.part, fault.ill, fault.pins) == (2, Part.LIGHT, FaultKind.MISSING, (10,))
+        assert (fault.seat, fault.part, fault.kind, fault.pins) == (2, Part.LIGHT, FaultKind.MISSING, (10,))
         assert "wiring.lights[1]" in fault.remedy
         for seat in (1, 2, 3):
-            bench.devices.light(seat, Light.LEAD, 0)
+            bench.devices.show_light(seat, Light.LEAD, 0)
         assert (bench.hands.light(1).brightness, bench.hands.light(3).brightness) == (1, 1)
         bench.hands.press(2, 50 * MS)
         assert told(bench.run(300 * MS)) == ["2"]
@@ -127,7 +127,7 @@ def test_a_light_whose_pin_is_taken_is_missing_alone() -> None:
 
 def test_a_light_that_fails_costs_nobody_a_bid(monkeypatch: pytest.MonkeyPatch) -> None:
     with on_the_bench(THREE) as bench:
-        bench.devices.light(1, Light.TURN, 0)
+        bench.devices.show_light(1, Light.TURN, 0)
 
         def broken(*_: object) -> None:
             raise PinError("the line is gone")
@@ -139,7 +139,7 @@ def test_a_light_that_fails_costs_nobody_a_bid(monkeypatch: pytest.MonkeyPatch) 
         (fault,) = bench.devices.take_faults()
         assert str(fault).startswith("Seat 1's light is missing: BCM 9 ")
         assert "the line is gone" in fault.remedy
-        bench.devices.light(1, Light.LEAD, bench.clock.now())
+        bench.devices.show_light(1, Light.LEAD, bench.clock.now())
         assert bench.devices.take_faults() == ()
 
 
@@ -164,5 +164,5 @@ def test_a_game_ends_the_power_on_show() -> None:
     with on_the_bench(THREE) as bench:
         bench.run(700 * MS)
         assert bench.hands.light(2).brightness == 1
-        bench.devices.light(1, Light.LEAD, bench.clock.now())
+        bench.devices.show_light(1, Light.LEAD, bench.clock.now())
         assert all_changes(bench, 2500 * MS) == {1: [(0, 1.0)], 2: [], 3: []}

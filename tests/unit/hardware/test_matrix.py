@@ -8,7 +8,7 @@ import pytest
 
 from hardware.config.wiring import FULL, Wiring
 from hardware.signals import KeyPressed
-from hardware.simulator.circuit import GROUND, Contact, Drive
+from hardware.simulator.circuit import GROUND, Drive, Switch
 from hardware.simulator.pins import SimulatedPins
 from tests.support.bench import MS, US, Bench, on_the_bench, told
 from tests.support.model_keypads import Press, keys_that_count, may_be_lost
@@ -67,7 +67,7 @@ def test_an_edge_from_before_the_scan_fell_asleep_does_not_date_a_key_back(bench
     bench.hands.key(1, "1", down=True, at=100 * MS)
     bench.hands.key(1, "1", down=False, at=130 * MS)
     bench.run(300 * MS)
-    bench.clock.call_at(300 * MS, lambda: column.tell(120 * MS, high=False, armed=column.armed))
+    bench.clock.call_at(300 * MS, lambda: column.call_listener(120 * MS, high=False, armed=column.armed))
     bench.hands.key(1, "4", down=True, at=300 * MS)
     (_, again) = bench.run(400 * MS)
     assert isinstance(again, KeyPressed)
@@ -92,8 +92,8 @@ def test_a_key_that_goes_down_while_the_rows_go_low_is_not_missed(
             monkeypatch.undo()
             if heard_at_once:
                 monkeypatch.setattr(bench.clock, "call_at", lambda _due, tell: tell())
-            key = bench.hands.contact(2, "9")
-            pins.switch(key, closed=True, at=bench.clock.now() - 1, delivered=bench.clock.now())
+            key = bench.hands.switch(2, "9")
+            pins.set_switch(key, closed=True, at=bench.clock.now() - 1, delivered=bench.clock.now())
             monkeypatch.undo()
 
     monkeypatch.setattr(SimulatedPins, "drive", touched_in_between)
@@ -106,7 +106,7 @@ def test_wires_that_cannot_be_read_are_said_once_each_time_and_tried_again_every
     bench.run(50 * MS)
     for times, start in enumerate((0, 20_000 * MS), start=1):
         with monkeypatch.context() as broken:
-            broken.setattr(SimulatedPins, "high", lambda *_: 1 / 0)
+            broken.setattr(SimulatedPins, "is_high", lambda *_: 1 / 0)
             bench.hands.key_press(1, "1", start + 100 * MS)
             bench.run(start + 10_500 * MS)
         assert [message.split(";")[0] for message in caplog.messages] == ["The keypads could not be read"] * times
@@ -130,9 +130,9 @@ LOOSE = 13
 
 def storm(bench: Bench, start: int, end: int, *, apart: int = 100 * US) -> None:
     """A loose wire: the column touches ground and lets go again, 10,000 edges a second if nothing else is said."""
-    wire = Contact(LOOSE, GROUND)
+    wire = Switch(LOOSE, GROUND)
     for place, at in enumerate(range(start, end, apart)):
-        bench.clock.call_at(at, partial(bench.hands.pins.switch, wire, closed=place % 2 == 0, at=at, delivered=at))
+        bench.clock.call_at(at, partial(bench.hands.pins.set_switch, wire, closed=place % 2 == 0, at=at, delivered=at))
 
 
 @pytest.mark.parametrize("phase", (30, 70, 120))
@@ -197,8 +197,8 @@ def test_a_column_that_is_low_after_its_storm_is_read_once_it_is_high(bench: Ben
     storm(bench, 100 * MS, 400 * MS + 100 * US)
     bench.hands.key_press(2, "1", 3_000 * MS)
     assert told(bench.run(3_200 * MS)) == ["1:1!storm", "2:1"]
-    wire = Contact(LOOSE, GROUND)
-    bench.hands.pins.switch(wire, closed=False, at=3_200 * MS, delivered=3_200 * MS)
+    wire = Switch(LOOSE, GROUND)
+    bench.hands.pins.set_switch(wire, closed=False, at=3_200 * MS, delivered=3_200 * MS)
     bench.hands.key_press(1, "2", 3_600 * MS)
     assert told(bench.run(3_800 * MS))[2:] == ["1:2"]
 

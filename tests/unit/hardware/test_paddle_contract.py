@@ -12,7 +12,7 @@ from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FULL
 from hardware.drivers.pod import POD
 from hardware.signals import ButtonPressed, KeyPressed, PluggedIn, Unplugged
-from hardware.simulator.devices import BOUNCE
+from hardware.simulator.devices import BOUNCE_NS
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
 
@@ -35,7 +35,7 @@ def paddle(request: pytest.FixtureRequest) -> Iterator[Paddle]:
             yield Paddle(bench, late=0)
     else:
         with on_the_usb_bench(SEAT, seed=7) as usb:
-            yield Paddle(usb.plug_in(), late=3 * MS + BOUNCE)
+            yield Paddle(usb.plug_in(), late=3 * MS + BOUNCE_NS)
 
 
 @pytest.mark.parametrize("hold", [5, 12, 80, 700])

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FOUR, Wiring, parse
-from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, table
+from hardware.raspberry_pi.wiring_table import COLUMN_OHM, ROW_OHM, Connection, connections, table_lines
 from tests.support.wirings import settings_text, wirings
 
 PI_4B = "c03111"
@@ -34,7 +34,7 @@ def test_every_pin_of_any_wiring_is_in_the_table_once_where_the_header_has_it(wi
     assert {bcm: wire.pin for bcm, wire in signals.items()} == {use.pin: header_pin(use.pin) for use in wiring.uses()}
     for use in wiring.uses():
         assert _says(signals[use.pin], use.key), (use, signals[use.pin])
-    lines = table(wires)[1:]
+    lines = table_lines(wires)[1:]
     assert [line.split()[1] for line in lines] == [str(wire.pin) for wire in wires]
 
 
@@ -78,7 +78,7 @@ def test_a_row_reads_low_however_many_keypads_hold_a_key_in_it(keypads: int) -> 
 
 
 def test_a_light_has_a_wire_and_shares_its_seats_ground() -> None:
-    lines = table(connections(FOUR))
+    lines = table_lines(connections(FOUR))
     assert " 24   18  seat 1: light          by 330 Ω to the long leg of the LED in the button" in lines
     assert "  –    9  seat 1: ground         to its other leg and the LED's short leg" in lines
-    assert "  –    9  seat 1: ground  to the LED's short leg" in table(connections(parse({"lights": [9]})))
+    assert "  –    9  seat 1: ground  to the LED's short leg" in table_lines(connections(parse({"lights": [9]})))

@@ -11,7 +11,7 @@ from hardware.drivers.pod import pod_frames
 from hardware.lights import Light
 from hardware.pod.frames import DARK_MS, SHOW_MS, seal, unseal
 from hardware.pod.paddle import Pod
-from hardware.simulator.usb import ROOM
+from hardware.simulator.usb import MOST_WAITING_BYTES
 from tests.support.bench import MS, told
 from tests.support.usb_bench import UsbBench, on_the_usb_bench
 
@@ -30,7 +30,7 @@ def bench() -> Iterator[UsbBench]:
 
 
 def show(bench: UsbBench, seat: int, light: Light) -> None:
-    bench.devices.light(seat, light, bench.clock.now())
+    bench.devices.show_light(seat, light, bench.clock.now())
     bench.run(bench.clock.now() + 1)
 
 
@@ -40,7 +40,7 @@ def test_a_pods_light_is_as_bright_as_the_table_says_at_once_and_an_old_pod_is_n
     show(bench, 2, Light.LEAD)
     bench.run(3000 * MS)
     assert bench.hands.pods[2].socket.in_waiting == 0
-    assert bench.serial.lit == (1,)
+    assert bench.serial.lit_seats == (1,)
     show(bench, 1, Light.LEAD)
     assert bench.hands.light(1).brightness == pytest.approx(0.5, abs=1e-4)
     bench.hands.press(2, bench.clock.now())
@@ -62,7 +62,7 @@ def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(benc
 
 def test_a_pod_that_takes_nothing_keeps_nobody_waiting(bench: UsbBench) -> None:
     """Its port is full, as of a pod whose program hangs while its heartbeat goes on."""
-    bench.hands.pods[1].socket.received = b"x" * ROOM
+    bench.hands.pods[1].socket.received = b"x" * MOST_WAITING_BYTES
     show(bench, 1, Light.LEAD)
     bench.hands.press(2, bench.clock.now())
     assert "2" in told(bench.run(bench.clock.now() + 300 * MS))

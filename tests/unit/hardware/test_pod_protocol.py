@@ -1,5 +1,6 @@
 """A pod's frames in whatever pieces and whatever rubbish between them, and what is made of their times."""
 
+import pickle
 import re
 from binascii import crc32
 from itertools import pairwise
@@ -10,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hardware.pod as pod_folder
-from hardware.drivers.pod import WINDOW_NS, PodFrame, PodTime, pod_frames
-from hardware.pod.frames import LONGEST, seal, unseal
+from hardware.drivers.pod import CLOCK_SPAN_NS, FrameKind, PodFrame, PodTime, pod_frames
+from hardware.pod.frames import MOST_FRAME_BYTES, seal, unseal
 from hardware.pod.keys import RELEASED_MS, STEADY_MS, OneKeypad
 from tests.support.bench import MS
 
@@ -22,17 +23,24 @@ FRAMES = st.builds(
     st.integers(0, 65535),
     st.integers(0, 10**15 - 1),
     st.one_of(
-        st.tuples(st.just("hello"), st.from_regex(r"[0-9A-F]{1,40}", fullmatch=True)),
-        st.tuples(st.just("beat"), st.from_regex(r"[01] ([0-9]|1[0-2])", fullmatch=True)),
-        st.tuples(st.just("button"), st.sampled_from("01")),
-        st.tuples(st.just("key"), st.sampled_from("0123456789*#")),
+        st.tuples(st.just(FrameKind.HELLO), st.from_regex(r"[0-9A-F]{1,40}", fullmatch=True)),
+        st.tuples(st.just(FrameKind.BEAT), st.from_regex(r"[01] ([0-9]|1[0-2])", fullmatch=True)),
+        st.tuples(st.just(FrameKind.BUTTON), st.sampled_from("01")),
+        st.tuples(st.just(FrameKind.KEY), st.sampled_from("0123456789*#")),
     ),
 )
+BYTES_A_FRAME = 64
+"""The most that is remembered of a frame's times."""
 RUBBISH = st.binary(max_size=300) | st.text("$HP1 0123456789*#abcdef\n", max_size=300).map(str.encode)
 
 
 def sealed(frame: PodFrame) -> bytes:
     return seal(frame.sequence, frame.clock, frame.kind, frame.value)
+
+
+def size(kept: object) -> int:
+    """How many bytes something needs with all that it remembers."""
+    return len(pickle.dumps(kept))
 
 
 def split(data: bytes, cuts: list[int]) -> list[bytes]:
@@ -56,7 +64,7 @@ def test_rubbish_of_any_length_is_neither_raised_at_nor_kept(pieces: list[bytes]
     frames = pod_frames()
     for piece in [*pieces, b"$" + b"x" * 10_000, b"y" * 10_000]:
         frames.feed(piece)
-        assert len(frames._held or b"") <= LONGEST
+        assert size(frames) <= size(pod_frames()) + MOST_FRAME_BYTES + 8
 
 
 @given(FRAMES, st.data())
@@ -102,10 +110,10 @@ def test_a_press_is_placed_at_its_own_time_however_late_it_is_heard(
     for beat, delay in enumerate(delays):
         at = 10**16 + beat * 100 * MS
         last = at
-        clock.heard(apart + at + (at - 10**16) * drift // 1_000_000, at + delay)
+        clock.note_arrival(apart + at + (at - 10**16) * drift // 1_000_000, at + delay)
     press = last + 50 * MS
     placed = clock.place(apart + press + (press - 10**16) * drift // 1_000_000)
-    drifted = WINDOW_NS * 2 * abs(drift) // 1_000_000
+    drifted = CLOCK_SPAN_NS * 2 * abs(drift) // 1_000_000
     shortest = min(delays[-50:])
     assert -drifted <= placed - press <= shortest + drifted
 
@@ -116,9 +124,9 @@ def test_nothing_is_placed_after_it_was_heard_and_little_is_remembered(frames: l
     now = 0
     for wait, stamp in frames:
         now += wait
-        clock.heard(stamp, now)
+        clock.note_arrival(stamp, now)
         assert clock.place(stamp) <= now
-        assert len(clock._distances) <= 256
+        assert size(clock) <= 256 * BYTES_A_FRAME
 
 
 # The keypad's rules on the pod
@@ -155,5 +163,5 @@ def test_a_key_counts_only_alone_and_once_until_all_are_up(changes: list[tuple[i
         if closes != (number in down):
             (down.add if closes else down.discard)(number)
             stood = 0
-        assert keypad.down == len(down)
+        assert keypad.down_count == len(down)
     assert pressed == wanted

@@ -21,14 +21,15 @@ from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.card_reader import CARD_READER
 from hardware.drivers.pod import POD, Pod, pod_frames
-from hardware.drivers.serial_connection import MOST_A_SECOND, PORT_ERRORS, UsbPorts
+from hardware.drivers.serial_device import MOST_BYTES_A_SECOND
 from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_ports import PORT_ERRORS, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
 from hardware.signals import ButtonPressed, Signal, Unplugged
 from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.devices import SimulatedDevices
-from hardware.simulator.pod import QUEUE, Scanner, SimulatedPod
+from hardware.simulator.pod import MOST_EVENTS, Scanner, SimulatedPod
 from tests.support.bench import MS, InRealTime, told
 from tests.support.pty_usb import PtyUsb
 from tests.support.usb_bench import READER, UsbBench, identity, on_the_usb_bench
@@ -60,7 +61,7 @@ class Line:
 
     def send(self, data: bytes) -> None:
         now = self.bench.clock.now()
-        self.bench.clock.call_at(now, lambda: self.socket.write(data))
+        self.bench.pods[2].send(data, now)
         self.bench.run(now + 1 * MS)
 
     def frame(self, kind: str, value: str) -> bytes:
@@ -148,7 +149,7 @@ def test_rubbish_is_dropped_and_the_next_frame_counts(bench: UsbBench, rubbish: 
 def test_an_endless_stream_is_rested_from_and_the_others_go_on(bench: UsbBench) -> None:
     line = Line(bench)
     at = bench.clock.now()
-    for _ in range(2 * MOST_A_SECOND // 4_000):
+    for _ in range(2 * MOST_BYTES_A_SECOND // 4_000):
         line.send(b"x" * 4_000)
     assert line.socket.sent != b"", "the rest waits"
     bench.hands.press(1, bench.clock.now())
@@ -240,7 +241,7 @@ def test_a_port_is_this_programs_alone_until_it_is_closed() -> None:
 def test_a_step_that_fails_closes_that_line_only(bench: UsbBench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.run(READY)
     with monkeypatch.context() as broken:
-        broken.setattr(Pod, "heard", lambda *_: 1 / 0)
+        broken.setattr(Pod, "received", lambda *_: 1 / 0)
         bench.reader.hold("0F0184F07A", READY + 100 * MS, READY + 150 * MS)
         assert told(bench.run(READY + 300 * MS)) == ["2 gone", "0F0184F07A"]
     assert told(bench.run(READY + 3_000 * MS))[2:] == ["2 back"]
@@ -272,8 +273,8 @@ def test_this_computers_ports_are_found_by_what_is_plugged_in(tmp_path: Path, mo
 
 def test_scanners_that_lost_something_are_told_as_lost(bench: UsbBench) -> None:
     bench.run(READY)
-    scanner = bench.pods[2]._button
-    for _ in range(QUEUE + 1):
+    scanner = bench.pods[2].button
+    for _ in range(MOST_EVENTS + 1):
         scanner.switch(0, closed=True)
         scanner.scan()
         scanner.switch(0, closed=False)
@@ -499,7 +500,7 @@ def test_a_light_on_a_pod_follows_in_real_time(live: Live) -> None:
     live.hands.light(2).observer = lambda level, _at: shown.put(level)
     live.hands.press(2, live.clock.now() + 400 * MS)
     assert told(live.take(1)) == ["2"]
-    live.devices.light(2, Light.LEAD, live.clock.now())
+    live.devices.show_light(2, Light.LEAD, live.clock.now())
     assert shown.get(timeout=5) == 1
-    live.devices.light(2, Light.OFF, live.clock.now())
+    live.devices.show_light(2, Light.OFF, live.clock.now())
     assert shown.get(timeout=5) == 0

@@ -110,7 +110,8 @@ class Reader:
             case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
                 return self._up(self._holder, self._paddles.topleft, now_ns)
             case pygame.KEYDOWN | pygame.KEYUP:
-                return KeyPressed(pygame.key.name(event.key), event.scancode, event.type == pygame.KEYDOWN, now_ns)
+                key = pygame.key.name(event.key)
+                return KeyPressed(key, event.scancode, down=event.type == pygame.KEYDOWN, at_ns=now_ns)
             case pygame.TEXTINPUT:
                 return Typed(event.text)
             case pygame.QUIT:
@@ -124,8 +125,8 @@ class Reader:
         return min(int(event.x * width), width - 1), min(int(event.y * height), height - 1)
 
     def _down(self, holder: int, place: tuple[int, int], now_ns: int) -> Input | None:
-        held = self._holder is not None and self._holder != holder
-        if held and now_ns - self._held_since_ns < HELD_TOO_LONG_NS:
+        held_by_another = self._holder is not None and self._holder != holder
+        if held_by_another and now_ns - self._held_since_ns < HELD_TOO_LONG_NS:
             return None
         self._holder = holder
         self._held_since_ns = now_ns
@@ -140,7 +141,10 @@ class Reader:
         if self._holder != holder:
             return None
         self._holder = None
-        return self._in_paddles(place, now_ns, down=False) if self._held_in_paddles else Lifted()
+        if self._held_in_paddles:
+            return self._in_paddles(place, now_ns, down=False)
+        return Lifted()
 
     def _in_paddles(self, place: tuple[int, int], now_ns: int, *, down: bool) -> PaddlesPressed:
-        return PaddlesPressed(place[0] - self._paddles.x, place[1] - self._paddles.y, down, now_ns)
+        x, y = place
+        return PaddlesPressed(x - self._paddles.x, y - self._paddles.y, down=down, at_ns=now_ns)

@@ -47,8 +47,10 @@ class Painter:
         self.targets: tuple[Touch, ...] = ()
         """What may be touched on the current picture, the topmost last, in the panel's own pixels."""
         self._scene: Scene | None = None
-        self._drawn: tuple[int, list[widgets.Drawn]] = 0, []
-        """The turn of the picture, and the pieces painted on it."""
+        self._drawn: list[widgets.Drawn] = []
+        """The pieces painted on the picture."""
+        self._drawn_rotation = 0
+        """The quarter turns by which they were turned."""
 
     def paint(self, scene: Scene) -> bool:
         """Paint the scene if needed; return whether the picture has changed."""
@@ -62,9 +64,10 @@ class Painter:
             whole = Rect(0, 0, self.panel.width, self.panel.height)
             self.targets = tuple(Touch(rect.turned(scene.turn, whole), choice) for rect, choice in self.targets)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
-        if (scene.turn, drawn) == self._drawn:
+        if scene.turn == self._drawn_rotation and drawn == self._drawn:
             return False
-        self._drawn = scene.turn, drawn
+        self._drawn = drawn
+        self._drawn_rotation = scene.turn
         upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.turn else self.surface
         for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *drawn):
             draw(upright, piece)
@@ -154,8 +157,9 @@ def _draw_line(surface: pygame.Surface, line: Line) -> None:
     for start, end in _strokes(line):
         picture, left, top = _stroke((end[0] - start[0], end[1] - start[1]), line.width, line.colour)
         surface.blit(picture, (start[0] + left, start[1] + top))
-    for x, y in () if line.dash else line.points[:-1]:
-        surface.fill(line.colour, (x - line.square // 2, y - line.square // 2, line.square, line.square))
+    if not line.dash:
+        for x, y in line.points[:-1]:
+            surface.fill(line.colour, (x - line.square // 2, y - line.square // 2, line.square, line.square))
 
 
 def _strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:

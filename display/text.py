@@ -91,7 +91,8 @@ def fit(
     if _EASTERN.search(text):
         face = Face.EASTERN
     for size in sizes:
-        fitted = Fitted(_broken(text, face, size, width, lines), size, False, face, leading)
+        broken = _broken(text, face, size, width, lines)
+        fitted = Fitted(broken, size, condensed=False, face=face, leading=leading)
         low_enough = len(fitted.lines) == 1 or (len(fitted.lines) <= lines and fitted.height <= height)
         if low_enough and all(_font(face, size).size(line)[0] <= width for line in fitted.lines):
             return fitted
@@ -99,12 +100,14 @@ def fit(
     if face is Face.MONEY:  # an amount is never cut, since that would change it
         while size > SMALLEST_MONEY and _font(face, size).size(text)[0] > width:
             size -= 1
-        return Fitted((text,), size, False, face)
-    while lines > 1 and Fitted(("",) * lines, size, True, face, leading).height > height:
+        return Fitted((text,), size, condensed=False, face=face)
+    while lines > 1 and Fitted(("",) * lines, size, condensed=True, face=face, leading=leading).height > height:
         lines -= 1
     broken = _broken(text, face, size, wide, lines)
-    kept = tuple(filter(None, (*broken[: lines - 1], " ".join(broken[lines - 1 :])))) or ("",)
-    return Fitted(tuple(_cut(line, face, size, wide) for line in kept), size, True, face, leading)
+    last_line = " ".join(broken[lines - 1 :])
+    kept = [line for line in (*broken[: lines - 1], last_line) if line] or [""]
+    cut = tuple(_cut(line, face, size, wide) for line in kept)
+    return Fitted(cut, size, condensed=True, face=face, leading=leading)
 
 
 @lru_cache(maxsize=CACHED_LINES)
@@ -138,8 +141,16 @@ def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
     if not text:
         return 0, 0
     font = _font(fitted.face, fitted.size)
-    first, last = font.metrics(text[0])[0], font.metrics(text[-1])[0]
-    return (max(0, first[0] - 1) if first else 0), (max(0, last[4] - last[1] - 1) if last else 0)
+    left = right = 0
+    first = font.metrics(text[0])[0]
+    if first:
+        min_x, _, _, _, _ = first
+        left = max(0, min_x - 1)
+    last = font.metrics(text[-1])[0]
+    if last:
+        _, max_x, _, _, advance = last
+        right = max(0, advance - max_x - 1)
+    return left, right
 
 
 def fit_piece(piece: Text | Label) -> Fitted:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Mark
 from display.icons import Sign
@@ -98,7 +98,9 @@ class Rect(NamedTuple):
             return Rect(panel.w - self.bottom, self.x, self.h, self.w)
         if quarters == 2:
             return Rect(panel.w - self.right, panel.h - self.bottom, self.w, self.h)
-        return Rect(self.y, panel.h - self.right, self.h, self.w) if quarters else self
+        if quarters == 3:
+            return Rect(self.y, panel.h - self.right, self.h, self.w)
+        return self
 
     def scaled(self, by: float) -> "Rect":
         """Return the rectangle on a grid `by` times as large, edge by edge, so that neighbours stay neighbours."""
@@ -277,20 +279,36 @@ Piece = Drawn | Touch
 Pieces = Iterator[Piece]
 
 
-_LENGTHS = ("rect", "points", "sizes", "broken", "sign_size", "gap", "width", "square", "dash")
-"""The fields of pieces that are in units or px."""
-
-
 def scaled(piece: Piece, by: float) -> Piece:
     """Return the piece on a grid `by` times as large."""
-    lengths = {name: _times(getattr(piece, name), by) for name in _LENGTHS if name in piece._fields}
-    return piece._replace(**lengths)
+    match piece:
+        case Line():
+            return piece._replace(
+                points=tuple((_times(x, by), _times(y, by)) for x, y in piece.points),
+                width=_times(piece.width, by),
+                square=_times(piece.square, by),
+                dash=_each_times(piece.dash, by),
+            )
+        case Outline():
+            return piece._replace(rect=piece.rect.scaled(by), width=_times(piece.width, by))
+        case Text():
+            return piece._replace(rect=piece.rect.scaled(by), sizes=_each_times(piece.sizes, by))
+        case Label():
+            return piece._replace(
+                rect=piece.rect.scaled(by),
+                sizes=_each_times(piece.sizes, by),
+                sign_size=_times(piece.sign_size, by),
+                gap=_times(piece.gap, by),
+                broken=_each_times(piece.broken, by),
+            )
+        case _:
+            return piece._replace(rect=piece.rect.scaled(by))
 
 
-def _times(length: Any, by: float) -> Any:
-    """Return a rectangle, a size in px, or a tuple of them, `by` times as large; no size becomes 0."""
-    if isinstance(length, Rect):
-        return length.scaled(by)
-    if isinstance(length, tuple):
-        return tuple(_times(part, by) for part in length)
+def _times(length: int, by: float) -> int:
+    """Return a length `by` times as large; only 0 becomes 0."""
     return round(length * by) or min(1, length)
+
+
+def _each_times(lengths: tuple[int, ...], by: float) -> tuple[int, ...]:
+    return tuple(_times(length, by) for length in lengths)

@@ -13,6 +13,8 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""
 _HIGH = 112
+"""From this height a plate has room for four lines."""
+_ONE_LINE_H = 22
 _CLEAR, _TWO_LINES = 6, 44
 """The room that a plate keeps for letters below its second line, and the height of two lines in the smallest type."""
 BACK_W = 176
@@ -58,15 +60,25 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) 
         yield from command(rect, choice, sign, main=main)
         return
     yield Outline(rect, BONE if main else EDGE)
-    length = letters(choice.label)
-    long = (length > _LONGER_LABEL) + (length > _LONGEST_LABEL and rect.h >= _HIGH)
-    foot = 56 + 19 * (long - 1) if long else 44 if length > _LONG_LABEL else 22
-    words = Rect(rect.x + 4, rect.bottom - foot - 12, rect.w - 8, foot)
+    words_h = _words_height(choice.label, high=rect.h >= _HIGH)
+    words = Rect(rect.x + 4, rect.bottom - words_h - 12, rect.w - 8, words_h)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
-    sizes = (*COMMAND, 20) if foot == 22 else (22, 20, 18, 16)
+    sizes = (*COMMAND, 20) if words_h == _ONE_LINE_H else (22, 20, 18, 16)
     yield Icon(above.square(min(40, max(26, above.h - 4))), sign)
     yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
     yield Touch(rect, choice)
+
+
+def _words_height(label: str, *, high: bool) -> int:
+    """Return the height of the one to four lines of words on a tall plate; only a `high` one has room for four."""
+    length = letters(label)
+    if length > _LONGEST_LABEL and high:
+        return 75
+    if length > _LONGER_LABEL:
+        return 56
+    if length > _LONG_LABEL:
+        return 44
+    return _ONE_LINE_H
 
 
 def quiet_command(rect: Rect, choice: Choice, sign: Sign) -> Pieces:
@@ -92,17 +104,27 @@ def ways(grid: Grid, screen: GameScreen) -> Pieces:
     The first word of undo is beside its sign, and what it takes back below.
     """
     yield from sign_command(grid.menu, screen.menu, Sign.MENU)
-    choice, sign = (screen.back, Sign.BACK) if screen.back else (screen.undo, Sign.UNDO)
-    if choice is None:
-        return
+    if screen.back:
+        yield from _undo_or_back(grid.undo, screen.back, Sign.BACK)
+    elif screen.undo:
+        yield from _undo_or_back(grid.undo, screen.undo, Sign.UNDO)
+
+
+def _undo_or_back(place: Rect, choice: Choice, sign: Sign) -> Pieces:
     word, _, what = choice.label.replace("：", ": ").partition(": ")
-    first, below = grid.undo.inset(6, 3).down(18 if what else REST, REST if what else 0, gap=6)
-    icon, beside = first.across(20, REST, gap=8)
-    ink, sizes, lines = (STONE, (22, 20, 18), 1) if what else (BONE, (*COMMAND, 20, 18), 3)
-    yield Icon(icon.square(20), sign, ink)
-    yield Text(beside, word, sizes, ink, Face.STRONG, lines=lines)
-    yield Text(below, what, (22, 20, 18, 17, 16), STONE, lines=4)
-    yield Touch(grid.undo, choice)
+    room = place.inset(6, 3)
+    if what:
+        first, below = room.down(18, REST, gap=6)
+        icon, beside = first.across(20, REST, gap=8)
+        yield Icon(icon.square(20), sign, STONE)
+        yield Text(beside, word, (22, 20, 18), STONE, Face.STRONG)
+        yield Text(below, what, (22, 20, 18, 17, 16), STONE, lines=4)
+    else:
+        first, _ = room.down(REST, 0, gap=6)
+        icon, beside = first.across(20, REST, gap=8)
+        yield Icon(icon.square(20), sign, BONE)
+        yield Text(beside, word, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=3)
+    yield Touch(place, choice)
 
 
 def back_command(grid: Grid, choice: Choice | None) -> Pieces:
@@ -117,8 +139,11 @@ def plates(grid: Grid, count: int, height: int) -> tuple[Rect, ...]:
     """Return the places of commands of this height together, one below the other: at the lower right, or standing
     along the lower edge.
     """
-    room, margin = (grid.whole, MARGIN) if grid.portrait else (grid.main, GAP)
-    return room._replace(y=grid.height - margin - height, h=height).rows(count, GAP)
+    if grid.portrait:
+        room = grid.whole._replace(y=grid.height - MARGIN - height, h=height)
+    else:
+        room = grid.main._replace(y=grid.height - GAP - height, h=height)
+    return room.rows(count, GAP)
 
 
 def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = "") -> Pieces:

@@ -1,6 +1,9 @@
 """The card game: the market board, whose columns are touched, and beside it the seats or the question to one seat."""
 
-from companion.screen_data.boards import CardScreen, Seat
+from collections.abc import Sequence
+from math import ceil
+
+from companion.screen_data.boards import CardScreen, Column, Seat
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_note
@@ -10,7 +13,7 @@ from display.layouts.lot import standing
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, EDGE, GHOST, parse
-from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
@@ -23,24 +26,13 @@ _LONE_KEY_H, _HAND_W = 128, 62
 def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
-    px = unit(screen.columns, grid.board._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM))
     places = grid.board.columns(len(screen.columns), GAP)
     told = explained(screen.help)
     over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
-    chosen = [
-        (column.artist.name if count else "") + (f" × {count}" if count > 1 else "")
-        for column, count in zip(screen.columns, screen.picked, strict=True)
-    ]
-    yield from heads(grid, places, screen.columns, chosen)
-    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        if over_board:
-            continue
-        frame = place._replace(h=foot - BOARD_HANG_Y)
-        if pick or picked:
-            yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
-        if pick:
-            yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
-        yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
+    picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
+    yield from heads(grid, places, screen.columns, picked_names)
+    if not over_board:
+        yield from _columns(places, screen, foot)
     yield from title_and_note(grid, screen.title, said, helped=screen.help is not None)
     if told and over_board:
         yield from explanation_card(in_place_of(grid.board, grid), told)
@@ -50,14 +42,42 @@ def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
         beside = grid.seats
         if screen.asked:  # whose seat stays visible
             who, beside = beside.down(38 if grid.portrait else 52, REST, gap=GAP // 2)
-            yield from _small(who, screen.asked) if grid.portrait else standing(who, screen.asked)
+            if grid.portrait:
+                yield from _small(who, screen.asked)
+            else:
+                yield from standing(who, screen.asked)
         yield from explanation_card(beside, told)
-        yield from command(grid.main, screen.main, main=not screen.main_is_quiet) if screen.main else (prompt,)
+        if screen.main:
+            yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
+        else:
+            yield prompt
     elif screen.seats:
         yield from seats(grid.seats, screen.seats)
         yield prompt
     else:
         yield from _asked(grid, screen)
+
+
+def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
+    """Yield the columns with their tokens down to `foot`, and the frames of those that can be touched or have been."""
+    room = union(*places)._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM)
+    px = unit(screen.columns, room)
+    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
+        frame = place._replace(h=foot - BOARD_HANG_Y)
+        if pick or picked:
+            yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
+        if pick:
+            yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
+        yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
+
+
+def _picked_name(column: Column, picked: int) -> str:
+    """Return an artist's name with the number of cards chosen of it, from two on; empty for none."""
+    if picked == 0:
+        return ""
+    if picked == 1:
+        return column.artist.name
+    return f"{column.artist.name} × {picked}"
 
 
 def _asked(grid: Grid, screen: CardScreen) -> Pieces:
@@ -68,7 +88,10 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         lines, columns = 2, 3
         who, beside = room._replace(h=52).columns(2, 2 * GAP)
         question = beside._replace(w=beside.w - _HAND_W) if screen.keys else room._replace(y=room.y + 90, h=62)
-        _, shown, _, answers = room.down(62, *(0, 0) if several else (16, 10), REST)
+        if several:
+            _, shown, _, answers = room.down(62, 0, 0, REST)
+        else:
+            _, shown, _, answers = room.down(62, 16, 10, REST)
         hand = room._replace(y=room.y + 12)
     elif several:
         sizes, lines, columns = sizes[1:], 1, 2
@@ -86,7 +109,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         yield Icon(Rect(cards.x, cards.y + 2, 22, 22), Sign.CARD)
         yield Text(number, str(screen.asked.cards), (26,), align=Align.RIGHT)
     if several:
-        cells = answers.cells(-(-len(screen.keys) // columns), columns, GAP)
+        cells = answers.cells(ceil(len(screen.keys) / columns), columns, GAP)
         for key, effect, choice in zip(cells, screen.effects, screen.keys, strict=False):
             yield Outline(key, EDGE)
             yield Icon(Rect(key.x + (key.w - 22) // 2, key.y + key.h // 2 - 25, 22, 22), Sign[effect.name])

@@ -17,18 +17,24 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) ->
     yield rail(grid)
     choices = (*screen.choices, screen.back)
     count = len(choices)
-    places = plates(grid, count, count * 80 - GAP if grid.portrait else min(96 * count, grid.height - 100))
     if grid.portrait:
+        places = plates(grid, count, count * 80 - GAP)
         words = Rect(MARGIN, 88, grid.whole.w, places[0].y - GAP - 88)
     else:
+        places = plates(grid, count, min(96 * count, grid.height - 100))
         words = Rect(MARGIN, 88, grid.main.x - 2 * MARGIN, grid.height - 88 - MARGIN)
-    of_conflict, of_note = (68, GAP) if screen.conflict else (0, 0), (GAP, 56) if said else (0, 0)
-    was, _, becomes, _, conflict, _, lines, _, message = words.down(56, 10, 76, GAP, *of_conflict, REST, *of_note)
+    was, _, becomes, _, below = words.down(56, 10, 76, GAP, REST)
+    if screen.conflict:
+        conflict, _, below = below.down(68, GAP, REST)
+        yield from note(conflict, screen.conflict)
+    if said:
+        lines, _, message = below.down(REST, GAP, 56)
+        yield from note(message, said)
+    else:
+        lines = below
     yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
-    yield from note(conflict, screen.conflict)
     for line, place in zip(screen.lines, lines.rows(max(1, len(screen.lines), lines.h // _LINE_H), 0), strict=False):
         yield Text(place, line, (24, 22, 20, 18), BONE)
-    yield from note(message, said)
     for plate, choice in zip(places, choices, strict=True):
         yield from command(plate, choice, Sign.BACK if choice is screen.back else None, main=choice is choices[0])

@@ -50,13 +50,18 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
 
 def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Pieces:
     """Yield cells side by side, each in its column's room; headings are small and in stone."""
-    sizes, colour, strong = (NOTE, STONE, Face.TEXT) if cells is screen.heads else (_CELL, BONE, Face.STRONG)
-    whole, parts = grid.width - 2 * MARGIN + GAP, sum(screen.widths)
+    whole = grid.width - 2 * MARGIN + GAP
+    parts = sum(screen.widths)
     edges = (MARGIN + whole * before // parts for before in accumulate(screen.widths, initial=0))
-    for place, (cell, (x, end)) in enumerate(zip(cells, pairwise(edges), strict=True)):
+    for column, (cell, (x, end)) in enumerate(zip(cells, pairwise(edges), strict=True)):
+        room = Rect(x, y + 3, end - GAP - x, row_h - 6)
+        of_words = column in screen.words
+        align = Align.LEFT if of_words else Align.RIGHT
         if not cell:
             continue
-        words = place in screen.words
-        align, face = (Align.LEFT, strong) if words else (Align.RIGHT, Face.TEXT)
-        lines, group = (2, "heads") if cells is screen.heads else (1 + words, f"column {place}")
-        yield Text(Rect(x, y + 3, end - GAP - x, row_h - 6), cell, sizes, colour, face, align, lines, group=group)
+        if cells is screen.heads:
+            yield Text(room, cell, NOTE, STONE, align=align, lines=2, group="heads")
+        elif of_words:
+            yield Text(room, cell, _CELL, BONE, Face.STRONG, align, lines=2, group=f"column {column}")
+        else:
+            yield Text(room, cell, _CELL, BONE, align=align, group=f"column {column}")

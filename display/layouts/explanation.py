@@ -51,10 +51,12 @@ def explanation_card(rect: Rect, told: Explanation) -> Pieces:
     title, close = head.across(REST, _CLOSE, gap=GAP)
     yield Text(title, told.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
     yield Icon(close.square(_CLOSE), Sign.REMOVE, STONE)
-    if rect.w < _WIDE_FROM:
-        words, _, acts = below.down(REST, GAP if told.acts else 0, _ACT_H * len(told.acts))
+    if not told.acts:
+        words, acts = below, below
+    elif rect.w < _WIDE_FROM:
+        words, _, acts = below.down(REST, GAP, _ACT_H * len(told.acts))
     else:
-        words, _, acts = below.across(REST, *(2 * GAP, below.w * _ACTS_SHARE // 100) if told.acts else (0, 0))
+        words, _, acts = below.across(REST, 2 * GAP, below.w * _ACTS_SHARE // 100)
     yield Text(words, told.text, READING, BONE, lines=max(2, words.h // 19))
     for row, (part, does) in zip(acts.stack(len(told.acts), _ACT_H, 4), told.acts, strict=True):
         yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)

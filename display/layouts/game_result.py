@@ -1,6 +1,8 @@
 """The result: all money is shown for the first time, with its course."""
 
 from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
 
 from companion.screen_data.finished_game import FRAMES_A_SEAT, Curve, GameResultScreen
 from display.icons import Sign
@@ -19,26 +21,27 @@ def game_result(grid: Grid, screen: GameResultScreen, said: str, *, moving: int)
 
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
     """
-    best, chart, plates, again, new, code, caption, said_at = _places(grid)
-    hidden = -(-moving // FRAMES_A_SEAT)
-    beside = grid.width - MARGIN - said_at.right
-    yield from note(said_at, said, heading(grid, screen.title if hidden else screen.headline, beside))
-    rows = seat_rows(plates, len(screen.standings), STANDING_H, STANDING_GAP)
-    sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), height=best.h)
-    amount = best._replace(w=min(best.w, money_width(screen.best, sizes[0])))
+    places = _standing_places(grid) if grid.portrait else _lying_places(grid)
+    hidden = ceil(moving / FRAMES_A_SEAT)
+    beside = grid.width - MARGIN - places.note.right
+    yield from note(places.note, said, heading(grid, screen.title if hidden else screen.headline, beside))
+    rows = seat_rows(places.seats, len(screen.standings), STANDING_H, STANDING_GAP)
+    sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), height=places.amount.h)
+    amount = places.amount._replace(w=min(places.amount.w, money_width(screen.best, sizes[0])))
+    chart = places.chart
     if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):
         _, chart = chart.down(118 * chart.h // 286, REST)
     yield from _chart(screen.standings, rows, chart, hidden)
     yield rail(grid, BOARD_RAIL_Y)
     if not hidden:
-        yield Text(best, screen.best, sizes, BONE, Face.MONEY)
+        yield Text(places.amount, screen.best, sizes, BONE, Face.MONEY)
     for plate, standing in zip(rows[hidden:], screen.standings[hidden:], strict=True):
         yield from standing_plate(plate, standing)
     yield from command(grid.main, screen.more)
-    yield from command(again, screen.again, main=True)
-    yield from command(new, screen.new)
-    yield from sign_command(code, screen.code, Sign.CODE)
-    yield from _caption(caption, screen.caption)
+    yield from command(places.again, screen.again, main=True)
+    yield from command(places.new, screen.new)
+    yield from sign_command(places.code, screen.code, Sign.CODE)
+    yield from _caption(places.caption, screen.caption)
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
@@ -50,38 +53,67 @@ def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
         yield Text(room._replace(y=room.bottom - 18 - 24 * place, h=18), line, (20, 18, 16), STONE, align=Align.RIGHT)
 
 
-def _places(grid: Grid) -> tuple[Rect, ...]:
-    """Return the places of the winning amount, the chart, the seats, the commands for another game and a new one, the
-    code, the caption, and a note: standing, the amount is across, and under it are chart and seats side by side.
-    """
-    if grid.portrait:
-        room = grid.whole._replace(y=112, h=grid.main.y - GAP - 112)
-        best, _, course, _, caption, _, foot = room.down(98, 4, REST, GAP, 46, 12, grid.main.h)
-        _, plates = course.across(REST, max(232, grid.width * 48 // 100))
-        chart = Rect(24, course.y + 8, plates.x - 48, course.h - 46)
-        code = Rect(grid.width - 64, 8, 64, 56)
-        said_at = Rect(MARGIN, 4, code.x - GAP - MARGIN, 56)
-    else:
-        foot = grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN)
-        said_at, caption, code = Rect(MARGIN, 20, grid.undo.x - MARGIN, 56).across(REST, _CAPTION_W, SIGN_W, gap=GAP)
-        caption = caption._replace(y=24, h=46)
-        best = Rect(MARGIN, 112, grid.board.w * 330 // 512, 98)
-        chart = Rect(24, 116, grid.board.w - 24, grid.main.y - 158)
-        plates = grid.seats
-    return best, chart, plates, *foot.columns(2, GAP), code, caption, said_at
+class _Places(NamedTuple):
+    """Where everything is."""
+
+    amount: Rect
+    """The winning amount."""
+    chart: Rect
+    seats: Rect
+    again: Rect
+    new: Rect
+    code: Rect
+    caption: Rect
+    note: Rect
+
+
+def _lying_places(grid: Grid) -> _Places:
+    """Return the places of a lying picture: amount and chart are at the left, seats at the right."""
+    above = Rect(MARGIN, 20, grid.undo.x - MARGIN, 56)
+    note_at, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
+    again, new = grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN).columns(2, GAP)
+    return _Places(
+        amount=Rect(MARGIN, 112, grid.board.w * 330 // 512, 98),
+        chart=Rect(24, 116, grid.board.w - 24, grid.main.y - 158),
+        seats=grid.seats,
+        again=again,
+        new=new,
+        code=code,
+        caption=caption._replace(y=24, h=46),
+        note=note_at,
+    )
+
+
+def _standing_places(grid: Grid) -> _Places:
+    """Return the places of a standing picture: under the amount are chart and seats side by side."""
+    room = grid.whole._replace(y=112, h=grid.main.y - GAP - 112)
+    amount, _, course, _, caption, _, foot = room.down(98, 4, REST, GAP, 46, 12, grid.main.h)
+    _, seats = course.across(REST, max(232, grid.width * 48 // 100))
+    again, new = foot.columns(2, GAP)
+    code = Rect(grid.width - 64, 8, 64, 56)
+    return _Places(
+        amount=amount,
+        chart=Rect(24, course.y + 8, seats.x - 48, course.h - 46),
+        seats=seats,
+        again=again,
+        new=new,
+        code=code,
+        caption=caption,
+        note=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),
+    )
 
 
 def _points(standings: tuple[Curve, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
     """Return each seat's money as points of the chart, the start at the left."""
     amounts = [amount for standing in standings for amount in standing.values]
-    least, most, steps = min(amounts), max(amounts), max(1, len(standings[0].values) - 1)
-    return [
-        tuple(
-            (chart.x + chart.w * step // steps, chart.bottom - (amount - least) * chart.h // max(1, most - least))
-            for step, amount in enumerate(standing.values)
-        )
-        for standing in standings
-    ]
+    least = min(amounts)
+    span = max(1, max(amounts) - least)
+    steps = max(1, len(standings[0].values) - 1)
+
+    def point(step: int, amount: int) -> tuple[int, int]:
+        return chart.x + chart.w * step // steps, chart.bottom - (amount - least) * chart.h // span
+
+    return [tuple(point(step, amount) for step, amount in enumerate(standing.values)) for standing in standings]
 
 
 def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Pieces:

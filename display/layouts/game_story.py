@@ -5,6 +5,7 @@ numbers of their seats, never by colour, which stands for artists.
 """
 
 from collections.abc import Sequence
+from math import ceil
 
 from companion.screen_data import finished_game as pictures
 from display.icons import Sign
@@ -96,7 +97,7 @@ def _hung(room: Rect, course: pictures.CourseScreen) -> Pieces:
     dearest = max(course.lots, key=lambda lot: lot.price)
     side = min(_LARGEST_MARK, max(_SMALLEST_MARK, room.w // len(course.curves[0].values)))
     longest = room.h - 2 * side - _DEAREST_H - 4
-    marks = list[Piece]()
+    marks: list[Piece] = []
     for lot in course.lots:
         x = _across(room, course, lot.stop)
         y = room.y + longest * lot.price // max(1, dearest.price)
@@ -104,7 +105,7 @@ def _hung(room: Rect, course: pictures.CourseScreen) -> Pieces:
         yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), colour)
         for card in range(lot.cards):
             mark = Rect(x - side // 2, y + card * (side + 1), side, side)
-            marks += Box(mark, WALL), Icon(mark, lot.artist.mark, colour)
+            marks += [Box(mark, WALL), Icon(mark, lot.artist.mark, colour)]
     yield from marks
     if course.dearest:
         width = money_width(course.dearest, 22)
@@ -124,7 +125,11 @@ def _curves(plot: Rect, end: int, course: pictures.CourseScreen, name_w: int) ->
     last = _apart([way[-1][1] for way in ways], plot)
     for curve, way, y in sorted(zip(course.curves, ways, last, strict=True), key=lambda seat: seat[0].won):
         dash = DASHES[curve.number - 1]
-        yield Line((*way, (end, y)), BONE, 5, 5) if curve.won else Line((*way, (end, y)), STONE, 3, 3, dash)
+        points = (*way, (end, y))
+        if curve.won:
+            yield Line(points, BONE, width=5, square=5)
+        else:
+            yield Line(points, STONE, width=3, square=3, dash=dash)
     signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
     for curve, sign in zip(course.curves, signs, strict=True):
         yield from _sign(sign, curve)
@@ -181,7 +186,7 @@ def moments(grid: Grid, screen: pictures.TurningPointsScreen, said: str) -> Piec
     """Yield the turning points, in two rows or, standing, in three."""
     yield from _framed(grid, screen, said)
     across = 2 if grid.portrait else 3
-    down = max(1, -(-len(screen.points) // across))
+    down = max(1, ceil(len(screen.points) / across))
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
     width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
@@ -209,7 +214,8 @@ def _moment(place: Rect, moment: pictures.TurningPointLine, size: int) -> Pieces
         name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
     yield paddle(room.x, name.y - 3, 24, moment.number)
     yield Text(name, moment.name, NAME, BONE, Face.STRONG)
-    words = Rect(room.x, room.bottom - (20 if short else 34), room.w, 20 if short else 34)
+    words_h = 20 if short else 34
+    words = Rect(room.x, room.bottom - words_h, room.w, words_h)
     yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2, group="words")
 
 
@@ -240,7 +246,8 @@ def _pairs(room: Rect, pairs: Sequence[pictures.Pair]) -> Pieces:
 
     Under them are the amounts in the same order, and the artists along the foot.
     """
-    most = max(1, *(max(pair.paid, pair.brought) for pair in pairs))
+    amounts_in_units = [amount for pair in pairs for amount in (pair.paid, pair.brought)]
+    most = max(1, *amounts_in_units)
     foot, amounts = 48, 62
     longest = room.h - foot - amounts
     for pair, column in zip(pairs, room.columns(len(pairs), 8), strict=True):
@@ -265,13 +272,17 @@ def _pairs(room: Rect, pairs: Sequence[pictures.Pair]) -> Pieces:
 
 def _legend(room: Rect, screen: pictures.SumsScreen) -> Pieces:
     """Yield the meaning of the two kinds of plates."""
-    halves = room.columns(2 if screen.paid_label else 1, 8)
-    signs, words = zip(*(half._replace(h=20).across(20, REST, gap=10) for half in halves), strict=True)
+    line = room._replace(h=20)
     if screen.paid_label:
-        yield Outline(signs[0], STONE, 3)
-        yield Text(words[0], screen.paid_label, (20, 18, 16), STONE)
-    yield Box(signs[-1], STONE)
-    yield Text(words[-1], screen.brought_label, (20, 18, 16), BONE)
+        paid, brought = line.columns(2, 8)
+        sign, words = paid.across(20, REST, gap=10)
+        yield Outline(sign, STONE, 3)
+        yield Text(words, screen.paid_label, (20, 18, 16), STONE)
+    else:
+        (brought,) = line.columns(1, 8)
+    sign, words = brought.across(20, REST, gap=10)
+    yield Box(sign, STONE)
+    yield Text(words, screen.brought_label, (20, 18, 16), BONE)
 
 
 def _line(row: Rect, line: pictures.SumLine, size: int) -> Pieces:
@@ -284,8 +295,10 @@ def _line(row: Rect, line: pictures.SumLine, size: int) -> Pieces:
     yield Text(Rect(left, row.y + 8, row.right - left, 22), line.label, (24, 22, 20, 18), BONE, group="lines")
     width = money_width(line.figure, size)
     below = Rect(left, row.y + min(34, row.h - 22), row.right - width - GAP - left, 20)
-    words = below if fits_a_line(line.words, below.w) else below._replace(y=row.y + 28, h=32)
-    yield Text(words, line.words, (20, 18, 16), STONE, lines=1 if words is below else 2, group="words")
+    if fits_a_line(line.words, below.w):
+        yield Text(below, line.words, (20, 18, 16), STONE, group="words")
+    else:
+        yield Text(below._replace(y=row.y + 28, h=32), line.words, (20, 18, 16), STONE, lines=2, group="words")
     figure = Rect(row.right - width, below.y, width, below.h)
     tone = STONE if line.figure.startswith("-") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

@@ -31,6 +31,8 @@ GROWTH = 2 / 3
 """How much of a larger panel goes into a larger unit, the rest into more room: people sit no farther from it, but
 more of them look at it.
 """
+_ROUNDING = 1e-6
+"""The part of a unit by which a division may be wrong."""
 MARGIN, GAP = 16, 8
 RAIL_Y, HANG_Y = 64, 68
 """Top of the rail under a heading; what hangs from it begins at `HANG_Y`."""
@@ -103,8 +105,11 @@ class Grid(NamedTuple):
         """Return the places of an auction's two or three commands, the main one first."""
         room = self.auction.commands
         if self.portrait:
-            return *room.columns(count - 1, GAP), self.main
-        return room.down(REST, *[room.h * 2 // 7] * (count - 1) if count > 2 else [REST], gap=GAP)
+            return (*room.columns(count - 1, GAP), self.main)
+        if count == 2:
+            return room.down(REST, REST, gap=GAP)
+        lower_h = room.h * 2 // 7
+        return room.down(REST, lower_h, lower_h, gap=GAP)
 
     @property
     def whole(self) -> Rect:
@@ -116,18 +121,20 @@ class Grid(NamedTuple):
 def grid_of(panel: Panel) -> Grid:
     """Return the grid for a panel, from its pixels and millimetres."""
     long, short = max(panel.width, panel.height), min(panel.width, panel.height)
-    largest = min(long / LONG, short / SHORT)
-    least = max(panel.width / panel.mm_width, panel.height / panel.mm_height) / _PX_PER_MM
-    by = largest if least >= largest else largest**GROWTH * least ** (1 - GROWTH)
-    short_units = ceil(short / by - 1e-6)
-    by = short / short_units
-    long_units = int(long / by + 1e-6)
+    largest_scale = min(long / LONG, short / SHORT)
+    least_scale = max(panel.width / panel.mm_width, panel.height / panel.mm_height) / _PX_PER_MM
+    scale = largest_scale
+    if least_scale < largest_scale:
+        scale = largest_scale**GROWTH * least_scale ** (1 - GROWTH)
+    short_units = ceil(short / scale - _ROUNDING)
+    scale = short / short_units  # so that the units fill the short side exactly
+    long_units = int(long / scale + _ROUNDING)
     if panel.height > panel.width:
-        return _standing(short_units, long_units, by)
-    return _lying(long_units, short_units, by)
+        return _standing(width=short_units, height=long_units, scale=scale)
+    return _lying(width=long_units, height=short_units, scale=scale)
 
 
-def _lying(width: int, height: int, scale: float) -> Grid:
+def _lying(*, width: int, height: int, scale: float) -> Grid:
     side_w = 232 + (width - LONG) * 3 // 10
     left = width - MARGIN - side_w
     column = _COLUMN_W + (width - LONG) // 5
@@ -141,8 +148,24 @@ def _lying(width: int, height: int, scale: float) -> Grid:
     main = Rect(left, height - 76, side_w, 68)
     foot = Rect(MARGIN, height - 56, 232, 52)
     note = Rect(256, height - 66, left - 272, 62)
-    places = heading, board, title, undo, menu, help_at, seats, side, main, foot, note
-    return Grid(width, height, scale, False, *places, _auction_lying(width, height, undo))
+    return Grid(
+        width=width,
+        height=height,
+        scale=scale,
+        portrait=False,
+        heading=heading,
+        board=board,
+        title=title,
+        undo=undo,
+        menu=menu,
+        help=help_at,
+        seats=seats,
+        side=side,
+        main=main,
+        foot=foot,
+        note=note,
+        auction=_auction_lying(width, height, undo),
+    )
 
 
 def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
@@ -156,10 +179,19 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
     note = Rect(left, height - 156, across, 52)
     bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
     help_at = Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER)
-    return Auction(art, facts, price, standing, note, commands, bidders, help_at)
+    return Auction(
+        art=art,
+        facts=facts,
+        price=price,
+        standing=standing,
+        note=note,
+        commands=commands,
+        bidders=bidders,
+        help=help_at,
+    )
 
 
-def _standing(width: int, height: int, scale: float) -> Grid:
+def _standing(*, width: int, height: int, scale: float) -> Grid:
     across = width - 2 * MARGIN
     foot, main = Rect(MARGIN, height - 92, across, 84).columns(2, GAP)
     undo, menu = foot.across(REST, _MENU_W)
@@ -171,8 +203,24 @@ def _standing(width: int, height: int, scale: float) -> Grid:
     title = Rect(MARGIN, band + 4, 126, 48)
     help_at = Rect(width - 64, band, 64, 56)
     note = Rect(150, band, width - 64 - GAP - 150, 56)
-    places = heading, board, title, undo, menu, help_at, seats, seats, main, foot.inset(0, 14), note
-    return Grid(width, height, scale, True, *places, _auction_standing(width, height, main))
+    return Grid(
+        width=width,
+        height=height,
+        scale=scale,
+        portrait=True,
+        heading=heading,
+        board=board,
+        title=title,
+        undo=undo,
+        menu=menu,
+        help=help_at,
+        seats=seats,
+        side=seats,
+        main=main,
+        foot=foot.inset(0, 14),
+        note=note,
+        auction=_auction_standing(width, height, main),
+    )
 
 
 def _auction_standing(width: int, height: int, main: Rect) -> Auction:
@@ -184,9 +232,19 @@ def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     price, _, standing, note, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
     _, facts = beside.down(6, REST)
     help_at = Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52)
-    return Auction(art, facts, price, standing, note, commands, bidders, help_at)
+    return Auction(
+        art=art,
+        facts=facts,
+        price=price,
+        standing=standing,
+        note=note,
+        commands=commands,
+        bidders=bidders,
+        help=help_at,
+    )
 
 
 def seat_rows(room: Rect, count: int, least: int, gap: int = 0) -> tuple[Rect, ...]:
     """Return a row for each seat, as high as for five and at least `least` units, or lower where not all would fit."""
-    return room.stack(count, min(max(least, room.h // 5), room.h // count), gap)
+    pitch = min(max(least, room.h // 5), room.h // count)
+    return room.stack(count, pitch, gap)

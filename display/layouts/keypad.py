@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from companion.screen_data.auctions import Bidder, Lot
 from companion.screen_data.entry import KeypadScreen
@@ -16,59 +17,99 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
-_WAY_W, _WAY_H = 128, 52
+_COMMAND_W, _COMMAND_H = 128, 52
+"""Width of a command of a standing picture, and height of one of a lying picture."""
 
 
 def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
     """Yield the lot and the seats, the keys, and the amount."""
-    lot, told = screen.lot, explained(screen.help)
-    ways_on = [way for way in (lot.result if lot and not told else None, *screen.ways) if way]
-    places = (_standing if grid.portrait else _lying)(grid, len(ways_on))
-    lot_at, who, title, amount, said_at, help_at, keys, *plates = places
+    lot = screen.lot
+    told = explained(screen.help)
+    commands = [*screen.ways]
+    if lot and lot.result and not told:
+        commands.insert(0, lot.result)
+    places = _standing(grid, len(commands)) if grid.portrait else _lying(grid, len(commands))
+    title, amount = places.title, places.amount
     if told:
-        yield from explanation_card(union(lot_at, who), told)
+        yield from explanation_card(union(places.lot, places.seats), told)
         if grid.portrait:  # the card is also in the title's place
             title, amount = amount.columns(2, GAP)
     else:
         if lot:
-            yield from _lot(lot_at, lot)
-            yield from ask_command(help_at, screen.help)
-        yield from _whose(who, screen.seats, upright=not grid.portrait)
+            yield from _lot(places.lot, lot)
+            yield from ask_command(places.help, screen.help)
+        yield from _whose(places.seats, screen.seats, upright=not grid.portrait)
     yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(amount, screen)
-    notes = [seat.note for seat in screen.seats if seat.active and seat.note not in said]
-    why_hidden = Text(said_at, screen.hint, NOTE, STONE, lines=5)
-    yield from note(said_at, " ".join(filter(None, (said, *notes))), why_hidden)
-    for place, way in zip(plates, ways_on, strict=True):
-        yield from command(place, way)
-    for key, choice in zip(keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
+    seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in said]
+    messages = " ".join(message for message in (said, *seat_notes) if message)
+    yield from note(places.note, messages, Text(places.note, screen.hint, NOTE, STONE, lines=5))
+    for place, choice in zip(places.commands, commands, strict=True):
+        yield from command(place, choice)
+    for key, choice in zip(places.keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
         yield Box(key, SHADE)
         if choice is screen.keys[-1]:
             yield Outline(key, BONE)
-        sizes, lines = ((56,), 1) if len(choice.label) == 1 else ((30, 26, 24, 22, 20), 2)
-        yield Text(key.inset(8), choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, lines)
+        words = key.inset(8)
+        if len(choice.label) == 1:
+            yield Text(words, choice.label, (56,), BONE, Face.STRONG, Align.CENTRE)
+        else:
+            yield Text(words, choice.label, (30, 26, 24, 22, 20), BONE, Face.STRONG, Align.CENTRE, lines=2)
         yield Touch(key, choice)
 
 
-def _lying(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
-    """Return the places of the lot, the seats to choose from or the one whose amount it is, the title, the amount, a
-    note, the help, the keys, and the commands that enter the lot's result or open other pages.
-    """
+class _Places(NamedTuple):
+    """Where everything is."""
+
+    lot: Rect
+    seats: Rect
+    """The seats to choose from, or the one whose amount it is."""
+    title: Rect
+    amount: Rect
+    note: Rect
+    help: Rect
+    keys: Rect
+    commands: tuple[Rect, ...]
+    """The commands that enter the lot's result or open other pages."""
+
+
+def _lying(grid: Grid, commands: int) -> _Places:
+    """Return the places of a lying picture with this many commands."""
     left, keys, right = grid.whole.inset(0, 8).across(208, REST, grid.undo.w + grid.menu.w - MARGIN, gap=MARGIN)
-    lot, who = left.down(160, REST, gap=GAP)
-    _, title, amount, _, said_at, *plates = right.down(
-        grid.undo.bottom - 8, 78, 100, 4, REST, *[_WAY_H] * ways_on, gap=GAP
+    lot, seats = left.down(160, REST, gap=GAP)
+    command_heights = [_COMMAND_H] * commands
+    _, title, amount, _, note_at, *plates = right.down(
+        grid.undo.bottom - 8, 78, 100, 4, REST, *command_heights, gap=GAP
     )
-    return lot, who, title, amount, said_at, Rect(who.right - 52, who.bottom - 52, 52, 52), keys, *plates
+    return _Places(
+        lot=lot,
+        seats=seats,
+        title=title,
+        amount=amount,
+        note=note_at,
+        help=Rect(seats.right - 52, seats.bottom - 52, 52, 52),
+        keys=keys,
+        commands=tuple(plates),
+    )
 
 
-def _standing(grid: Grid, ways_on: int) -> tuple[Rect, ...]:
-    """Return the same places of a standing picture."""
+def _standing(grid: Grid, commands: int) -> _Places:
+    """Return the places of a standing picture with this many commands."""
     room = grid.whole._replace(y=8, h=grid.main.y - 16)
-    lot, who, amount, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
-    lot, title = lot.across(lot.w * 3 // 5, REST, gap=GAP)
-    *plates, amount = amount.across(*[_WAY_W] * ways_on, REST, gap=GAP)
-    return lot, who, title, amount, grid.main, Rect(who.right - 56, who.y, 56, 56), keys, *plates
+    top, seats, middle, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
+    lot, title = top.across(top.w * 3 // 5, REST, gap=GAP)
+    command_widths = [_COMMAND_W] * commands
+    *plates, amount = middle.across(*command_widths, REST, gap=GAP)
+    return _Places(
+        lot=lot,
+        seats=seats,
+        title=title,
+        amount=amount,
+        note=grid.main,
+        help=Rect(seats.right - 56, seats.y, 56, 56),
+        keys=keys,
+        commands=tuple(plates),
+    )
 
 
 def _lot(room: Rect, lot: Lot) -> Pieces:
@@ -91,7 +132,7 @@ def _lot(room: Rect, lot: Lot) -> Pieces:
     else:
         yield Label(kind, sign, lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
     yield Text(worth, lot.worth, (32, 28, 24) if wide else (48, 42, 36, 32, 28, 24), BONE, Face.MONEY)
-    yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 + (not wide))
+    yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
 
 
 def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
@@ -111,12 +152,10 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
         if upright:
             blade, name = plate.inset(8, 4).across(30, REST, gap=10)
             yield paddle(blade.x, plate.y + (plate.h - 39) // 2, 30, seat.number, ink)
+            yield Text(name, seat.name, FACT[2:], ink, group="seats")
         else:
             blade, name = plate.inset(5, 5).down(REST, 20)
             yield paddle(blade.x, blade.y, 22, seat.number, ink)
-        if upright:
-            yield Text(name, seat.name, FACT[2:], ink, group="seats")
-        else:
             yield Text(name, seat.name, PLATE_NAME, ink, group="plates")
         if seat.touch:
             yield Touch(plate, seat.touch)

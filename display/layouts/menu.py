@@ -1,5 +1,7 @@
 """The menu: a list of choices, and the way back."""
 
+from math import ceil
+
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 from display.icons import Sign
@@ -41,10 +43,13 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Pieces:
         yield from note(band, said)
         return
     count = len(screen.entries)
-    columns = next(columns for columns in range(1, count + 2) if -(-count // columns) * _ENTRY_PITCH <= high)
-    rows = max(1, -(-count // columns))
+    columns = 1
+    while ceil(count / columns) * _ENTRY_PITCH > high:
+        columns += 1
+    rows = max(1, ceil(count / columns))
     room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
-    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*[REST] * columns, gap=GAP)
+    column_widths = [REST] * columns
+    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*column_widths, gap=GAP)
     places = [place for column in hung for place in column.stack(rows, min(76, high // rows), GAP)]
     for place, entry in zip(places, screen.entries, strict=False):
         if isinstance(entry, Stepper):
@@ -73,15 +78,16 @@ def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Pieces:
     rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
     room = grid.whole._replace(y=_MENU_Y - 6, h=grid.height - _MENU_Y - 62)
     columns = 2 if grid.portrait else 1
-    heights = [_GROUP_HEAD + -(-count // columns) * _ENTRY_PITCH for _, count in screen.groups]
+    heights = [_GROUP_HEAD + ceil(count / columns) * _ENTRY_PITCH for _, count in screen.groups]
     across = room.columns(len(screen.groups), 2 * GAP)
     places = room.down(*heights, gap=GAP) if grid.portrait else across
     for place, (title, count) in zip(places, screen.groups, strict=True):
         yield Text(place._replace(h=18), title, SMALL, STONE)
-        rows = place._replace(y=place.y + _GROUP_HEAD).stack(-(-count // columns), _ENTRY_PITCH, GAP)
+        rows = place._replace(y=place.y + _GROUP_HEAD).stack(ceil(count / columns), _ENTRY_PITCH, GAP)
         entries, rest = rest[:count], rest[count:]
-        for rect, entry in zip([rect for row in rows for rect in row.columns(columns, GAP)], entries, strict=False):
-            yield from _entry(rect, entry)
+        entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
+        for entry_place, entry in zip(entry_places, entries, strict=False):
+            yield from _entry(entry_place, entry)
     foot = across[1]._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
     if grid.portrait:
         foot = room._replace(y=foot.y, h=foot.h)

@@ -1,5 +1,7 @@
 """The self-test: a place for each seat with its bid button and its keys, which fill when they have been pressed."""
 
+from math import ceil
+
 from companion.screen_data.system import PartsTested, SelfTestScreen
 from display.icons import Sign
 from display.layouts.buttons import heading_with_back
@@ -27,7 +29,8 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
     yield from heading_with_back(grid, screen.title, screen.back)
     room, band = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP).down(REST, _FOOT, gap=GAP)
     across = min(len(screen.parts), _STANDING) if grid.portrait else len(screen.parts)
-    for place, tested in zip(room.cells(-(-len(screen.parts) // across), across, _APART), screen.parts, strict=False):
+    places = room.cells(ceil(len(screen.parts) / across), across, _APART)
+    for place, tested in zip(places, screen.parts, strict=False):
         yield from _seat(place._replace(w=min(place.w, _WIDEST)), tested, screen)
     yield from note(band, said, Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2))
 

@@ -18,7 +18,7 @@ from display.theme import BONE, RAIL, SHADE, SMALL, STONE
 from display.widgets import REST, Box, Face, Piece, Pieces, Rect, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
-_WAY_W, _STANDING_WAY_W, _CHANGE_W = 58, 52, 164
+_SIGN_W, _STANDING_SIGN_W, _CHANGE_W = 58, 52, 164
 _PLAY_W, _PACE_W = 108, 76
 
 
@@ -61,17 +61,22 @@ def strip(grid: Grid, past: StepViewerStrip) -> Pieces:
     yield Box(room, SHADE)
     yield Box(room._replace(h=RAIL), BONE)
     row = Rect(GAP, grid.height - _STRIP_H + RAIL + 4, grid.width - 2 * GAP, _STRIP_H - RAIL - 8)
-    wide = _STANDING_WAY_W if grid.portrait else _WAY_W
-    others = [(past.change, _CHANGE_W)] if past.change else [(past.play, _PLAY_W), (past.pace, _PACE_W)]
-    beside = [(choice, width) for choice, width in others if choice]
-    ways, words, _, *others_at, back = row.across(4 * wide, REST, 0, *(width for _, width in beside), wide, gap=GAP)
-    signs = (Sign.LOT_BEFORE, Sign.EARLIER, Sign.LATER, Sign.NEXT_LOT)
-    choices = (past.before, past.earlier, past.later, past.after)
-    for way, choice, sign in zip(ways.columns(4, 0), choices, signs, strict=True):
-        yield from sign_command(way, choice, sign, side=30)
+    sign_w = _STANDING_SIGN_W if grid.portrait else _SIGN_W
+    choices: list[Choice] = []
+    widths: list[int] = []
+    for choice, width in ((past.change, _CHANGE_W), (past.play, _PLAY_W), (past.pace, _PACE_W)):
+        if choice:
+            choices.append(choice)
+            widths.append(width)
+    steps, words, _, *plates, back = row.across(4 * sign_w, REST, 0, *widths, sign_w, gap=GAP)
+    before, earlier, later, after = steps.columns(4, 0)
+    yield from sign_command(before, past.before, Sign.LOT_BEFORE, side=30)
+    yield from sign_command(earlier, past.earlier, Sign.EARLIER, side=30)
+    yield from sign_command(later, past.later, Sign.LATER, side=30)
+    yield from sign_command(after, past.after, Sign.NEXT_LOT, side=30)
     yield from sign_command(back, past.back, Sign.BACK)
-    for plate, (other, _) in zip(others_at, beside, strict=True):
-        yield from command(plate, other)
+    for plate, choice in zip(plates, choices, strict=True):
+        yield from command(plate, choice)
     if grid.portrait:
         words = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
     yield Text(words._replace(h=words.h - 28), past.title, (26, 24, 22, 20, 18, 16), BONE, Face.STRONG, lines=2)

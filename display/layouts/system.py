@@ -1,5 +1,7 @@
 """The computer and its parts: facts about it in two columns, and the dark screen between games."""
 
+from math import ceil
+
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import note
@@ -25,7 +27,7 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Pieces:
     below = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP)
     room, told, _, band = below.down(REST, _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, GAP, _FOOT)
     columns = room.columns(1 if grid.portrait else 2, _APART)
-    rows = max(1, -(-len(screen.facts) // len(columns)))
+    rows = max(1, ceil(len(screen.facts) / len(columns)))
     places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]
     for place, fact in zip(places, screen.facts, strict=False):
         name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)

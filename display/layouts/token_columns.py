@@ -49,15 +49,23 @@ def heads(
     if in_turn and grid.portrait:  # the last name may begin where the one before it in its row leaves room
         free = starts[-1] - 2 * GAP - starts[-3] - letters(columns[-3].artist.name) * FACT_LETTER_W
         starts[-1] -= min(max(0, free), max(0, letters(columns[-1].artist.name) * FACT_LETTER_W - rooms[-1].w))
-    ends = [*(start - 2 * GAP for start in starts[1:]), grid.width - MARGIN if grid.portrait else grid.undo.x - GAP]
+    last_end = grid.width - MARGIN if grid.portrait else grid.undo.x - GAP
+    ends = [*(start - 2 * GAP for start in starts[1:]), last_end]
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
-        name = room._replace(y=(_UPPER_NAME_Y, _NAME_Y)[place % 2] if in_turn else _LONE_NAME_Y, h=_NAME_H)
+        if not in_turn:
+            name_y = _LONE_NAME_Y
+        elif place % 2 == 0:
+            name_y = _UPPER_NAME_Y
+        else:
+            name_y = _NAME_Y
+        name = room._replace(y=name_y, h=_NAME_H)
         if told and told[place]:
             plate = name.inset(0, -5)
             yield Box(plate, BONE)
             yield Text(plate.inset(6, 0), told[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
-            name = name._replace(x=starts[place], w=ends[min(place + in_turn, len(ends) - 1)] - starts[place])
+            end = ends[min(place + 1, len(ends) - 1)] if in_turn else ends[place]
+            name = name._replace(x=starts[place], w=end - starts[place])
             yield Text(name, column.artist.name, FACT[2:], BONE, group="artists")
         largest = min(_PIP, room.w // 6)
         cards = room._replace(y=_PIPS_Y, h=largest)
@@ -88,18 +96,25 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
         units = token.value / column.unit * (placed if token.fresh else 1)
         if not units:
             continue
-        top, bottom = (BOARD_HANG_Y + round(above) for above in (total * px, total * px + units * px))
+        top = BOARD_HANG_Y + round(total * px)
+        bottom = BOARD_HANG_Y + round(total * px + units * px)
         plate = place._replace(y=top, h=bottom - top - 2)
         total += units
+        edge = _FRESH if token.fresh else 0
         if token in ghost:
-            ink, shade = BONE, dim(colour)
+            edge = GHOST
+            ink = BONE
+            shade = dim(colour)
+        elif lit:
+            ink = INK
+            shade = pattern(colour, lit=True)
+            yield Box(plate, colour)
         else:
-            ink, shade = INK if lit else STONE, pattern(colour, lit=lit)
-            yield Box(plate, colour if lit else dim(colour))
-            if not lit:
-                yield Box(plate._replace(w=_STRIPE), colour)
-        edge = GHOST if token in ghost else _FRESH if token.fresh else 0
-        if px >= _LOWEST_FIGURE - (edge > 0) + edge:
+            ink = STONE
+            shade = pattern(colour, lit=False)
+            yield Box(plate, dim(colour))
+            yield Box(plate._replace(w=_STRIPE), colour)
+        if px >= _lowest_unit(edge) + edge:
             yield from _patterns(plate, column, round(units), px, shade)
         if edge:
             yield Outline(plate, colour if token in ghost else BONE, edge)
@@ -122,13 +137,18 @@ def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour
             yield Pattern(inner, column.artist.mark, colour)
 
 
+def _lowest_unit(edge: int) -> int:
+    """Return the least height of a unit, without its outline of `edge` px, that has room for figures."""
+    return _LOWEST_FIGURE - 1 if edge else _LOWEST_FIGURE
+
+
 def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Pieces:
     """Yield, in a token's first unit, its value and where it comes from: its round as tally ticks, or an award's sign.
 
     They are inside its outline of `edge` px if it is high enough for both, else over it. A plate too low for figures
     shows its value by its length alone.
     """
-    least = _LOWEST_FIGURE - (edge > 0) + 2 * edge
+    least = _lowest_unit(edge) + 2 * edge
     high = _AIRY_FIGURE if px < _LOWEST_FIGURE else max(least, round(px))
     line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, high))
     if plate.h >= _LOWEST_FIGURE:

@@ -52,7 +52,8 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     """Yield another game to resume: a small board, its players, what distinguishes it."""
     yield Box(plate, SHADE)
     head, facts = plate.inset(16, 6).down(26, REST, gap=4)
-    *marks, _, names = head.across(*[18] * len(game.artists), 4, REST, gap=4)
+    mark_widths = [18] * len(game.artists)
+    *marks, _, names = head.across(*mark_widths, 4, REST, gap=4)
     for mark, artist in zip(marks, game.artists, strict=True):
         yield Icon(mark.square(18), artist.mark, parse(artist.colour))
     yield Text(names, game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)

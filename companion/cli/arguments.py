@@ -50,9 +50,17 @@ def positive(text: str) -> int:
     return number
 
 
+def folder_to_read(options: argparse.Namespace) -> Path:
+    """Return the folder of the journal. Raise Refused if `--data` names one that is not there."""
+    named: Path | None = options.data
+    if named is not None and not named.exists():
+        raise Refused(f"{named}: there is no such folder; name another with --data, or omit it")
+    return data_folder(named)
+
+
 def journal_of(options: argparse.Namespace) -> Journal:
-    """Return the journal, opened for reading. Raise JournalFault."""
-    return Journal(data_folder(options.data), read_only=True)
+    """Return the journal, opened for reading. Raise Refused or JournalFault."""
+    return Journal(folder_to_read(options), read_only=True)
 
 
 def own_boxes(options: argparse.Namespace) -> Boxes:

@@ -9,8 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 
-from companion.cli.arguments import boxes_of, positive
-from companion.config.paths import data_folder
+from companion.cli.arguments import boxes_of, folder_to_read, positive
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
@@ -35,14 +34,14 @@ def run(options: argparse.Namespace) -> int:
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
         raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
-    record, _, faults = house_record(data_folder(options.data), editions, Which(options.edition, options.players))
+    found = house_record(folder_to_read(options), editions, Which(options.edition, options.players))
     if options.json:
-        print_line(write_line(asdict(record)))
+        print_line(write_line(asdict(found.record)))
     elif options.csv:
-        _write_csv(record)
+        _write_csv(found.record)
     else:
-        sys.stdout.write(_as_text(record, editions))
-    return print_faults(faults)
+        sys.stdout.write(_as_text(found.record, editions))
+    return print_faults(found.faults)
 
 
 def _as_text(record: HouseRecord, editions: Boxes) -> str:

@@ -16,7 +16,9 @@ from hardware.config.wiring import ConfigError, Wiring
 from hardware.usb_kinds import DRIVERS
 
 Read = Callable[[CheckedTable, str], Any]
-"""A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
+"""A function that reads the value of a key, in the file's own unit. It raises FileRefused. Values have many types, so
+they are `Any`.
+"""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
 LOUDEST, BRIGHTEST = 4, 5
@@ -56,37 +58,53 @@ class Pins(StrEnum):
 
 
 def _number(least: int, most: int) -> Read:
+    """Return a reader of a whole number between these limits."""
     return lambda table, key: table.number(key, least=least, most=most)
 
 
 def _measure(least: float, most: float) -> Read:
+    """Return a reader of a number, whole or not, between these limits."""
     return lambda table, key: table.measure(key, least=least, most=most)
 
 
-def _length(read_one: Callable[[int, int], Read], limits: tuple[int, int]) -> Read:
-    """Return a reader for a side of the screen: a number between the limits, or 0."""
+def _pixels(table: CheckedTable, key: str) -> int:
+    """Return a side of the screen in pixels; 0 to take the screen's own. Raise FileRefused."""
+    if _is_zero(table.values[key]):
+        return 0
+    least, most = PIXELS
+    return table.number(key, least=least, most=most)
 
-    def read_length(table: CheckedTable, key: str) -> object:
-        value = table.values[key]
-        return read_one(*((0, 0) if type(value) in (int, float) and value == 0 else limits))(table, key)
 
-    return read_length
+def _millimetres(table: CheckedTable, key: str) -> float:
+    """Return a side of the screen in millimetres; 0 to take the screen's own. Raise FileRefused."""
+    if _is_zero(table.values[key]):
+        return 0
+    least, most = MILLIMETRES
+    return table.measure(key, least=least, most=most)
+
+
+def _is_zero(value: object) -> bool:
+    """Return whether a value is the number 0; false is none."""
+    return type(value) in (int, float) and value == 0
 
 
 def _one_of(words: Iterable[str]) -> Read:
+    """Return a reader of one of these words."""
     return lambda table, key: table.one_of(key, words)
 
 
 def _faces(table: CheckedTable, key: str) -> Side | None:
+    """Return the side that the picture faces; None for that of whoever's turn it is. Raise FileRefused."""
     word = table.one_of(key, (*Side, WHOSE_TURN))
-    return word if isinstance(word, Side) else None
+    return None if word == WHOSE_TURN else Side(word)
 
 
 def _sides(table: CheckedTable, key: str) -> tuple[Side, ...]:
-    said = table.texts(key)
-    if len(said) != len(SEATED) or not set(said) <= set(Side):
+    """Return the side from which each seat looks. Raise FileRefused."""
+    names = table.texts(key)
+    if len(names) != len(SEATED) or not set(names) <= set(Side):
         raise table.refuse(key, f"{key} must name one of {', '.join(Side)} for each of {len(SEATED)} seats")
-    return tuple(Side(side) for side in said)
+    return tuple(Side(name) for name in names)
 
 
 class Key(NamedTuple):
@@ -102,8 +120,8 @@ class Key(NamedTuple):
 
     def value(self, table: CheckedTable) -> Any:
         """Return the value in the file, in the program's own unit. Raise FileRefused."""
-        said = self.read(table, self.name)
-        return round(said * self.unit) if self.unit else said
+        value = self.read(table, self.name)
+        return round(value * self.unit) if self.unit else value
 
 
 def keys_of(kind: type) -> dict[str, Key]:
@@ -152,10 +170,10 @@ class Options:
 class ScreenSize(NamedTuple):
     """The picture's size in pixels and in millimetres; 0 to take the screen's own."""
 
-    width: Annotated[int, Key("screen", "width", _length(_number, PIXELS))]
-    height: Annotated[int, Key("screen", "height", _length(_number, PIXELS))]
-    mm_width: Annotated[float, Key("screen", "mm-width", _length(_measure, MILLIMETRES))]
-    mm_height: Annotated[float, Key("screen", "mm-height", _length(_measure, MILLIMETRES))]
+    width: Annotated[int, Key("screen", "width", _pixels)]
+    height: Annotated[int, Key("screen", "height", _pixels)]
+    mm_width: Annotated[float, Key("screen", "mm-width", _millimetres)]
+    mm_height: Annotated[float, Key("screen", "mm-height", _millimetres)]
 
 
 class ScreenRefused(FileRefused):
@@ -200,17 +218,25 @@ def load_settings(path: Path | None) -> Settings:
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
     try:
         plugs = usb.parse({name: given.table(name).values for name in usb_tables}, DRIVERS)
-        pins = (given if "wiring" in given.values else default).table("wiring").only(*wiring.WIRING_KEYS)
+        wiring_file = given if "wiring" in given.values else default
+        pins = wiring_file.table("wiring").only(*wiring.WIRING_KEYS)
         wired = usb.without_pods(wiring.parse(pins.values), plugs)
     except ConfigError as error:
         table = given.table(error.table)
         raise FileRefused(table.path, table.line_of(error.key.partition("[")[0]), str(error)) from None
 
-    def said(kind: type) -> dict[str, Any]:
+    def values_of(kind: type) -> dict[str, Any]:
+        """Return the values of the fields of a class that are annotated with their key."""
         return {field: key.value(filled[key.table]) for field, key in keys_of(kind).items()}
 
-    options, screen = Options(**said(Options)), ScreenSize(**said(ScreenSize))
-    return Settings(options, screen, wired, plugs, **said(Settings), file=given)
+    return Settings(
+        options=Options(**values_of(Options)),
+        screen=ScreenSize(**values_of(ScreenSize)),
+        wiring=wired,
+        plugs=plugs,
+        **values_of(Settings),
+        file=given,
+    )
 
 
 def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTable:

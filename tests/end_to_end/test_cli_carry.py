@@ -109,7 +109,14 @@ def test_a_record_that_is_not_there_is_refused(tmp_path: Path, data: Path) -> No
     )
 
 
+def test_a_folder_that_is_not_there_is_refused(data: Path) -> None:
+    for command in ("games", "stats", "export"):
+        said = hammerprice(command, "--data", data)
+        assert said == Said(2, "", f"{data}: there is no such folder; name another with --data, or omit it\n")
+
+
 def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
+    data.mkdir()
     journal = data / FILE
     empty = hammerprice("export", "--data", data)
     assert empty == Said(2, "", f"{journal}: no game has been played yet; play one with `hammerprice`\n")

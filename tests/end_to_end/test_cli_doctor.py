@@ -116,4 +116,4 @@ def test_a_game_that_cannot_be_read_is_listed_as_such_and_no_journal_is_said(tmp
     assert "the header of game 1 cannot be read" in said.out.splitlines()[1]
     nothing = hammerprice("games", "--data", tmp_path / "nowhere")
     assert (nothing.code, nothing.out) == (2, "")
-    assert "no game has been played yet" in nothing.err
+    assert "there is no such folder" in nothing.err

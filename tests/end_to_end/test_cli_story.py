@@ -127,7 +127,7 @@ def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
         (["nothing.jsonl"], "nothing.jsonl: No such file or directory; name a record"),
         (["--language", "xx", str(FIRST_ROUND)], "invalid choice"),
         ([str(FIRST_ROUND), "--html", "/nowhere/page.html"], "/nowhere/page.html: No such file or directory"),
-        (["7"], "no game has been played yet"),
+        (["7"], "there is no such folder"),
     ],
 )
 def test_what_cannot_be_told_is_said_in_a_line(data: Path, arguments: list[str], says: str) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 from companion.cli.arguments import boxes_of
 from companion.config.app_config import load_config
 from companion.config.paths import data_folder
-from companion.export.import_export import bring
-from companion.export.import_folder import bring_folder
+from companion.export.import_export import import_file
+from companion.export.import_folder import import_folder
 from companion.export.usb_sticks import shown
 from companion.system.instance_lock import instance_lock
 from companion.terminal import counted, print_faults, print_line
@@ -27,11 +27,9 @@ def run(options: argparse.Namespace) -> int:
     if folder.is_dir():
         data = data_folder(options.data)
         with instance_lock(data):
-            brought = bring_folder(data, boxes_of(options), folder, print_line, keep_list=options.keep_list)
-        print_line(
-            f"{shown(folder)}: {counted(brought.imported, 'new record')} imported, {len(brought.refused)} refused"
-        )
-        return print_faults(brought.refused)
+            result = import_folder(data, boxes_of(options), folder, print_line, keep_list=options.keep_list)
+        print_line(f"{shown(folder)}: {counted(result.imported, 'new record')} imported, {len(result.refused)} refused")
+        return print_faults(result.refused)
     config = load_config(options.data, options.settings)
-    print_line(f"Imported as game {bring(config.data, config.editions, options.record)}")
+    print_line(f"Imported as game {import_file(config.data, config.editions, options.record)}")
     return 0

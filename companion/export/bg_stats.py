@@ -27,20 +27,22 @@ def play(ledger: Ledger) -> dict[str, object]:
     if not is_over(state):
         raise Refused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
-    had, won = state.totals, winners(state)
+    totals, won = state.totals, winners(state)
+    game: dict[str, object] = {"name": edition.title, "highestWins": True, "noPoints": False}
+    if edition.bgg:
+        game["bggId"] = edition.bgg
     values: dict[str, object] = {
         "sourceName": "Hammer Price",
         "sourcePlayId": f"{ledger.number}-{crc32(write_header(header).encode()):08x}",
         "playDate": f"{header.began:%Y-%m-%d %H:%M:%S}" if header.began else "",
         "board": "" if header.variant is Variant.STANDARD else str(header.variant),
-        "game": {"name": edition.title, "highestWins": True, "noPoints": False}
-        | ({"bggId": edition.bgg} if edition.bgg else {}),
+        "game": game,
         "players": [
             {
                 "name": name,
                 "startPlayer": seat == header.first,
-                "rank": 1 + sum(other > had[seat - 1] for other in had),
-                "score": had[seat - 1],
+                "rank": 1 + len([other for other in totals if other > totals[seat - 1]]),
+                "score": totals[seat - 1],
                 "winner": seat in won,
             }
             for seat, name in enumerate(header.seats, start=1)

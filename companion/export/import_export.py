@@ -5,7 +5,7 @@ from itertools import groupby
 from pathlib import Path
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger, Step, bring_in, steps_of
+from companion.journal.ledger import Ledger, Step, import_record, steps_of
 from companion.notation.record import Record, write_record
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
@@ -49,14 +49,15 @@ def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, Jo
     return record, JournalFault(f"{fault}. The record ends before it") if fault else None
 
 
-def bring(data: Path, editions: Boxes, name: str) -> int:
-    """Add a record to the journal and return its game's number. Raise FileRefused or JournalFault if it was not
-    added.
+def import_file(data: Path, editions: Boxes, name: str) -> int:
+    """Add the record in a file to the journal and return its game's number.
+
+    Raise FileRefused or JournalFault if it was not added.
     """
     record = read_named(name, editions)
     standing(record, editions)
     with Journal(data) as journal:
-        return bring_in(journal, record, editions)
+        return import_record(journal, record, editions)
 
 
 def as_exported(record: Record, editions: Boxes) -> bytes:
@@ -71,10 +72,10 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
     the order is kept, because a bid may depend on it.
     """
     written: list[AnyAction] = []
-    for phase, together in groupby(steps, key=_sealed_lot):
+    for sealed, together in groupby(steps, key=_sealed_lot):
         actions = [action for step in together for action in step.actions]
-        if phase is not None and all(isinstance(action, Bid | Pass) for action in actions):
-            lot, seats = phase
+        if sealed is not None and all(isinstance(action, Bid | Pass) for action in actions):
+            lot, seats = sealed
             actions.sort(key=lambda bid: (getattr(bid, "seat", 0) - lot.auctioneer - 1) % seats)
         written += actions
     return written
@@ -83,4 +84,6 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
 def _sealed_lot(step: Step) -> tuple[Lot, int] | None:
     """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
     lot = step.before.lot
-    return (lot, step.before.game.seats) if lot and is_secret(step.before) else None
+    if lot is None or not is_secret(step.before):
+        return None
+    return lot, step.before.game.seats

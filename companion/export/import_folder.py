@@ -19,7 +19,7 @@ from companion.export.import_export import as_exported, record_of
 from companion.export.import_lists import FORGOTTEN, read_imported, refused_records, write_imported, write_refused
 from companion.journal.database import checksum
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import bring_in, journalled_header
+from companion.journal.ledger import import_record, journalled_header
 from companion.journal.salvage import find_faults
 from companion.notation.record import LARGEST_FILE, Record, read_record, write_header
 from companion.notation.replay import standing
@@ -31,7 +31,7 @@ _UNFINISHED = "the import did not come to its end; it is tried again at the next
 _DAMAGED = "the games file is damaged; the table repairs it, and the next import takes this game"
 
 
-class Brought(NamedTuple):
+class ImportResult(NamedTuple):
     """The result of an import."""
 
     imported: int
@@ -40,9 +40,9 @@ class Brought(NamedTuple):
     """A line for each record that is refused: its file, the line there, what is wrong."""
 
 
-def bring_folder(
+def import_folder(
     data: Path, editions: Boxes, folder: Path, tell: Callable[[str], None], *, keep_list: bool = False
-) -> Brought:
+) -> ImportResult:
     """Add all records in a folder that were not imported before to the journal in the folder `data`.
 
     They are taken by name, those that were listed as refused last; hidden files are left alone. `tell` gets a line for
@@ -73,7 +73,7 @@ def bring_folder(
                     raise FileRefused(path, 0, _DAMAGED)
                 # In case that this is killed, by a record that takes all time or memory: the table can say so.
                 list_refused(_line(path, _UNFINISHED))
-                number = games.bring(read_record(BytesIO(content), editions, path))
+                number = games.add(read_record(BytesIO(content), editions, path))
                 imported[fingerprint] = games.noted(number)
                 write_imported(data, imported)
                 count += 1
@@ -84,7 +84,7 @@ def bring_folder(
                 refused.append(_line(path, str(fault)))
             list_refused()
     list_refused()
-    return Brought(count, refused)
+    return ImportResult(count, refused)
 
 
 class _Games:
@@ -109,7 +109,7 @@ class _Games:
         except (ValueError, JournalFault):
             return False
 
-    def bring(self, record: Record) -> int:
+    def add(self, record: Record) -> int:
         """Return the number of a record's game, which is added if it is not there, at this point or further on.
 
         So a record is added once, even if the power was cut before it could be listed. Raise FileRefused, JournalFault.
@@ -120,7 +120,7 @@ class _Games:
         for number in numbers:
             if self._exported(number).startswith(exported):
                 return number
-        numbers.append(bring_in(self._journal, record, self._editions))
+        numbers.append(import_record(self._journal, record, self._editions))
         return numbers[-1]
 
     @cached_property

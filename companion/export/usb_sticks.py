@@ -55,12 +55,13 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Path, ...]:
         return ()
     found = set()
     for line in lines:
-        where, _, what = line.partition(" - ")
-        fields = where.split(" ")
-        if len(fields) < 6 or what.split(" ")[0] in IN_MEMORY:
+        mount, _, file_system = line.partition(" - ")
+        fields = mount.split(" ")
+        if len(fields) < 6 or file_system.split(" ")[0] in IN_MEMORY:
             continue
-        folder = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), fields[4])
-        if folder.startswith(PLACES) and "rw" in fields[5].split(","):
+        _, _, _, _, mount_point, options, *_ = fields
+        folder = re.sub(r"\\([0-7]{3})", lambda octal: chr(int(octal[1], 8)), mount_point)
+        if folder.startswith(PLACES) and "rw" in options.split(","):
             found.add(Path(folder))
     return tuple(sorted(found, key=lambda stick: (stick.name, stick)))
 
@@ -77,7 +78,8 @@ def copy_records(data: Path, editions: Boxes, place: Path, *, on_stick: bool = F
     `place`, and nothing is written unless one is. Raise JournalFault if the journal cannot be opened; for a fault of
     the stick or of a game `fault` in the result says what is wrong and how far the copy got.
     """
-    stick, to = (place, place / FOLDER) if on_stick else (None, place)
+    stick = place if on_stick else None
+    to = place / FOLDER if on_stick else place
     written, same, fault = 0, 0, ""
     with Journal(data, read_only=True) as journal:
         try:
@@ -150,10 +152,12 @@ def _content(path: Path, longest: int) -> bytes | None:
     Raise OSError.
     """
     try:
-        is_file = stat.S_ISREG((found := path.lstat()).st_mode)
+        found = path.lstat()
     except FileNotFoundError:
         return None
-    return path.read_bytes() if is_file and found.st_size <= longest else _OTHER
+    if not stat.S_ISREG(found.st_mode) or found.st_size > longest:
+        return _OTHER
+    return path.read_bytes()
 
 
 def _check_mounted(stick: Path | None, folder: Path) -> None:

@@ -362,7 +362,7 @@ def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def bring_in(journal: Journal, imported: Record, editions: Boxes) -> int:
+def import_record(journal: Journal, imported: Record, editions: Boxes) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     steps = steps_of(imported.header.game(editions), imported.actions)
     header = record.write_header(imported.header)

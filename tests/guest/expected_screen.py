@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import load_settings
 from companion.export.import_lists import REFUSED
 from companion.journal.journal import Journal
-from companion.journal.ledger import bring_in
+from companion.journal.ledger import import_record
 from companion.notation.record import read_record
 from companion.pages.page import action_key
 from companion.rules.protocol import AnyAction
@@ -86,7 +86,7 @@ class Twin:
         self.switch_off()
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
-            bring_in(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
+            import_record(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
         (self._folder / REFUSED).write_text(refused_records)
         self._table = self._switched_on(*unreadable_files)
 

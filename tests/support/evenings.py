@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger, bring_in
+from companion.journal.ledger import Ledger, import_record
 from companion.notation.record import Header, Record
 from companion.rules.edition import CardEdition
 from companion.rules.protocol import AnyAction
@@ -41,7 +41,7 @@ def whole(header: Header, random: Random) -> list[AnyAction]:
 def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
     """Put a game into the journal; its number."""
     with Journal(folder) as journal:
-        return bring_in(journal, Record(header, tuple(actions), ()), BOXES)
+        return import_record(journal, Record(header, tuple(actions), ()), BOXES)
 
 
 def resumed(folder: Path, number: int = 1) -> Ledger:

@@ -22,9 +22,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.config.card_stickers import Card, CardStickers
 from companion.config.settings import Settings
-from companion.export.import_export import bring, export
+from companion.export.import_export import export, import_file
 from companion.journal.journal import Journal
-from companion.journal.ledger import bring_in
+from companion.journal.ledger import import_record
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values
@@ -202,7 +202,7 @@ class AnyEvening(RuleBasedStateMachine):
         header = Header(edition, variant, NAMES[:seats], min(first, seats))
         actions = list(islice(any_whole_game(header, Random(seed)), played))
         with Journal(self.data) as journal:
-            bring_in(journal, Record(header, tuple(actions), ()), BOXES)
+            import_record(journal, Record(header, tuple(actions), ()), BOXES)
         self.told.games[1] = [action_values(action) for action in actions]
         self._switch_on()
 
@@ -373,7 +373,7 @@ class AnyEvening(RuleBasedStateMachine):
         assert [json.loads(line) for line in written.splitlines()][1:] == actions
         record = self.folder / "record.jsonl"
         record.write_bytes(written)
-        bring(self.folder / "again", BOXES, str(record))
+        import_file(self.folder / "again", BOXES, str(record))
         assert export(self.folder / "again", BOXES, None) == written
 
     def _settings(self) -> Settings:

@@ -24,7 +24,7 @@ from companion.config.settings import Options, ScreenSize, Settings, Side
 from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal
-from companion.journal.ledger import bring_in
+from companion.journal.ledger import import_record
 from companion.live.feedback import Refused
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header, Record
@@ -68,7 +68,7 @@ class Watched:
         folder.mkdir()
         self.folder = folder
         with Journal(folder) as journal:
-            bring_in(journal, record, BOXES)
+            import_record(journal, record, BOXES)
         self.table = TableUnderTest(folder, (), settings=settings)
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)

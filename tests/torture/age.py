@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.config.app_config import AppConfig
 from companion.demo.demonstration import Demonstration, Plan
 from companion.journal.journal import FILE, Game, Journal, journal_of
-from companion.journal.ledger import bring_in
+from companion.journal.ledger import import_record
 from companion.journal.salvage import mend
 from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
@@ -71,7 +71,7 @@ def fill(folder: Path, games: int) -> None:
     """Make a journal of so many games; every tenth is unfinished."""
     game = plan(4, 400)
     with Journal(folder) as journal:
-        number = bring_in(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
+        number = import_record(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
         header, entries = journal.header(number), journal.entries(number)
     content = journal_of(
         Game(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)

@@ -143,7 +143,7 @@ def _double(party: Party, table: TableUnderTest) -> Stops:
 def ending_rounds(party: Party, folder: Path) -> Stops:
     """Rounds end with fifth cards; of an artist more is played than the box should have."""
     first, second = party.artist(1), party.artist(4)
-    party.bring_in(folder, 3, _two_rounds(first, second))
+    party.import_record(folder, 3, _two_rounds(first, second))
     with party.table(folder, 0) as table:
         yield from stops(table, ("appraisal", ("resume", 1)), ("appraisal-told", "explain"), ("deal", Deal()))
         for _ in range(3):

@@ -49,7 +49,7 @@ class Party:
         settings = replace(settings, options=replace(options, language=self.language, motion_on=False))
         return a_table(folder, self.names[:seats], edition=box or self.box, variant=variant, settings=settings)
 
-    def bring_in(self, folder: Path, seats: int, actions: Iterable[AnyAction], *, box: str = "") -> int:
+    def import_record(self, folder: Path, seats: int, actions: Iterable[AnyAction], *, box: str = "") -> int:
         """Put a game into the journal in `folder`; its number there."""
         return add(folder, self._header(seats, box), tuple(actions))
 

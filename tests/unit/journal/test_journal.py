@@ -15,7 +15,7 @@ import pytest
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
-from companion.journal.ledger import Ledger, bring_in
+from companion.journal.ledger import Ledger, import_record
 from companion.journal.salvage import mend
 from companion.notation.record import LARGEST_AMOUNT, Header, Record, write_action, write_header
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
@@ -102,7 +102,7 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
-    brought_in = bring_in(journal, Record(HEADER, ledger.actions, ()), EDITIONS)
+    brought_in = import_record(journal, Record(HEADER, ledger.actions, ()), EDITIONS)
     assert journal.entries(brought_in) == journal.entries(ledger.number)
     undo(ledger)
     assert isinstance(ledger.state.phase, Sealed)
@@ -305,7 +305,7 @@ def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_o
 
     def before(statement: str) -> None:
         if statement.startswith("BEGIN") and not brought:
-            brought.append(bring_in(other, Record(HEADER, (PLAY,), (2,)), EDITIONS))
+            brought.append(import_record(other, Record(HEADER, (PLAY,), (2,)), EDITIONS))
 
     journal._connection.set_trace_callback(before)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)

@@ -10,6 +10,7 @@ from companion.virtual.finger import BETWEEN_TAPS, Finger, Wish
 from hardware.simulator.devices import SimulatedDevices
 
 BETWEEN_KEYS = 170 * MILLISECOND
+"""How long a thumb pauses between two keys, in ns."""
 
 
 class Hands:
@@ -34,27 +35,37 @@ class Hands:
         The program receives each tap `late` ns after it. `unreachable` is raised if nothing on the screen leads there.
         """
         self.touching = True
+        finger: Finger | None = None
+        """The finger once the picture shows the table as it is at the first tap."""
 
-        def step(at: int, finger: Finger | None = None) -> None:
+        def tap_next(at: int) -> None:
+            nonlocal finger
             if at < self._loop.answers_at:
                 resume_at = max(self._loop.answers_at, self._resume_at)
                 self._resume_at = resume_at + BETWEEN_TAPS
-                self._loop.later(resume_at + late, lambda: step(resume_at, finger))
+                tap_at(resume_at)
                 return
-            finger = finger or Finger(self._loop.navigator, wish)
+            if finger is None:
+                finger = Finger(self._loop.navigator, wish)
             targets = self._loop.picture.targets
             choice = finger.next_choice([area.choice for area in targets])
             self.touching = choice is not None and not finger.done
             if choice is None:
                 raise unreachable
-            self.tap(*next(area.rect.middle for area in targets if area.choice is choice), at)
+            x, y = next(area.rect.middle for area in targets if area.choice is choice)
+            self.tap(x, y, at)
             if self.touching:
-                self._loop.later(at + BETWEEN_TAPS + late, lambda: step(at + BETWEEN_TAPS, finger))
+                tap_at(at + BETWEEN_TAPS)
 
-        self._loop.later(at + late, lambda: step(at))
+        def tap_at(at: int) -> None:
+            self._loop.later(at + late, lambda: tap_next(at))
+
+        tap_at(at)
 
     def key_in(self, seat: int, keys: str, at: int) -> int:
         """Key these keys at a seat's keypad, one after the other; return when that is done, in ns."""
+        end = at
         for place, key in enumerate(keys):
-            at = self.simulated.key_press(seat, key, at + BETWEEN_KEYS * (place > 0))
-        return at
+            start = at if place == 0 else end + BETWEEN_KEYS
+            end = self.simulated.key_press(seat, key, start)
+        return end

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.checked_toml import FileRefused
 from companion.notation import record
@@ -26,14 +26,14 @@ AFTER = 10 * SECOND
 LARGEST_FILE = 4 * 1024**2
 """The most bytes of a script. An evening in all its edges and touches has a tenth."""
 LATEST = 366 * 24 * 3600 * SECOND
-KEYS_BESIDE = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "touch": (), "finger": ("down",)}
-"""The kinds of lines, each with its further keys."""
+FURTHER_KEYS = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "touch": (), "finger": ("down",)}
+"""The kinds of lines, each named by a key of its own, with its further keys."""
 
 
 Refuse = Callable[[str], FileRefused]
 """Returns the refusal of a line for a reason."""
-Plan = Callable[[VirtualApp], object]
-"""Plans the effect of a line on a table when the script is set up, before time passes."""
+Plan = Callable[[VirtualApp], None]
+"""Plans the input of a line on a table, before time passes."""
 
 
 class Line(NamedTuple):
@@ -41,6 +41,14 @@ class Line(NamedTuple):
 
     refuse: Refuse
     plan: Plan
+
+
+class _Times(NamedTuple):
+    """When the input of a line happens, in ns."""
+
+    at: int
+    delivered: int
+    """When the program receives it."""
 
 
 class Script(NamedTuple):
@@ -82,7 +90,9 @@ def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
                     raise record.LineRefused("end is false; expected true")
                 end = at
             else:
-                lines.append(Line(refuse, _plan(values, at, refuse, seats_wired, editions[header.edition])))
+                times = _Times(at, _delivered(values, at))
+                plan = _plan(values, times, refuse, seats_wired=seats_wired, box=editions[header.edition])
+                lines.append(Line(refuse, plan))
         except record.LineRefused as error:
             raise refuse(str(error)) from None
     if header is None:
@@ -107,38 +117,80 @@ def perform(script: Script, world: VirtualApp) -> None:
         raise script.lines[-1].refuse("a finger is still on its way at the end; expected a later end")
 
 
-def _plan(values: Mapping[str, object], at: int, refuse: Refuse, seats_wired: int, box: Box) -> Plan:
-    """Return the effect of a line; each kind of line has a key of its own."""
-    kind = next((kind for kind in KEYS_BESIDE if kind in values), None)
+def _plan(values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, box: Box) -> Plan:
+    """Return what plans the input of a line."""
+    kind = next((kind for kind in FURTHER_KEYS if kind in values), None)
     if kind is None:
         raise record.LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
-    record.check_keys(values, "at", kind, *KEYS_BESIDE[kind], "delivered")
+    record.check_keys(values, "at", kind, *FURTHER_KEYS[kind], "delivered")
     if kind == "touch":
-        wish, late = _wish(values["touch"], box), _delivered(values, at) - at
-        said = json.dumps(values["touch"], ensure_ascii=False)
-        unreachable = refuse(f"nothing on the screen leads to {said}; expected a touch that it offers then")
-        return lambda world: world.hands.touch(wish, at, unreachable, late=late)
+        return _plan_touch(values["touch"], times, refuse, box)
     if kind == "finger":
-        place, is_down = _place(values["finger"]), record.truth(values.get("down"), "down")
-        heard = _delivered(values, at)
+        return _plan_finger(values, times)
+    return _plan_contact(values, kind, times, seats_wired)
+
+
+def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: Box) -> Plan:
+    """Return what lets a finger touch a control, after those that lead there."""
+    wish = _wish(touch, box)
+    written = json.dumps(touch, ensure_ascii=False)
+    unreachable = refuse(f"nothing on the screen leads to {written}; expected a touch that it offers then")
+
+    def plan(world: VirtualApp) -> None:
+        world.hands.touch(wish, times.at, unreachable, late=times.delivered - times.at)
+
+    return plan
+
+
+def _plan_finger(values: Mapping[str, object], times: _Times) -> Plan:
+    """Return what lets a finger come down at a place of the panel, or lifts it."""
+    place = _place(values["finger"])
+    is_down = record.truth(values.get("down"), "down")
+
+    def plan(world: VirtualApp) -> None:
         if is_down:
-            return lambda world: world.loop.later(heard, lambda: _come_down(world, *place, at))
-        return lambda world: world.loop.later(heard, world.loop.lift)
-    seat = 0 if kind == "gavel" else record.whole_number(values[kind], kind, least=1, most=seats_wired)
-    down = record.truth(values["gavel"], "gavel") if kind == "gavel" else record.truth(values.get("down"), "down")
-    key = values.get("key") if kind == "paddle" else BUTTON
-    if not isinstance(key, str) or (kind == "paddle" and key not in tuple(KEYS)):
-        raise record.LineRefused(f"key is {record.shown(key)}; expected one of 0 to 9, * and #")
-    heard = _delivered(values, at)
-    return lambda world: world.simulated.key(seat, key, down=down, at=at, delivered=heard)
+            world.loop.later(times.delivered, lambda: _come_down(world, place, times.at))
+        else:
+            world.loop.later(times.delivered, world.loop.lift)
+
+    return plan
 
 
-def _come_down(world: VirtualApp, across: float, down: float, at: int) -> None:
-    """Touch the panel at these parts of its width and height."""
+def _plan_contact(values: Mapping[str, object], kind: str, times: _Times, seats_wired: int) -> Plan:
+    """Return what makes an edge of a button, of a key or of the gavel."""
+    if kind == "gavel":
+        seat = 0
+        down = record.truth(values["gavel"], "gavel")
+    else:
+        seat = record.whole_number(values[kind], kind, least=1, most=seats_wired)
+        down = record.truth(values.get("down"), "down")
+    key = _keypad_key(values.get("key")) if kind == "paddle" else BUTTON
+
+    def plan(world: VirtualApp) -> None:
+        world.simulated.key(seat, key, down=down, at=times.at, delivered=times.delivered)
+
+    return plan
+
+
+def _keypad_key(value: object) -> str:
+    if not isinstance(value, str) or value not in tuple(KEYS):
+        raise record.LineRefused(f"key is {record.shown(value)}; expected one of 0 to 9, * and #")
+    return value
+
+
+class _Place(NamedTuple):
+    """A place on the panel, as parts of its width and height from 0 to 1."""
+
+    across: float
+    down: float
+
+
+def _come_down(world: VirtualApp, place: _Place, at: int) -> None:
+    """Touch the panel at a place."""
     panel = world.picture.panel
-    world.loop.touch(
-        min(int(across * panel.width), panel.width - 1), min(int(down * panel.height), panel.height - 1), at
-    )
+    x = min(int(place.across * panel.width), panel.width - 1)
+    y = min(int(place.down * panel.height), panel.height - 1)
+    world.loop.touch(x, y, at)
 
 
 def _wish(value: object, box: Box) -> Wish:
@@ -162,15 +214,20 @@ def _time(value: object, key: str) -> int:
 def _delivered(values: Mapping[str, object], at: int) -> int:
     if "delivered" not in values:
         return at
-    heard = _time(values["delivered"], "delivered")
-    if heard < at:
+    delivered = _time(values["delivered"], "delivered")
+    if delivered < at:
         raise record.LineRefused("delivered is before at; expected the same time or later")
-    return heard
+    return delivered
 
 
-def _place(value: Any) -> tuple[float, float]:
-    if not isinstance(value, list) or [type(part) in (int, float) and 0 <= part <= 1 for part in value] != [True, True]:
+def _place(value: object) -> _Place:
+    if not isinstance(value, list) or len(value) != 2 or not all(_is_part(part) for part in value):
         raise record.LineRefused(
             f"finger is {record.shown(value)}; expected two parts of the panel from 0 to 1, such as [0.5,0.25]"
         )
-    return float(value[0]), float(value[1])
+    across, down = value
+    return _Place(float(across), float(down))
+
+
+def _is_part(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1

@@ -13,7 +13,8 @@ import usb_cdc
 
 from hardware.pod.paddle import Pod
 
-usb_cdc.data.timeout = usb_cdc.data.write_timeout = 0
+usb_cdc.data.timeout = 0
+usb_cdc.data.write_timeout = 0
 button = keypad.Keys((board.GP2,), value_when_pressed=False, pull=True, interval=0.001, max_events=64)
 matrix = keypad.KeyMatrix(
     row_pins=(board.GP6, board.GP7, board.GP8, board.GP9),
@@ -22,11 +23,11 @@ matrix = keypad.KeyMatrix(
     max_events=64,
 )
 pod = Pod(
-    "".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
-    [pwmio.PWMOut(board.GP3, frequency=500)],  # the light in the button; [] where there is none
-    usb_cdc.data,
-    supervisor.ticks_ms,
-    (button, matrix),
+    identity="".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
+    lights=[pwmio.PWMOut(board.GP3, frequency=500)],  # the light in the button; [] where there is none
+    port=usb_cdc.data,
+    ticks=supervisor.ticks_ms,
+    scanners=(button, matrix),
 )
 while True:
     pod.turn()

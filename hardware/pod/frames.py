@@ -28,8 +28,12 @@ def seal(sequence: int, clock: int, kind: str, value: str) -> bytes:
 
 def unseal(line: bytes) -> "tuple[str, str] | None":
     """Return the kind and the value of a frame, its newline taken away; None for what is no frame of this version."""
-    text, _, check = line[line.find(b"$") + 1 :].rpartition(b"*")
-    if check != f"{crc32(text):08X}".encode():
+    begin = line.find(b"$") + 1
+    text, _, checksum = line[begin:].rpartition(b"*")
+    if checksum != f"{crc32(text):08X}".encode():
         return None
     fields = text.decode().split(" ", 4)
-    return (fields[3], fields[4]) if len(fields) == 5 and fields[0] == VERSION else None
+    if len(fields) != 5:
+        return None
+    version, _sequence, _clock, kind, value = fields
+    return (kind, value) if version == VERSION else None

@@ -8,12 +8,13 @@ import usb_cdc
 
 from hardware.pod.paddle import Pod
 
-usb_cdc.data.timeout = usb_cdc.data.write_timeout = 0
+usb_cdc.data.timeout = 0
+usb_cdc.data.write_timeout = 0
 pod = Pod(
-    "".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
-    [pwmio.PWMOut(pin, frequency=500) for pin in (board.GP10, board.GP11, board.GP12, board.GP13, board.GP14)],
-    usb_cdc.data,
-    supervisor.ticks_ms,
+    identity="".join(f"{byte:02X}" for byte in microcontroller.cpu.uid),
+    lights=[pwmio.PWMOut(pin, frequency=500) for pin in (board.GP10, board.GP11, board.GP12, board.GP13, board.GP14)],
+    port=usb_cdc.data,
+    ticks=supervisor.ticks_ms,
 )
 while True:
     pod.turn()

@@ -32,7 +32,7 @@ class Pod:
     """A pod with `lights`, which are CircuitPython's `PWMOut` or have a `duty_cycle` like it.
 
     `port` is the USB port, `ticks` returns milliseconds. A seat's pod also has two `scanners`, of its button and of its
-    keypad; a light pod has none.
+    keypad; a light pod has none. All are `Any`, since CircuitPython's classes ship no types, and it has no protocols.
     """
 
     def __init__(self, identity: str, lights: "Any", port: "Any", ticks: "Any", scanners: "Any" = ()) -> None:

@@ -118,7 +118,14 @@ class SimulatedPod(SimulatedDevice):
         self.socket.plug()
         self._started = self._clock.now()
         scanners = (self.button, self._matrix) if self._plug.seat else ()
-        self._pod = pod = Pod(self._plug.identity, self.lights, self.socket, self._ticks, scanners)
+        pod = Pod(
+            identity=self._plug.identity,
+            lights=self.lights,
+            port=self.socket,
+            ticks=self._ticks,
+            scanners=scanners,
+        )
+        self._pod = pod
 
         def beat() -> None:
             pod.turn()

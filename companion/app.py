@@ -116,24 +116,25 @@ class App(BaseApp):
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""
         while not self.table.has_left and not until():
-            self._turn()
+            self.turn()
             self.supervision.turned(self.clock.now(), self._status)
             if not self.table.has_left:
                 self._sleep()
         self.supervision.leaves()
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
         """Handle everything that has happened, once."""
         now = self.clock.now()
         for happening in self._window.events(now):
-            self._take(happening)
+            self.handle_input(happening)
         self._sounds.enabled = self.table.options.sound_on
         self._sounds.volume = self.table.options.volume
         self._sounds.rest(now)
         self.loop.pump()
         self._show_paddles()
 
-    def _take(self, happening: Input) -> None:
+    def handle_input(self, happening: Input) -> None:
+        """Handle what has happened at the window."""
         if isinstance(happening, Closed):
             self._leave()
         elif isinstance(happening, Touched):

@@ -78,7 +78,11 @@ class Seated:
     def turns_while_idle(self, nanoseconds: int) -> int:
         """How often the loop turns while nobody does anything for so long."""
         turns = list[bool]()
-        self.app.loop.later(self.app.clock.now() + nanoseconds, self.app._leave)
+
+        def leave() -> None:
+            self.app.table.has_left = True
+
+        self.app.loop.later(self.app.clock.now() + nanoseconds, leave)
         self.app.run(until=lambda: turns.append(True) or False)  # type: ignore[func-returns-value]
         return len(turns)
 
@@ -106,7 +110,8 @@ class Seated:
         """
         for key in keys:
             for down in (True, False):
-                self.app._take(KeyPressed(KEY_NAMES[key], SCANCODES.get(key, 0), down, self.app.clock.now()))
+                now = self.app.clock.now()
+                self.app.handle_input(KeyPressed(KEY_NAMES[key], SCANCODES.get(key, 0), down=down, at_ns=now))
 
     def key_until(self, key: int, is_so: Callable[[], object]) -> None:
         """A key of the keyboard, again each second until this is so: a busy computer may miss a press of 80 ms."""

@@ -36,7 +36,7 @@ ONE_TURN = """
 import sys
 from companion.cli.main import main
 from companion.app import App
-App.run = lambda table: table._turn()
+App.run = App.turn
 sys.exit(main(sys.argv[1:]))
 """
 BAD = ("[table]", "countdown = 1")
@@ -140,7 +140,7 @@ def test_settings_that_no_screen_can_hold_are_refused_as_those_that_cannot_be_re
 
     def one_turn(app: App) -> None:
         opened.append(app.table.messages.said)
-        app._turn()
+        app.turn()
 
     monkeypatch.setattr(App, "run", one_turn)
     command = ["--data", home.data, "--settings", home.settings]

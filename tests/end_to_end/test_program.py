@@ -183,21 +183,27 @@ from companion.notation.record import Header
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
 from display.inputs import KeyPressed
+from display.window import Window
 house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
+show_below, shown = Window.show_below, []
+def showing_below(window, paddles, changed):
+    shown.append(paddles)
+    show_below(window, paddles, changed)
+Window.show_below = showing_below
 def keypads():
     # The lower half: above are the buttons, whose lights pulse.
-    width, height = table._paddles.surface.get_size()
-    return table._paddles.surface.subsurface((0, height // 2, width, height // 2)).copy().get_buffer().raw
+    width, height = shown[-1].get_size()
+    return shown[-1].subsurface((0, height // 2, width, height // 2)).copy().get_buffer().raw
 with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr)) as table:
     table.table.begin(Header("dicetree", Variant.STANDARD, ("A", "B", "C"), 1), at=0)
     for kind in (Auction.ONCE_AROUND, Auction.SEALED):
         table.table.do(Play(1, "klimt", kind), at=0)
-        table._turn()
+        table.turn()
         before = keypads()
-        table._take(KeyPressed("5", 34, True, table.clock.now()))
-        table._turn()
+        table.handle_input(KeyPressed("5", 34, True, table.clock.now()))
+        table.turn()
         print(kind, keypads() != before)
-        table._take(KeyPressed("5", 34, False, table.clock.now()))
+        table.handle_input(KeyPressed("5", 34, False, table.clock.now()))
         table.table.ledger.undo()
 """
 

@@ -47,11 +47,11 @@ SWITCHED_OFF = """
 import sys
 from companion.cli.main import main
 from companion.loop import Loop
-follow = Loop._follow
-def switched_off(loop, *when, **asked):
+pump = Loop.pump
+def switched_off(loop):
     loop.table.leave()
-    follow(loop, *when, **asked)
-Loop._follow = switched_off
+    pump(loop)
+Loop.pump = switched_off
 sys.exit(main(sys.argv[1:]))
 """
 

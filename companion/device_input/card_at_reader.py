@@ -5,6 +5,7 @@ The same sticker is entered once a game, unless its step was undone.
 
 from companion.config.card_stickers import Card
 from companion.i18n.translator import gettext_noop
+from companion.live.refusal_texts import REASONS
 from companion.pages.boards.card_game import PickingPage, touched_artists
 from companion.pages.navigator import Navigator
 from companion.rules.actions import Add, Award, Second
@@ -26,7 +27,7 @@ def read(navigator: Navigator, tag: str, at: int) -> None:
     elif any(tag in step.stickers for step in table.ledger.steps):
         problem = gettext_noop("This card has been played already")
     else:
-        target, problem = _touch_target(navigator, card), str(Reason.WRONG_PHASE)
+        target, problem = _touch_target(navigator, card), REASONS[Reason.WRONG_PHASE]
     if target is None:
         table.note(0, problem, at)
         return

@@ -328,7 +328,7 @@ class Ledger:
         on the screen and logged.
         """
         is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
-        why = str(Reason.NOT_ENOUGH_MONEY).lower() if is_money else error
+        why = "not enough money" if is_money else error
         place = f"entry {self.entries + 1} of game {self.number}"
         return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
 

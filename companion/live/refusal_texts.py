@@ -4,6 +4,19 @@ from collections.abc import Mapping
 
 from companion.i18n.translator import gettext_noop
 from companion.rules.moves import Awaited
+from companion.rules.refusal import Reason
+
+REASONS: Mapping[Reason, str] = {
+    Reason.WRONG_PHASE: gettext_noop("Not possible now"),
+    Reason.NOT_YOUR_TURN: gettext_noop("Not your turn"),
+    Reason.UNKNOWN_SEAT: gettext_noop("No such seat"),
+    Reason.UNKNOWN_ARTIST: gettext_noop("No such artist"),
+    Reason.TOO_LOW: gettext_noop("Too low"),
+    Reason.NOT_ENOUGH_MONEY: gettext_noop("Not enough money"),
+    Reason.ALREADY_DONE: gettext_noop("Already done"),
+    Reason.NOT_ALLOWED: gettext_noop("Not allowed"),
+}
+"""Why an action is refused, in very few words. They must fit at the seat, and are untranslated here."""
 
 HINTS: Mapping[Awaited, str] = {
     Awaited.NOTHING: gettext_noop("Not possible now"),

@@ -22,6 +22,7 @@ from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged,
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, Saying, notices, saying, warnings
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
+from companion.live.refusal_texts import REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer
@@ -166,7 +167,7 @@ class Table(GameHolder):
         try:
             self.confirm(*actions, at=at)
         except Refusal as refusal:
-            self.refuse(refusal.lacking or getattr(actions[0], "seat", 0), str(refusal.reason), at)
+            self.refuse(refusal.lacking or getattr(actions[0], "seat", 0), REASONS[refusal.reason], at)
             return False
         except JournalFault as fault:
             self.fail(fault)
@@ -249,7 +250,7 @@ class Table(GameHolder):
         None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
         repeats the one that was refused.
         """
-        note, refusal = self.messages.notes.get(seat), str(Reason.NOT_ENOUGH_MONEY)
+        note, refusal = self.messages.notes.get(seat), REASONS[Reason.NOT_ENOUGH_MONEY]
         is_repeated = amount is None and note is not None and note.text == self.translator.say(refusal)
         amount = amount or Secret(0)
         if is_repeated or amount.amount > self.state.cash[seat - 1]:
@@ -298,9 +299,9 @@ class Table(GameHolder):
         that lacks the money and, with its name, to the table.
         """
         self.count_money_refusal()
-        self.refuse(refusal.lacking, str(refusal.reason), at)
+        self.refuse(refusal.lacking, REASONS[refusal.reason], at)
         name = self.any_state.game.names[refusal.lacking - 1]
-        self.messages.reply = f"{name}: {self.translator.say(refusal.reason)}"
+        self.messages.reply = f"{name}: {self.translator.say(REASONS[refusal.reason])}"
 
     def count_money_refusal(self) -> None:
         """Count that an amount was refused for lack of money, which tells something of what a seat has: see

@@ -16,7 +16,7 @@ from companion.live.undo import correct
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.boards.card_game import OnTheWay
-from companion.pages.correction_effect import preview_page, why_not
+from companion.pages.correction_effect import PAST_REASONS, preview_page
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
@@ -207,7 +207,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
         if refusal.reason is Reason.NOT_ENOUGH_MONEY:
             table.refuse_for_money(refusal, at)
         else:
-            table.say(why_not(refusal.reason))
+            table.say(PAST_REASONS[refusal.reason])
         return page
 
 

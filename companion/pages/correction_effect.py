@@ -4,13 +4,14 @@ who pays whom, and who gives a card to whom, so that the table is as the correct
 Prices are public, and so is what follows from them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.corrections import Change, CorrectedGame, follow, lot_at
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
+from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.page import STAY, Choices, Page, Run, Stay, SubPage
@@ -22,12 +23,13 @@ from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
-_WHY = {
+PAST_REASONS: Mapping[Reason, str] = {
+    **REASONS,
     Reason.WRONG_PHASE: gettext_noop("Not possible at that point"),
     Reason.NOT_YOUR_TURN: gettext_noop("It would be another player’s turn"),
     Reason.NOT_ALLOWED: gettext_noop("Not allowed by the rules"),
 }
-"""Why an earlier step is no longer possible, where the message to the player would not fit."""
+"""Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
 LISTED = 2
 """How many removed steps are named one by one."""
 MOST_LINES = 6
@@ -60,7 +62,7 @@ class PreviewPage(SubPage):
         if conflict:
             room -= LINES_OF_A_TEXT
             step, rest = title(steps[conflict.step - 1], translator), len(steps) - conflict.step + 1
-            why = say("No longer possible: {step}. {why}.", step=step, why=say(why_not(conflict.reason)))
+            why = say("No longer possible: {step}. {why}.", step=step, why=say(PAST_REASONS[conflict.reason]))
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             removed = (*course.left_out, conflict.step)
             go_on = Run(lambda table, _at: preview_page(table, self.over, self.change, removed))
@@ -113,11 +115,6 @@ def _as_many_as_fit(lines: Sequence[str], room: int, translator: Translator) -> 
     shown = lines[: room - 1]
     more = len(lines) - len(shown)
     return (*shown, translator.count("and {number} more", "and {number} more", more))
-
-
-def why_not(reason: Reason) -> str:
-    """Return why something is not possible, for a message to the whole table about another step."""
-    return _WHY.get(reason, str(reason))
 
 
 def _difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:

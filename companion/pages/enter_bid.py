@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
+from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage
@@ -40,5 +41,5 @@ class EnterBidPage(AmountPage):
         if refusal.reason is Reason.NOT_ENOUGH_MONEY:
             table.refuse_for_money(refusal, at)
         else:
-            table.refuse(self.seat, str(refusal.reason), at)
+            table.refuse(self.seat, REASONS[refusal.reason], at)
         return replace(self, digits="")

@@ -9,6 +9,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.journal import JournalFault
 from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import PublicView
+from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
 from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
 from companion.rules.refusal import Reason, Refusal
@@ -76,7 +77,7 @@ class AmountPage(SubPage):
         if refusal.reason is Reason.NOT_ENOUGH_MONEY:
             table.refuse_for_money(refusal, at)
         else:
-            table.note(0, str(refusal.reason), at)
+            table.note(0, REASONS[refusal.reason], at)
         return self
 
     def key(self, key: str, table: Table, at: int) -> Page | None:

@@ -1,23 +1,27 @@
 """Refusals: the rules raise one for an action that is not allowed now, and leave the state unchanged."""
 
-from enum import StrEnum
+from enum import Enum, auto
 
 
-class Reason(StrEnum):
-    """The reason in very few words, shown at the seat."""
+class Reason(Enum):
+    """Why an action is refused; `live/refusal_texts.py` has the words for it."""
 
-    WRONG_PHASE = "Not possible now"
-    NOT_YOUR_TURN = "Not your turn"
-    UNKNOWN_SEAT = "No such seat"
-    UNKNOWN_ARTIST = "No such artist"
-    TOO_LOW = "Too low"
-    NOT_ENOUGH_MONEY = "Not enough money"
-    ALREADY_DONE = "Already done"
-    NOT_ALLOWED = "Not allowed"
+    WRONG_PHASE = auto()
+    NOT_YOUR_TURN = auto()
+    UNKNOWN_SEAT = auto()
+    UNKNOWN_ARTIST = auto()
+    TOO_LOW = auto()
+    NOT_ENOUGH_MONEY = auto()
+    ALREADY_DONE = auto()
+    NOT_ALLOWED = auto()
 
 
 class Refusal(Exception):
-    """An action that the rules refuse. `str()` says what is wrong and what was expected; `reason` is for the seat."""
+    """An action that the rules refuse.
+
+    `str()` says in English what is wrong and what was expected; it is for messages about files. What a seat is told
+    comes from `reason`.
+    """
 
     def __init__(self, reason: Reason, message: str, *, lacking: int = 0) -> None:
         super().__init__(message)

@@ -13,7 +13,6 @@ from babel.messages.pofile import read_po, write_po
 
 from companion.editions.reader import load_boxes
 from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
-from companion.rules.refusal import Reason
 from hardware.usb_kinds import DRIVERS
 
 CODE = Path(__file__).parents[2] / "companion"
@@ -47,12 +46,12 @@ class StableCatalog(Catalog):
 @cache
 def said() -> Mapping[Text, None]:
     """Every text of the code, in the order of files and lines, then the bundled editions' names of rounds, auctions
-    and effects, the reasons of refusals, and what is said of USB devices.
+    and effects, and what is said of USB devices.
     """
     texts = [text for path in sorted(CODE.rglob("*.py")) for text in _texts_of(path)]
     words = [word for box in load_boxes().values() for word in (box.round_name, *box.kinds.values())]
     plugged = [text for kind in DRIVERS for text in (kind.unplugged, kind.plugged_in)]
-    return dict.fromkeys([*texts, *words, *map(str, Reason), *plugged])
+    return dict.fromkeys([*texts, *words, *plugged])
 
 
 def po_file(language: str) -> Path:

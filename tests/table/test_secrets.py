@@ -27,6 +27,7 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import import_record
 from companion.live.feedback import Refused
 from companion.live.live_auction import REVEAL_PAUSE_NS
+from companion.live.refusal_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
@@ -357,7 +358,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
                 assume(False)
     for table in tables:
         notes = {note.text for note in table.world.table.messages.notes.values()}
-        assume(table.world.table.translator.say(str(Reason.NOT_ENOUGH_MONEY)) not in notes)
+        assume(table.world.table.translator.say(REASONS[Reason.NOT_ENOUGH_MONEY]) not in notes)
         assume(not isinstance(table.page, SelfTestPage))  # its report names its folder
         assume(not isinstance(table.page, OwnMoneyPage))  # somebody has asked for it
         assume(not table.world.table.has_left and table.world.table.ledger.steps)

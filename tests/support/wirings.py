@@ -26,13 +26,14 @@ def wirings(draw: st.DrawFn) -> Wiring:
     seats = draw(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=MAX_SEATS))
     keypads = [(column(), column(), column()) if keypad else None for _, keypad in seats]
     paddles = [
-        PaddleWiring(pin() if button else None, keypad) for (button, _), keypad in zip(seats, keypads, strict=True)
+        PaddleWiring(button=pin() if button else None, columns=keypad)
+        for (button, _), keypad in zip(seats, keypads, strict=True)
     ]
     rows = (pin(), pin(), pin(), pin()) if any(keypads) else ()
     gavel = pin() if draw(st.booleans()) else None
     lights = [pin() if free and lit else None for lit in draw(st.lists(st.booleans(), max_size=len(paddles)))]
     lit = tuple(paddle._replace(light=light) for paddle, light in zip_longest(paddles, lights))
-    return Wiring(rows, lit, gavel, buzzer)
+    return Wiring(rows=rows, paddles=lit, gavel=gavel, buzzer=buzzer)
 
 
 def settings_text(wiring: Wiring) -> str:
@@ -42,8 +43,10 @@ def settings_text(wiring: Wiring) -> str:
         f"rows = {list(wiring.rows)}",
         f"buttons = {[paddle.button or 0 for paddle in wiring.paddles]}",
         f"columns = {[list(paddle.columns or ()) for paddle in wiring.paddles]}",
+        f"lights = {[paddle.light or 0 for paddle in wiring.paddles]}",
     ]
-    lines += [f"lights = {[paddle.light or 0 for paddle in wiring.paddles]}"]
-    lines += [f"gavel = {wiring.gavel}"] * (wiring.gavel is not None)
-    lines += [f"buzzer = {wiring.buzzer}"] * (wiring.buzzer is not None)
+    if wiring.gavel is not None:
+        lines.append(f"gavel = {wiring.gavel}")
+    if wiring.buzzer is not None:
+        lines.append(f"buzzer = {wiring.buzzer}")
     return "".join(f"{line}\n" for line in lines)

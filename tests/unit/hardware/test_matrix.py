@@ -87,11 +87,14 @@ def test_a_key_that_goes_down_while_the_rows_go_low_is_not_missed(
 
     def touched_in_between(pins: SimulatedPins, line: int, how: Drive) -> None:
         drive(pins, line, how)
-        lows.append(line) if how is Drive.LOW else lows.clear()
+        if how is Drive.LOW:
+            lows.append(line)
+        else:
+            lows.clear()
         if lows == list(FULL.rows):
             monkeypatch.undo()
             if heard_at_once:
-                monkeypatch.setattr(bench.clock, "call_at", lambda _due, tell: tell())
+                monkeypatch.setattr(bench.clock, "call_at", lambda _due, callback: callback())
             key = bench.hands.switch(2, "9")
             pins.set_switch(key, closed=True, at=bench.clock.now() - 1, delivered=bench.clock.now())
             monkeypatch.undo()

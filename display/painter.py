@@ -57,22 +57,22 @@ class Painter:
         if scene == self._scene:
             return False
         self._scene = scene
-        panel = self.panel.turned(scene.turn)
+        panel = self.panel.rotated(scene.rotation)
         pieces = layout(scene, panel)
         self.targets = tuple(piece for piece in pieces if isinstance(piece, Touch))
-        if scene.turn:
+        if scene.rotation:
             whole = Rect(0, 0, self.panel.width, self.panel.height)
-            self.targets = tuple(Touch(rect.turned(scene.turn, whole), choice) for rect, choice in self.targets)
+            self.targets = tuple(Touch(rect.rotated(scene.rotation, whole), choice) for rect, choice in self.targets)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
-        if scene.turn == self._drawn_rotation and drawn == self._drawn:
+        if scene.rotation == self._drawn_rotation and drawn == self._drawn:
             return False
         self._drawn = drawn
-        self._drawn_rotation = scene.turn
-        upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.turn else self.surface
+        self._drawn_rotation = scene.rotation
+        upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.rotation else self.surface
         for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *drawn):
             draw(upright, piece)
         if upright is not self.surface:
-            self.surface.blit(pygame.transform.rotate(upright, -90 * scene.turn), (0, 0))
+            self.surface.blit(pygame.transform.rotate(upright, -90 * scene.rotation), (0, 0))
         return True
 
 

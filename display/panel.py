@@ -72,6 +72,6 @@ class Panel(NamedTuple):
             ) from None
         return cls.of(width, height, *lengths)
 
-    def turned(self, quarters: int) -> "Panel":
+    def rotated(self, quarters: int) -> "Panel":
         """Return the panel as seen by somebody this many quarter turns round the table."""
         return self if quarters % 2 == 0 else Panel(self.height, self.width, self.mm_height, self.mm_width)

@@ -177,13 +177,13 @@ class SimulatedPaddles:
             part = Part(self.chosen, part.key)
         return part if part in self._parts else None
 
-    def take(self, told: Input) -> tuple[Act, ...]:
+    def take(self, given: Input) -> tuple[Act, ...]:
         """Return what an input at the window did to the paddles, and draw it; nothing for other input.
 
         A part held twice, by mouse and key, goes down once and comes up with the last; what a key pressed comes up with
         that key, even if another paddle has been chosen meanwhile.
         """
-        match told:
+        match given:
             case PaddlesPressed(x, y, down=True):
                 # A lost end of a touch must not leave the part before it held for good.
                 part = self.act_at(x, y)

@@ -92,8 +92,8 @@ class Rect(NamedTuple):
         """Return whether all of it is in `other`."""
         return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
 
-    def turned(self, quarters: int, panel: "Rect") -> "Rect":
-        """Return the place on the panel of a rectangle of a picture that is turned so many quarters clockwise."""
+    def rotated(self, quarters: int, panel: "Rect") -> "Rect":
+        """Return the place on the panel of a rectangle of a picture that is rotated so many quarter turns clockwise."""
         if quarters == 1:
             return Rect(panel.w - self.bottom, self.x, self.h, self.w)
         if quarters == 2:

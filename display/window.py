@@ -153,8 +153,8 @@ class Window:
                 for surface, area in self._shown.values():
                     self._surface.blit(surface, area)
                 pygame.display.flip()
-            elif (told := self._reader.read(event, now_ns)) is not None:
-                inputs.append(told)
+            elif (read := self._reader.read(event, now_ns)) is not None:
+                inputs.append(read)
         return inputs
 
     def close(self) -> None:

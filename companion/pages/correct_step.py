@@ -158,7 +158,7 @@ class SalePage(AmountPage):
             ways.append(put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough))
         if self.history:
             ways.append(put(say("History"), GoTo(self.history), "steps"))
-        return replace(pad, ways=tuple(ways))
+        return replace(pad, other_pages=tuple(ways))
 
     def note(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""

@@ -160,7 +160,7 @@ class GameSetupPage(SubPage):
             language=language_choice(view, choices, self),
             variant=put(say("Mystery hand"), switched, "mystery", on=plan.mystery) if plan.may_choose_mystery else None,
             mystery=_mystery(view.translator, plan),
-            turn=rotate_choice(view, choices),
+            rotate=rotate_choice(view, choices),
             menu=put(say("Device"), GoTo(Place.DEVICE_MENU, over=page), "menu"),
             guide=explain_choice(view, choices),
             moved=self.moved,

@@ -25,8 +25,9 @@ def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
     past = page.past(view, choices) if isinstance(page, PastPage) else None
     if page.back and not past and BACK not in choices.acts:
         screen = replace(screen, back=back_choice(view, choices, page))
-    said = view.said or page.note(view) or _unseen_note(view, screen)
-    return Scene(screen, said, facing(view, page).quarters, past), choices
+    banner = view.said or page.note(view) or _unseen_note(view, screen)
+    rotation = facing(view, page).quarters
+    return Scene(screen, banner=banner, rotation=rotation, past=past), choices
 
 
 def facing(view: PublicView, page: Page) -> Side:

@@ -42,7 +42,8 @@ def dark_scene(view: PublicView, page: Page) -> Scene:
     """Return the dark screen of a resting table in place of a page: nothing on it can be touched, and any touch wakes
     it.
     """
-    return Scene(DarkScreen(view.translator.say("Touch the screen")), view.said, facing(view, page).quarters)
+    screen = DarkScreen(view.translator.say("Touch the screen"))
+    return Scene(screen, banner=view.said, rotation=facing(view, page).quarters)
 
 
 def _facts(view: PublicView, health: Health) -> Iterator[Fact]:

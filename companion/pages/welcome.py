@@ -58,7 +58,7 @@ class WelcomePage(Page):
                 leave_choice(view, choices),
             ),
             language=language_choice(view, choices, self),
-            turn=rotate_choice(view, choices),
+            rotate=rotate_choice(view, choices),
             artists=board_of(first.state.game.edition),
             others=tuple(
                 WaitingGame(

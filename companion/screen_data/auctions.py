@@ -36,7 +36,7 @@ class Bidder(NamedTuple):
 
     number: int
     name: str
-    said: str = ""
+    last_bid: str = ""
     """Its last bid as written (`24`), `pass`, or empty."""
     active: bool = False
     """True, and drawn inverted, for the leader of an open auction, for each seat that has made a sealed bid, and for
@@ -118,8 +118,8 @@ class SealedScreen(LotScreen):
 
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
-    waits: str
-    """Who is awaited; empty once all are ready."""
+    awaited: str
+    """A sentence that says who is awaited; empty once all are ready."""
     hint: str = ""
     """How a bid is made."""
 

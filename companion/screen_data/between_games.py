@@ -14,8 +14,8 @@ class BetweenGamesScreen(Screen):
     """The edition's board, left to right."""
     language: Choice
     """The choice of language, labelled with the current one's own name."""
-    turn: Choice
-    """The choice that turns the picture to the next side."""
+    rotate: Choice
+    """The choice that rotates the picture to the next side."""
 
 
 class WaitingGame(NamedTuple):

@@ -87,8 +87,8 @@ class MarketScreen(BoardScreen):
     round: int
     seats: tuple[Seat, ...]
     play: Choice
-    turn: str
-    """Who plays a card."""
+    whose_turn: str
+    """A sentence that says who plays a card."""
     cards: CardKeys | None = None
     """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
     something else may be done than to play a card.

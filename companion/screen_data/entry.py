@@ -22,8 +22,8 @@ class KeypadScreen(TitledScreen, GameScreen):
     """The lot that the amount is for; None for a correction of a seat's money."""
     hint: str = ""
     """Why the digits are hidden, where they are secret."""
-    ways: tuple[Choice, ...] = ()
-    """At most two other pages, beside the way back."""
+    other_pages: tuple[Choice, ...] = ()
+    """Choices that lead to at most two other pages."""
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ class Scene:
     """One picture of the table. It holds nothing secret."""
 
     screen: Screen
-    note: str = ""
-    """A message to the whole table, in a band on any screen; empty for nothing."""
-    turn: int = 0
-    """Quarter turns clockwise, 0 to 3, by which the picture is turned on the panel to face its reader."""
+    banner: str = ""
+    """A message to the whole table, which any screen has room for; empty for nothing."""
+    rotation: int = 0
+    """Quarter turns clockwise, 0 to 3, by which the picture is rotated on the panel to face its reader."""
     past: StepViewerStrip | None = None
     """The frame of a picture of the past; None for the present."""
     moving: int = 0

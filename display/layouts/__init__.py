@@ -24,7 +24,7 @@ from companion.screen_data.system import DarkScreen, HealthScreen, SelfTestScree
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
-from display.layouts.buttons import ways
+from display.layouts.buttons import undo_and_menu
 from display.layouts.card_game import card_game
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover
@@ -32,7 +32,7 @@ from display.layouts.data_table import data_table
 from display.layouts.enter_player_name import enter_player_name
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
-from display.layouts.game_story import course, moments, sums
+from display.layouts.game_story import course, sums, turning_points
 from display.layouts.grid import Grid, grid_of
 from display.layouts.keypad import keypad
 from display.layouts.lots import lots
@@ -54,7 +54,7 @@ Layout = Callable[[Grid, Any, str], Pieces]
 class MovingLayout(Protocol):
     """The layout of a screen with a moving part, which also takes the frames until that part reaches its place."""
 
-    def __call__(self, grid: Grid, screen: Any, said: str, *, moving: int) -> Pieces: ...
+    def __call__(self, grid: Grid, screen: Any, banner: str, *, moving: int) -> Pieces: ...
 
 
 LAYOUTS: dict[type[Screen], Layout] = {
@@ -73,7 +73,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     CorrectionPreviewScreen: correction_effect,
     BgStatsScreen: bg_stats,
     CourseScreen: course,
-    TurningPointsScreen: moments,
+    TurningPointsScreen: turning_points,
     SumsScreen: sums,
     MenuScreen: menu,
     DataTableScreen: data_table,
@@ -99,12 +99,12 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
     pieces: list[Piece] = []
     if isinstance(scene.screen, GameScreen):
-        pieces += ways(grid, scene.screen)
+        pieces += undo_and_menu(grid, scene.screen)
     kind = type(scene.screen)
     if kind in MOVING_LAYOUTS:
-        pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.note, moving=scene.moving)
+        pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.banner, moving=scene.moving)
     else:
-        pieces += LAYOUTS[kind](grid, scene.screen, scene.note)
+        pieces += LAYOUTS[kind](grid, scene.screen, scene.banner)
     return _on_panel(pieces, grid)
 
 

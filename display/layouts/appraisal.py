@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.screen_data.boards import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Payee
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
-from display.layouts.common import bought, note, paddle, rail
+from display.layouts.common import bought, paddle, rail, show_banner
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
@@ -20,31 +20,34 @@ _HAND_W = 520
 """Width of the room for the cards of a deal."""
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, said: str, *, moving: int) -> Pieces:
+def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, moving: int) -> Pieces:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
     if grid.portrait:
         pitch = 56 * grid.height // 800
         rows = grid.whole._replace(y=grid.main.y - GAP - 5 * pitch, h=5 * pitch)
         hang = grid.board._replace(h=rows.y - 84 - 58 - _RANKED - grid.board.y)
         title = Rect(MARGIN, rows.y - 84, grid.help.x - GAP - MARGIN, 54)
-        help_at, said_at, main = grid.help._replace(y=title.y), title._replace(h=58), grid.main
+        help_at = grid.help._replace(y=title.y)
+        banner_at = title._replace(h=58)
+        main = grid.main
     else:  # the columns are narrower than on the board, to make room for the payments
         hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
         left = hang.right + 24
         rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
         title = grid.title._replace(w=hang.w - SIGN_W - GAP)
-        help_at, said_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W), title._replace(y=title.y - 6, h=title.h + 8)
+        help_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W)
+        banner_at = title._replace(y=title.y - 6, h=title.h + 8)
         main = grid.main._replace(x=left, w=rows.w)
     px, rooms = unit(screen.columns, hang), hang.columns(len(screen.columns), 6)
     yield from heads(grid, rooms, screen.columns, counts=screen.counts)
-    if told := explained(screen.help):
-        yield from explanation_card(in_place_of(hang, grid), told)
+    if explanation := explained(screen.help):
+        yield from explanation_card(in_place_of(hang, grid), explanation)
     else:
         for column, room, rank in zip(screen.columns, rooms, screen.ranks, strict=True):
             yield from hanging(room, column, px, 0, placed=_placed(screen.columns, column, moving), rank=rank)
     words, cause = title.down(28, 20, gap=6)
-    yield from note(said_at, said, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
-    if not said:
+    yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
+    if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     yield from ask_command(help_at, screen.help)
     kinds = max(1, len(screen.coins))
@@ -88,7 +91,7 @@ def _payee(row: Rect, payee: Payee, coins_w: int) -> Pieces:
             yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
 
 
-def deal(grid: Grid, screen: DealScreen, said: str) -> Pieces:
+def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
     """Yield the cards that everybody gets, below the rail, and the new hands."""
     yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
     yield rail(grid, BOARD_RAIL_Y)
@@ -111,4 +114,4 @@ def deal(grid: Grid, screen: DealScreen, said: str) -> Pieces:
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from command(grid.main, screen.next, main=True)
-    yield from note(grid.note, said)
+    yield from show_banner(grid.banner, banner)

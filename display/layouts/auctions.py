@@ -14,10 +14,10 @@ from companion.screen_data.auctions import (
 )
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
-from display.layouts.common import FACT_LETTER_W, letters, money_width, note, paddle
+from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, standing, waiting_text
-from display.theme import BONE, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, TURN, Colour, parse
+from display.theme import BONE, CALL, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
@@ -32,10 +32,10 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
-def open_auction(grid: Grid, screen: OpenScreen, said: str, *, moving: int) -> Pieces:
+def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, moving: int) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
-    yield from _bidding(grid, screen, said, moving)
+    yield from _bidding(grid, screen, banner, moving)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
@@ -62,13 +62,13 @@ def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: 
         return
     stretch = Rect(0, start, thickness, length) if grid.portrait else Rect(start, 0, length, thickness)
     yield Box(stretch, colour)
-    yield Box(stretch.turned(2, Rect(0, 0, grid.width, grid.height)), colour)
+    yield Box(stretch.rotated(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def asking(grid: Grid, screen: AskingScreen, said: str, *, moving: int) -> Pieces:
+def asking(grid: Grid, screen: AskingScreen, banner: str, *, moving: int) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
-    yield from _bidding(grid, screen, said, moving)
+    yield from _bidding(grid, screen, banner, moving)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     places = grid.keys(3 if screen.pad else 2)
     yield from command(places[0], screen.take, main=True)
@@ -77,14 +77,14 @@ def asking(grid: Grid, screen: AskingScreen, said: str, *, moving: int) -> Piece
         yield from command(places[2], screen.pad, Sign.KEYPAD)
 
 
-def double(grid: Grid, screen: DoubleScreen, said: str) -> Pieces:
+def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
     yield from _lot_and_seats(grid, screen)
-    foot = places.bidders.y - GAP if grid.portrait else places.note.bottom
+    foot = places.bidders.y - GAP if grid.portrait else places.banner.bottom
     question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
-    said_at, decline = grid.keys(2)
+    banner_at, decline = grid.keys(2)
     yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
@@ -98,11 +98,11 @@ def double(grid: Grid, screen: DoubleScreen, said: str) -> Pieces:
         yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
-    yield from note(said_at, said)
+    yield from show_banner(banner_at, banner)
     yield from command(decline, screen.decline, main=True)
 
 
-def sealed(grid: Grid, screen: SealedScreen, said: str) -> Pieces:
+def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
     places = grid.auction
     yield _high_rail(grid)
@@ -110,17 +110,17 @@ def sealed(grid: Grid, screen: SealedScreen, said: str) -> Pieces:
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
-        headline, plates, waits, hint = below.down(44, REST, 60, 60, gap=2 * GAP)
+        headline, plates, awaited, hint = below.down(44, REST, 60, 60, gap=2 * GAP)
     else:
         left, top = places.price.x, grid.undo.bottom + GAP
         headline = places.price._replace(h=56)
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
-        plates, waits, hint = room.down(REST, 64, 54, gap=GAP)
+        plates, awaited, hint = room.down(REST, 64, 54, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
     for bid, plate in zip(screen.bidders, plates.cells(ceil(len(screen.bidders) / 2), 2, GAP), strict=False):
         yield from _bid(plate, bid)
-    yield Text(waits, screen.waits, FACT[2:], BONE, lines=2)
-    yield from note(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=3))
+    yield Text(awaited, screen.awaited, FACT[2:], BONE, lines=2)
+    yield from show_banner(hint, banner, Text(hint, screen.hint, NOTE, STONE, lines=3))
 
 
 def _bid(plate: Rect, bid: Bidder) -> Pieces:
@@ -154,7 +154,7 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
         yield Touch(plate, bid.touch)
 
 
-def sold(grid: Grid, screen: SoldScreen, said: str, *, moving: int) -> Pieces:
+def sold(grid: Grid, screen: SoldScreen, banner: str, *, moving: int) -> Pieces:
     """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.
@@ -164,14 +164,14 @@ def sold(grid: Grid, screen: SoldScreen, said: str, *, moving: int) -> Pieces:
     yield from _lot_and_seats(grid, screen)
     if grid.portrait:
         headline = places.commands
-        said_at = grid.main
+        banner_at = grid.main
         pair = places.standing
-        commands = places.note
+        commands = places.banner
     else:  # the commands are above the last keys of a pad
-        commands = places.note._replace(y=grid.height * 3 // 4 - 58)
+        commands = places.banner._replace(y=grid.height * 3 // 4 - 58)
         pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
         headline = places.commands._replace(h=56)
-        said_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
+        banner_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
     top = places.price.y - GAP
     block = places.price._replace(y=top - FALL[moving], h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
     yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
@@ -182,7 +182,7 @@ def sold(grid: Grid, screen: SoldScreen, said: str, *, moving: int) -> Pieces:
     else:
         yield waiting_text(inner, screen.headline, colour=INK, face=Face.STRONG)
     yield from _buyer_and_payee(pair, screen)
-    yield from note(said_at, said)
+    yield from show_banner(banner_at, banner)
     if screen.play:
         play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
         yield from command(play, screen.play, main=True)
@@ -238,7 +238,7 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
     yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _bidding(grid: Grid, screen: PriceScreen, said: str, moving: int) -> Pieces:
+def _bidding(grid: Grid, screen: PriceScreen, banner: str, moving: int) -> Pieces:
     """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
     price again for those who sit opposite.
 
@@ -250,12 +250,12 @@ def _bidding(grid: Grid, screen: PriceScreen, said: str, moving: int) -> Pieces:
         yield from price_texts(places.price, price, rise=RISE[moving])
     else:
         yield waiting_text(places.price, screen.waiting)
-    if said:
-        yield from note(places.note, said)
+    if banner:
+        yield from show_banner(places.banner, banner)
         return
-    opposite_w = min(places.note.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
-    words, opposite = places.note.across(REST, opposite_w, gap=GAP)
-    yield Text(words._replace(y=words.y + 3, h=42), screen.call, (*TURN, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
+    opposite_w = min(places.banner.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
+    words, opposite = places.banner.across(REST, opposite_w, gap=GAP)
+    yield Text(words._replace(y=words.y + 3, h=42), screen.call, (*CALL, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
     if price:
         yield Box(opposite._replace(h=3), STONE)
         _, room = opposite.down(8, REST)

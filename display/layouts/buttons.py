@@ -5,7 +5,7 @@ Each gives pieces in its rectangle. A choice that is None, because it is not the
 
 from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
-from display.layouts.common import fits_a_line, heading, letters, note, rail
+from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
@@ -98,7 +98,7 @@ def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 2
         yield Touch(rect, choice)
 
 
-def ways(grid: Grid, screen: GameScreen) -> Pieces:
+def undo_and_menu(grid: Grid, screen: GameScreen) -> Pieces:
     """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one.
 
     The first word of undo is beside its sign, and what it takes back below.
@@ -146,9 +146,9 @@ def plates(grid: Grid, count: int, height: int) -> tuple[Rect, ...]:
     return room.rows(count, GAP)
 
 
-def heading_with_back(grid: Grid, text: str, back: Choice | None, said: str = "") -> Pieces:
+def heading_with_back(grid: Grid, text: str, back: Choice | None, banner: str = "") -> Pieces:
     """Yield a heading over the rail, or a message in its place, and at its right the back command if there is one."""
     room = Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56)
-    yield from note(room, said, heading(grid, text, BACK_W + GAP))
+    yield from show_banner(room, banner, heading(grid, text, BACK_W + GAP))
     yield rail(grid)
     yield from back_command(grid, back)

@@ -6,7 +6,7 @@ from math import ceil
 from companion.screen_data.boards import CardScreen, Column, Seat
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
-from display.layouts.common import bought, paddle, title_and_note
+from display.layouts.common import bought, paddle, title_and_banner
 from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
@@ -23,22 +23,22 @@ _PICK_Y = 73
 _LONE_KEY_H, _HAND_W = 128, 62
 
 
-def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
+def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
     places = grid.board.columns(len(screen.columns), GAP)
-    told = explained(screen.help)
-    over_board = told is not None and (bool(screen.keys) or not any(screen.picks))
+    explanation = explained(screen.help)
+    over_board = explanation is not None and (bool(screen.keys) or not any(screen.picks))
     picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
-    yield from heads(grid, places, screen.columns, picked_names)
+    yield from heads(grid, places, screen.columns, inverted_names=picked_names)
     if not over_board:
         yield from _columns(places, screen, foot)
-    yield from title_and_note(grid, screen.title, said, helped=screen.help is not None)
-    if told and over_board:
-        yield from explanation_card(in_place_of(grid.board, grid), told)
+    yield from title_and_banner(grid, screen.title, banner, helped=screen.help is not None)
+    if explanation and over_board:
+        yield from explanation_card(in_place_of(grid.board, grid), explanation)
     yield from ask_command(grid.help, screen.help)
     prompt = Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
-    if told and not over_board:
+    if explanation and not over_board:
         beside = grid.seats
         if screen.asked:  # whose seat stays visible
             who, beside = beside.down(38 if grid.portrait else 52, REST, gap=GAP // 2)
@@ -46,7 +46,7 @@ def card_game(grid: Grid, screen: CardScreen, said: str) -> Pieces:
                 yield from _small(who, screen.asked)
             else:
                 yield from standing(who, screen.asked)
-        yield from explanation_card(beside, told)
+        yield from explanation_card(beside, explanation)
         if screen.main:
             yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
         else:
@@ -102,8 +102,8 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         who, question, hand, _, answers = room.down(56, 64, 26, REST, _LONE_KEY_H, gap=4)
         shown = hand._replace(y=hand.y + 5, w=hand.w - _HAND_W)
     yield from standing(who, screen.asked)
-    said = screen.asked.note if screen.asked else ""
-    yield Text(question, said or screen.prompt, sizes, BONE, Face.STRONG if said else Face.TEXT, lines=lines)
+    seat_note = screen.asked.note if screen.asked else ""
+    yield Text(question, seat_note or screen.prompt, sizes, BONE, Face.STRONG if seat_note else Face.TEXT, lines=lines)
     if screen.asked:
         cards, number = hand._replace(x=hand.right - _HAND_W + 6, w=_HAND_W - 6, h=26).across(24, REST)
         yield Icon(Rect(cards.x, cards.y + 2, 22, 22), Sign.CARD)

@@ -1,4 +1,4 @@
-"""Parts that many screens share: rail, heading, notes, marks in a row, money's room.
+"""Parts that many screens share: rail, heading, banner, marks in a row, money's room.
 
 Each gives pieces on the grid. What belongs to one family of screens stays with it.
 """
@@ -47,16 +47,24 @@ def heading(grid: Grid, text: str, beside: int = 0) -> Text:
     return Text(room, text, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
-def title_and_note(grid: Grid, title: str, said: str, *, helped: bool = False) -> Pieces:
+def title_and_banner(grid: Grid, title: str, banner: str, *, helped: bool = False) -> Pieces:
     """Yield the round and the message to the whole table on a picture with a board, both up to the help command."""
-    right = grid.note.x if said else grid.help.x if helped else grid.board.right + GAP
+    if banner:
+        right = grid.banner.x
+    elif helped:
+        right = grid.help.x
+    else:
+        right = grid.board.right + GAP
     yield Text(grid.title._replace(w=right - GAP - grid.title.x), title, FACT, BONE, Face.STRONG, lines=2)
-    yield from note(grid.note._replace(w=grid.help.x - GAP - grid.note.x) if helped else grid.note, said)
+    banner_at = grid.banner
+    if helped:
+        banner_at = grid.banner._replace(w=grid.help.x - GAP - grid.banner.x)
+    yield from show_banner(banner_at, banner)
 
 
-def note(rect: Rect, text: str, otherwise: Piece | None = None) -> Pieces:
-    """Yield the message to the whole table: a band with a bone edge, where this screen has room. Where it is empty,
-    yield what is there `otherwise`.
+def show_banner(rect: Rect, text: str, otherwise: Piece | None = None) -> Pieces:
+    """Yield the message to the whole table as a band with a bone edge. If the message is empty, yield
+    `otherwise`, the piece that this screen has in that place.
     """
     if text:
         yield Box(rect, SHADE)

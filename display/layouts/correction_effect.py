@@ -3,7 +3,7 @@
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
 from display.layouts.buttons import command, plates
-from display.layouts.common import heading, note, rail
+from display.layouts.common import heading, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, STONE
 from display.widgets import REST, Face, Pieces, Rect, Text
@@ -11,7 +11,7 @@ from display.widgets import REST, Face, Pieces, Rect, Text
 _LINE_H = 34
 
 
-def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) -> Pieces:
+def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) -> Pieces:
     """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
     yield heading(grid, screen.title)
     yield rail(grid)
@@ -26,10 +26,10 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, said: str) ->
     was, _, becomes, _, below = words.down(56, 10, 76, GAP, REST)
     if screen.conflict:
         conflict, _, below = below.down(68, GAP, REST)
-        yield from note(conflict, screen.conflict)
-    if said:
+        yield from show_banner(conflict, screen.conflict)
+    if banner:
         lines, _, message = below.down(REST, GAP, 56)
-        yield from note(message, said)
+        yield from show_banner(message, banner)
     else:
         lines = below
     yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)

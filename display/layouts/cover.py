@@ -3,13 +3,13 @@
 from companion.screen_data.entry import CoverScreen
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import note
+from display.layouts.common import show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
 from display.widgets import Align, Box, Face, Outline, Pieces, Rect, Text, Touch
 
 
-def cover(grid: Grid, screen: CoverScreen, said: str) -> Pieces:
+def cover(grid: Grid, screen: CoverScreen, banner: str) -> Pieces:
     """Yield a large paddle, beside or below it the name of the player who holds the screen, and under that a hint.
 
     Then come that player's choice, or money no larger than one person needs, and the way back.
@@ -29,7 +29,7 @@ def cover(grid: Grid, screen: CoverScreen, said: str) -> Pieces:
     figure = round(blade.w * 1.048)
     yield Text(blade.inset(blade.w // 18), str(screen.number), (figure,), BONE, Face.MONEY, Align.CENTRE)
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
-    yield from note(hint, said, Text(hint, screen.hint, NOTE, STONE, lines=2))
+    yield from show_banner(hint, banner, Text(hint, screen.hint, NOTE, STONE, lines=2))
     if screen.mine:
         yield Box(mine, BONE)
         yield Text(mine.inset(20, 12), screen.mine.label, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)

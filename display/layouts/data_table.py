@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 
 from companion.screen_data.lists import DataTableScreen
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import fits_a_line, note
+from display.layouts.common import fits_a_line, show_banner
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import Align, Box, Face, Pieces, Rect, Text
@@ -17,13 +17,13 @@ _COMMANDS = 3
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
-def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
+def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     """Yield the table from the rail down, sentences under it, the commands along the lower edge.
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
     """
     crowded = len(screen.choices) == _COMMANDS
-    yield from heading_with_back(grid, screen.title, screen.back, said if crowded else "")
+    yield from heading_with_back(grid, screen.title, screen.back, banner if crowded else "")
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT
@@ -34,7 +34,7 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
         yield Box(Rect(MARGIN, y, width, 1), HAIR)
         yield from _row(grid, y, row_h, row, screen)
         y += row_h
-    room = (foot.y if screen.choices or said else grid.height) - GAP - y
+    room = (foot.y if screen.choices or banner else grid.height) - GAP - y
     most = room // max(1, len(screen.lines))
     for line in screen.lines:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
@@ -43,9 +43,9 @@ def data_table(grid: Grid, screen: DataTableScreen, said: str) -> Pieces:
     places = foot.columns(2 if grid.portrait and len(screen.choices) < 2 else _COMMANDS, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):
         yield from command(rect, choice)
-    if said and not crowded:
+    if banner and not crowded:
         left = places[len(screen.choices)].x
-        yield from note(foot._replace(x=left, w=foot.right - left), said)
+        yield from show_banner(foot._replace(x=left, w=foot.right - left), banner)
 
 
 def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Pieces:

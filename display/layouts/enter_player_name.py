@@ -4,7 +4,7 @@ from companion.screen_data.entry import EnterPlayerNameScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import note
+from display.layouts.common import show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -16,7 +16,7 @@ _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which is too narrow for ten; and its margin."""
 
 
-def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> Pieces:
+def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, banner: str) -> Pieces:
     """Yield the text so far on a line, commands beside or below it, and the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)
@@ -28,7 +28,7 @@ def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, said: str) -> P
         high = min(grid.height - 348, 72 * len(rows) * grid.height // 800)
         keys = Rect(_EDGE, grid.height - 16 - high, grid.width - 2 * _EDGE, high)
     title = Text(words._replace(y=words.y + 10, h=18), screen.title, (24, 22), STONE)
-    yield from note(words._replace(h=46), said, title)
+    yield from show_banner(words._replace(h=46), banner, title)
     line = words._replace(y=words.y + 50, h=64)
     if screen.text:
         yield Text(line, screen.text, (64, 56, 48, 40, 34, 28), BONE, Face.STRONG)

@@ -42,22 +42,22 @@ def in_place_of(board: Rect, grid: Grid) -> Rect:
     return board._replace(y=BOARD_HANG_Y + GAP, h=min(board.h, tallest))
 
 
-def explanation_card(rect: Rect, told: Explanation) -> Pieces:
+def explanation_card(rect: Rect, explanation: Explanation) -> Pieces:
     """Yield a plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
     yield Box(rect, SHADE)
     yield Box(rect._replace(w=_EDGE), BONE)
     room = Rect(rect.x + _EDGE + _INSET, rect.y + _INSET, rect.w - _EDGE - 2 * _INSET, rect.h - 2 * _INSET)
     head, below = room.down(_HEAD, REST, gap=_UNDER)
     title, close = head.across(REST, _CLOSE, gap=GAP)
-    yield Text(title, told.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
+    yield Text(title, explanation.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
     yield Icon(close.square(_CLOSE), Sign.REMOVE, STONE)
-    if not told.acts:
+    if not explanation.acts:
         words, acts = below, below
     elif rect.w < _WIDE_FROM:
-        words, _, acts = below.down(REST, GAP, _ACT_H * len(told.acts))
+        words, _, acts = below.down(REST, GAP, _ACT_H * len(explanation.acts))
     else:
         words, _, acts = below.across(REST, 2 * GAP, below.w * _ACTS_SHARE // 100)
-    yield Text(words, told.text, READING, BONE, lines=max(2, words.h // 19))
-    for row, (part, does) in zip(acts.stack(len(told.acts), _ACT_H, 4), told.acts, strict=True):
+    yield Text(words, explanation.text, READING, BONE, lines=max(2, words.h // 19))
+    for row, (part, does) in zip(acts.stack(len(explanation.acts), _ACT_H, 4), explanation.acts, strict=True):
         yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
-    yield Touch(rect, told.put_away)
+    yield Touch(rect, explanation.put_away)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.screen_data.finished_game import FRAMES_A_SEAT, Curve, GameResultScreen
 from display.icons import Sign
 from display.layouts.buttons import command, sign_command
-from display.layouts.common import figures, fits_a_line, heading, money_width, note, rail
+from display.layouts.common import figures, fits_a_line, heading, money_width, rail, show_banner
 from display.layouts.game_story import STANDING_GAP, STANDING_H, standing_plate
 from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.theme import BONE, HAIR, MUTE, SMALL, STONE
@@ -16,15 +16,15 @@ from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 _CAPTION_W = 224
 
 
-def game_result(grid: Grid, screen: GameResultScreen, said: str, *, moving: int) -> Pieces:
+def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, moving: int) -> Pieces:
     """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
 
     While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
     """
     places = _standing_places(grid) if grid.portrait else _lying_places(grid)
     hidden = ceil(moving / FRAMES_A_SEAT)
-    beside = grid.width - MARGIN - places.note.right
-    yield from note(places.note, said, heading(grid, screen.title if hidden else screen.headline, beside))
+    beside = grid.width - MARGIN - places.banner.right
+    yield from show_banner(places.banner, banner, heading(grid, screen.title if hidden else screen.headline, beside))
     rows = seat_rows(places.seats, len(screen.standings), STANDING_H, STANDING_GAP)
     sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), height=places.amount.h)
     amount = places.amount._replace(w=min(places.amount.w, money_width(screen.best, sizes[0])))
@@ -64,13 +64,13 @@ class _Places(NamedTuple):
     new: Rect
     code: Rect
     caption: Rect
-    note: Rect
+    banner: Rect
 
 
 def _lying_places(grid: Grid) -> _Places:
     """Return the places of a lying picture: amount and chart are at the left, seats at the right."""
     above = Rect(MARGIN, 20, grid.undo.x - MARGIN, 56)
-    note_at, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
+    banner_at, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
     again, new = grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN).columns(2, GAP)
     return _Places(
         amount=Rect(MARGIN, 112, grid.board.w * 330 // 512, 98),
@@ -80,7 +80,7 @@ def _lying_places(grid: Grid) -> _Places:
         new=new,
         code=code,
         caption=caption._replace(y=24, h=46),
-        note=note_at,
+        banner=banner_at,
     )
 
 
@@ -99,7 +99,7 @@ def _standing_places(grid: Grid) -> _Places:
         new=new,
         code=code,
         caption=caption,
-        note=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),
+        banner=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),
     )
 
 

@@ -3,7 +3,7 @@
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, command, quiet_command
-from display.layouts.common import heading, note, paddle, rail, swatch
+from display.layouts.common import heading, paddle, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
 from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE
@@ -17,10 +17,10 @@ SMALL_PRINT = (22, 20, 18, 17, 16)
 """Sizes of the text on mystery hands, beside its switch or in a row of its own."""
 
 
-def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Pieces:
+def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
-    if not (screen.back if grid.portrait else said):  # standing, there is no room beside the back command
+    if not (screen.back if grid.portrait else banner):  # standing, there is no room beside the back command
         yield heading(grid, screen.title, taken + CORNER_W + GAP)
     yield from corner(grid.width - MARGIN - taken, screen, screen.menu)
     yield rail(grid)
@@ -39,7 +39,7 @@ def game_setup(grid: Grid, screen: GameSetupScreen, said: str) -> Pieces:
     yield from quiet_command(grid.foot, screen.house_rules, Sign.RENAME)
     yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
-    yield from note(band, said)
+    yield from show_banner(band, banner)
     yield from back_command(grid, screen.back)
     yield from command(grid.main, screen.begin, main=True)
 

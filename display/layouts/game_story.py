@@ -7,10 +7,19 @@ numbers of their seats, never by colour, which stands for artists.
 from collections.abc import Sequence
 from math import ceil
 
-from companion.screen_data import finished_game as pictures
+from companion.screen_data.finished_game import (
+    CourseScreen,
+    Curve,
+    Pair,
+    StoryScreen,
+    SumLine,
+    SumsScreen,
+    TurningPointLine,
+    TurningPointsScreen,
+)
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import figures, fits_a_line, money_width, note, paddle, swatch
+from display.layouts.common import figures, fits_a_line, money_width, paddle, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
@@ -19,7 +28,7 @@ STANDING_H, STANDING_GAP = 64, 6
 """The least height of the row of a standing, and what of it is free below its plate."""
 _SWATCH = 34
 _INSET = 14
-_MOMENT_TEXT = 28 + 68 + 18
+_TURNING_POINT_TEXT = 28 + 68 + 18
 """The height of all text above and below the figure of a turning point."""
 _LIFT = 8
 """How much higher a name is over two lines of words, so that its paddle's handle ends above them."""
@@ -41,9 +50,9 @@ _HANGING = 30
 """The percentage of a chart's height for the lots above the lines."""
 
 
-def course(grid: Grid, screen: pictures.CourseScreen, said: str) -> Pieces:
+def course(grid: Grid, screen: CourseScreen, banner: str) -> Pieces:
     """Yield the lots below the rail, and under them everybody's line to its plate."""
-    yield from _framed(grid, screen, said)
+    yield from _framed(grid, screen, banner)
     curves = screen.curves
     if grid.portrait:
         room = grid.whole._replace(y=HANG_Y, h=grid.main.y - 2 * GAP - HANG_Y)
@@ -55,11 +64,11 @@ def course(grid: Grid, screen: pictures.CourseScreen, said: str) -> Pieces:
     yield from course_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
-    if not said:
+    if not banner:
         yield Text(hint, screen.hint, (20, 18, 16), STONE)
 
 
-def course_chart(room: Rect, course: pictures.CourseScreen, *, name_w: int) -> Pieces:
+def course_chart(room: Rect, course: CourseScreen, *, name_w: int) -> Pieces:
     """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat.
 
     A line ends at its seat's number and, in `name_w` px, the player's name; 0 leaves the name out.
@@ -82,15 +91,15 @@ def course_chart(room: Rect, course: pictures.CourseScreen, *, name_w: int) -> P
     yield from _curves(plot, end, course, name_w)
 
 
-def _across(plot: Rect, course: pictures.CourseScreen, stop: int) -> int:
+def _across(plot: Rect, course: CourseScreen, stop: int) -> int:
     return plot.x + plot.w * stop // max(1, len(course.curves[0].values) - 1)
 
 
-def _height(plot: Rect, course: pictures.CourseScreen, value: int) -> int:
+def _height(plot: Rect, course: CourseScreen, value: int) -> int:
     return plot.bottom - plot.h * value // course.axis[-1].value
 
 
-def _hung(room: Rect, course: pictures.CourseScreen) -> Pieces:
+def _hung(room: Rect, course: CourseScreen) -> Pieces:
     """Yield each lot on a wire as long as its price, with its artist's mark at the end, twice for a double."""
     if not course.lots:
         return
@@ -114,18 +123,18 @@ def _hung(room: Rect, course: pictures.CourseScreen) -> Pieces:
         yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: pictures.CourseScreen, name_w: int) -> Pieces:
+def _curves(plot: Rect, end: int, course: CourseScreen, name_w: int) -> Pieces:
     """Yield the lines, the winners' on top, each to its seat's number and name at `end`, with more of its numbers along
     the line.
     """
-    ways = [
+    paths = [
         [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
         for curve in course.curves
     ]
-    last = _apart([way[-1][1] for way in ways], plot)
-    for curve, way, y in sorted(zip(course.curves, ways, last, strict=True), key=lambda seat: seat[0].won):
+    last = _apart([path[-1][1] for path in paths], plot)
+    for curve, path, y in sorted(zip(course.curves, paths, last, strict=True), key=lambda seat: seat[0].won):
         dash = DASHES[curve.number - 1]
-        points = (*way, (end, y))
+        points = (*path, (end, y))
         if curve.won:
             yield Line(points, BONE, width=5, square=5)
         else:
@@ -137,15 +146,15 @@ def _curves(plot: Rect, end: int, course: pictures.CourseScreen, name_w: int) ->
             name = Rect(sign.right + 6, sign.y, name_w - 6, sign.h)
             yield Text(name, curve.name, (18, 16), BONE, Face.STRONG if curve.won else Face.TEXT, group="ends")
     for settled in course.rounds[:-1]:
-        for curve, way in zip(course.curves, ways, strict=True):
-            x, y = way[settled.value]
+        for curve, path in zip(course.curves, paths, strict=True):
+            x, y = path[settled.value]
             sign = Rect(x - _SIGN // 2, y - _SIGN // 2, _SIGN, _SIGN)
             if not any(sign.overlaps(other) for other in signs):
                 signs.append(sign)
                 yield from _sign(sign, curve)
 
 
-def _sign(room: Rect, curve: pictures.Curve) -> Pieces:
+def _sign(room: Rect, curve: Curve) -> Pieces:
     """Yield a seat's number in a square on its line."""
     yield Box(room, BONE if curve.won else WALL)
     if not curve.won:
@@ -168,7 +177,7 @@ def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
     return moved
 
 
-def standing_plate(plate: Rect, seat: pictures.Curve) -> Pieces:
+def standing_plate(plate: Rect, seat: Curve) -> Pieces:
     """Yield a seat with its final amount; the winner's plate is inverted."""
     ink = INK if seat.won else BONE
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
@@ -182,46 +191,46 @@ def standing_plate(plate: Rect, seat: pictures.Curve) -> Pieces:
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT, group="amounts")
 
 
-def moments(grid: Grid, screen: pictures.TurningPointsScreen, said: str) -> Pieces:
+def turning_points(grid: Grid, screen: TurningPointsScreen, banner: str) -> Pieces:
     """Yield the turning points, in two rows or, standing, in three."""
-    yield from _framed(grid, screen, said)
+    yield from _framed(grid, screen, banner)
     across = 2 if grid.portrait else 3
     down = max(1, ceil(len(screen.points) / across))
     room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
     places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
-    width, height = places[0].w - 2 * _INSET, places[0].h - _MOMENT_TEXT
-    if not all(fits_a_line(moment.words, width) for moment in screen.points):
+    width, height = places[0].w - 2 * _INSET, places[0].h - _TURNING_POINT_TEXT
+    if not all(fits_a_line(point.words, width) for point in screen.points):
         height -= _LIFT
-    sizes = [figures(moment.figure, _FIGURES, height=height, width=width)[0] for moment in screen.points]
-    for place, moment in zip(places, screen.points, strict=False):
-        yield from _moment(place, moment, min(sizes))
+    sizes = [figures(point.figure, _FIGURES, height=height, width=width)[0] for point in screen.points]
+    for place, point in zip(places, screen.points, strict=False):
+        yield from _turning_point(place, point, min(sizes))
 
 
-def _moment(place: Rect, moment: pictures.TurningPointLine, size: int) -> Pieces:
+def _turning_point(place: Rect, point: TurningPointLine, size: int) -> Pieces:
     """Yield a label, the figure, its seat and picture, and the circumstances."""
     yield Outline(place, EDGE)
     room = place.inset(_INSET, 10)
-    yield Text(Rect(room.x, room.y, room.w, 20), moment.label, SMALL, STONE, group="labels")
-    short = fits_a_line(moment.words, room.w)
-    figure = Rect(room.x, room.y + 28, room.w, place.h - _MOMENT_TEXT)
+    yield Text(Rect(room.x, room.y, room.w, 20), point.label, SMALL, STONE, group="labels")
+    short = fits_a_line(point.words, room.w)
+    figure = Rect(room.x, room.y + 28, room.w, place.h - _TURNING_POINT_TEXT)
     lift = 0 if short else _LIFT
-    yield Text(figure._replace(h=figure.h - lift), moment.figure, (size,), BONE, Face.MONEY)
+    yield Text(figure._replace(h=figure.h - lift), point.figure, (size,), BONE, Face.MONEY)
     name = Rect(room.x + 34, room.bottom - 58 - lift, room.w - 34, 26)
-    if moment.artist:
-        for card in range(moment.cards):
+    if point.artist:
+        for card in range(point.cards):
             plate = Rect(room.right - _SWATCH - (_SWATCH + 4) * card, name.y - 5, _SWATCH, _SWATCH)
-            yield from swatch(plate, moment.artist, _SWATCH // 2)
-        name = name._replace(w=name.w - (_SWATCH + 4) * moment.cards)
-    yield paddle(room.x, name.y - 3, 24, moment.number)
-    yield Text(name, moment.name, NAME, BONE, Face.STRONG)
+            yield from swatch(plate, point.artist, _SWATCH // 2)
+        name = name._replace(w=name.w - (_SWATCH + 4) * point.cards)
+    yield paddle(room.x, name.y - 3, 24, point.number)
+    yield Text(name, point.name, NAME, BONE, Face.STRONG)
     words_h = 20 if short else 34
     words = Rect(room.x, room.bottom - words_h, room.w, words_h)
-    yield Text(words, moment.words, (20, 18, 16), STONE, lines=1 if short else 2, group="words")
+    yield Text(words, point.words, (20, 18, 16), STONE, lines=1 if short else 2, group="words")
 
 
-def sums(grid: Grid, screen: pictures.SumsScreen, said: str) -> Pieces:
+def sums(grid: Grid, screen: SumsScreen, banner: str) -> Pieces:
     """Yield what artists cost and earned below the rail; beside or below it, the auctions."""
-    yield from _framed(grid, screen, said)
+    yield from _framed(grid, screen, banner)
     if grid.portrait:
         room = grid.whole._replace(y=HANG_Y, h=grid.main.y - GAP - HANG_Y)
         chart, _, below, _, lines = room.down(grid.height * 53 // 100 - HANG_Y - 44, 8, 20, 16, REST)
@@ -230,7 +239,7 @@ def sums(grid: Grid, screen: pictures.SumsScreen, said: str) -> Pieces:
         room = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - 28 - HANG_Y)
         chart, below = room.down(REST, 20, gap=18)
     yield from _pairs(chart, screen.pairs)
-    if not said:
+    if not banner:
         yield from _legend(below, screen)
     title, rows = lines.down(20, REST, gap=8)
     yield Text(title, screen.lines_title, SMALL, STONE)
@@ -241,7 +250,7 @@ def sums(grid: Grid, screen: pictures.SumsScreen, said: str) -> Pieces:
         yield from _line(row, line, size)
 
 
-def _pairs(room: Rect, pairs: Sequence[pictures.Pair]) -> Pieces:
+def _pairs(room: Rect, pairs: Sequence[Pair]) -> Pieces:
     """Yield two plates for each artist: an outlined one for the cost of its cards, a filled one for what they earned.
 
     Under them are the amounts in the same order, and the artists along the foot.
@@ -270,7 +279,7 @@ def _pairs(room: Rect, pairs: Sequence[pictures.Pair]) -> Pieces:
         yield Text(Rect(column.x + 20, name.y + 26, column.w - 20, 18), pair.cards, (20, 18, 16), STONE, group="counts")
 
 
-def _legend(room: Rect, screen: pictures.SumsScreen) -> Pieces:
+def _legend(room: Rect, screen: SumsScreen) -> Pieces:
     """Yield the meaning of the two kinds of plates."""
     line = room._replace(h=20)
     if screen.paid_label:
@@ -285,7 +294,7 @@ def _legend(room: Rect, screen: pictures.SumsScreen) -> Pieces:
     yield Text(words, screen.brought_label, (20, 18, 16), BONE)
 
 
-def _line(row: Rect, line: pictures.SumLine, size: int) -> Pieces:
+def _line(row: Rect, line: SumLine, size: int) -> Pieces:
     """Yield a kind of auction or a round, and what it earned."""
     yield Box(row._replace(h=1), HAIR)
     left = row.x
@@ -304,8 +313,8 @@ def _line(row: Rect, line: pictures.SumLine, size: int) -> Pieces:
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)
 
 
-def _framed(grid: Grid, screen: pictures.StoryScreen, said: str) -> Pieces:
+def _framed(grid: Grid, screen: StoryScreen, banner: str) -> Pieces:
     """Yield what all parts of the story have: the heading, a message to the whole table, and the way to the next."""
     yield from heading_with_back(grid, screen.title, screen.back)
-    yield from note(Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16), said)
+    yield from show_banner(Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16), banner)
     yield from command(grid.main, screen.next, main=True)

@@ -41,7 +41,7 @@ BOARD_RAIL_Y, BOARD_HANG_Y = 100, 104
 HIGH_RAIL_Y = 16
 """Top of the rail in an auction, where nothing is above the lot."""
 _BAND = 60
-"""Height of the strip between board and seats of a standing picture: title, note and help."""
+"""Height of the strip between board and seats of a standing picture: title, banner and help."""
 SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
 _COLUMN_W, _MENU_W = 200, 56
@@ -63,7 +63,7 @@ class Auction(NamedTuple):
     price: Rect
     standing: Rect
     """The highest bidder, or the asked seat."""
-    note: Rect
+    banner: Rect
     commands: Rect
     """In a lying picture the column of all commands; in a standing one their row over the lowest."""
     bidders: Rect
@@ -97,7 +97,7 @@ class Grid(NamedTuple):
     """The usual next command."""
     foot: Rect
     """The room beside `main`, on pictures without undo."""
-    note: Rect
+    banner: Rect
     """The message to the whole table, on pictures with a board."""
     auction: Auction
 
@@ -147,7 +147,7 @@ def _lying(*, width: int, height: int, scale: float) -> Grid:
     side = Rect(left, 76, side_w, height - 160)
     main = Rect(left, height - 76, side_w, 68)
     foot = Rect(MARGIN, height - 56, 232, 52)
-    note = Rect(256, height - 66, left - 272, 62)
+    banner = Rect(256, height - 66, left - 272, 62)
     return Grid(
         width=width,
         height=height,
@@ -163,7 +163,7 @@ def _lying(*, width: int, height: int, scale: float) -> Grid:
         side=side,
         main=main,
         foot=foot,
-        note=note,
+        banner=banner,
         auction=_auction_lying(width, height, undo),
     )
 
@@ -176,7 +176,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
     facts = Rect(MARGIN, art.bottom + 12, art.w, 130)
     price = Rect(left, 32, across, art.bottom - 32)
     standing = Rect(left, height - 228, across, 64)
-    note = Rect(left, height - 156, across, 52)
+    banner = Rect(left, height - 156, across, 52)
     bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
     help_at = Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER)
     return Auction(
@@ -184,7 +184,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
         facts=facts,
         price=price,
         standing=standing,
-        note=note,
+        banner=banner,
         commands=commands,
         bidders=bidders,
         help=help_at,
@@ -202,7 +202,7 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
     board = Rect(MARGIN, BOARD_HANG_Y, across, band - BOARD_HANG_Y - 58)
     title = Rect(MARGIN, band + 4, 126, 48)
     help_at = Rect(width - 64, band, 64, 56)
-    note = Rect(150, band, width - 64 - GAP - 150, 56)
+    banner = Rect(150, band, width - 64 - GAP - 150, 56)
     return Grid(
         width=width,
         height=height,
@@ -218,7 +218,7 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
         side=seats,
         main=main,
         foot=foot.inset(0, 14),
-        note=note,
+        banner=banner,
         auction=_auction_standing(width, height, main),
     )
 
@@ -229,7 +229,7 @@ def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     art, beside = Rect(_RAILED, 22, across, high).columns(2, MARGIN)
     top = art.bottom + 12
     below = Rect(_RAILED, top, across, main.y - GAP - top)
-    price, _, standing, note, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
+    price, _, standing, banner, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
     _, facts = beside.down(6, REST)
     help_at = Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52)
     return Auction(
@@ -237,7 +237,7 @@ def _auction_standing(width: int, height: int, main: Rect) -> Auction:
         facts=facts,
         price=price,
         standing=standing,
-        note=note,
+        banner=banner,
         commands=commands,
         bidders=bidders,
         help=help_at,

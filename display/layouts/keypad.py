@@ -8,7 +8,7 @@ from companion.screen_data.auctions import Bidder, Lot
 from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import figures, note, paddle
+from display.layouts.common import figures, paddle, show_banner
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -21,17 +21,17 @@ _COMMAND_W, _COMMAND_H = 128, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
 
 
-def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
+def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     """Yield the lot and the seats, the keys, and the amount."""
     lot = screen.lot
-    told = explained(screen.help)
-    commands = [*screen.ways]
-    if lot and lot.result and not told:
+    explanation = explained(screen.help)
+    commands = [*screen.other_pages]
+    if lot and lot.result and not explanation:
         commands.insert(0, lot.result)
     places = _standing(grid, len(commands)) if grid.portrait else _lying(grid, len(commands))
     title, amount = places.title, places.amount
-    if told:
-        yield from explanation_card(union(places.lot, places.seats), told)
+    if explanation:
+        yield from explanation_card(union(places.lot, places.seats), explanation)
         if grid.portrait:  # the card is also in the title's place
             title, amount = amount.columns(2, GAP)
     else:
@@ -41,9 +41,9 @@ def keypad(grid: Grid, screen: KeypadScreen, said: str) -> Pieces:
         yield from _whose(places.seats, screen.seats, upright=not grid.portrait)
     yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(amount, screen)
-    seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in said]
-    messages = " ".join(message for message in (said, *seat_notes) if message)
-    yield from note(places.note, messages, Text(places.note, screen.hint, NOTE, STONE, lines=5))
+    seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
+    messages = " ".join(message for message in (banner, *seat_notes) if message)
+    yield from show_banner(places.banner, messages, Text(places.banner, screen.hint, NOTE, STONE, lines=5))
     for place, choice in zip(places.commands, commands, strict=True):
         yield from command(place, choice)
     for key, choice in zip(places.keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
@@ -66,7 +66,7 @@ class _Places(NamedTuple):
     """The seats to choose from, or the one whose amount it is."""
     title: Rect
     amount: Rect
-    note: Rect
+    banner: Rect
     help: Rect
     keys: Rect
     commands: tuple[Rect, ...]
@@ -78,7 +78,7 @@ def _lying(grid: Grid, commands: int) -> _Places:
     left, keys, right = grid.whole.inset(0, 8).across(208, REST, grid.undo.w + grid.menu.w - MARGIN, gap=MARGIN)
     lot, seats = left.down(160, REST, gap=GAP)
     command_heights = [_COMMAND_H] * commands
-    _, title, amount, _, note_at, *plates = right.down(
+    _, title, amount, _, banner_at, *plates = right.down(
         grid.undo.bottom - 8, 78, 100, 4, REST, *command_heights, gap=GAP
     )
     return _Places(
@@ -86,7 +86,7 @@ def _lying(grid: Grid, commands: int) -> _Places:
         seats=seats,
         title=title,
         amount=amount,
-        note=note_at,
+        banner=banner_at,
         help=Rect(seats.right - 52, seats.bottom - 52, 52, 52),
         keys=keys,
         commands=tuple(plates),
@@ -105,7 +105,7 @@ def _standing(grid: Grid, commands: int) -> _Places:
         seats=seats,
         title=title,
         amount=amount,
-        note=grid.main,
+        banner=grid.main,
         help=Rect(seats.right - 56, seats.y, 56, 56),
         keys=keys,
         commands=tuple(plates),

@@ -35,9 +35,10 @@ _ABOVE_HELP = 106
 def lot_block(places: Places, screen: LotScreen) -> Pieces:
     """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
     lot = screen.lot
-    if told := explained(screen.help):
+    if explanation := explained(screen.help):
         room = union(places.art, places.facts, places.help)
-        yield from explanation_card(room._replace(h=min(room.bottom + GAP, places.bidders.y - GAP) - room.y), told)
+        bottom = min(room.bottom + GAP, places.bidders.y - GAP)
+        yield from explanation_card(room._replace(h=bottom - room.y), explanation)
         return
     yield from picture(places.art, lot)
     apart = max(0, min((places.facts.h - _FACTS_H) // 3, (places.help.y - places.facts.y - _ABOVE_HELP) // 2))
@@ -164,7 +165,7 @@ def _plate(room: Rect, bidder: Bidder) -> Pieces:
     yield Text(name, bidder.name, name_sizes, ink, group="seats")
     if bidder.touch and not bidder.active:
         yield Text(bid, bidder.touch.label, _BID[1:], ink, Face.STRONG, group="offers")
-    elif bidder.said[:1].isdigit():
-        yield Text(bid, bidder.said, _BID, ink, Face.MONEY, group="bids")
+    elif bidder.last_bid[:1].isdigit():
+        yield Text(bid, bidder.last_bid, _BID, ink, Face.MONEY, group="bids")
     else:
-        yield Text(bid, bidder.said, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")
+        yield Text(bid, bidder.last_bid, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")

@@ -21,14 +21,14 @@ _KIND_W = 100
 _PADDLE = 22
 
 
-def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
+def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
     """Yield the rows of a page, the latest first, and the commands for other pages."""
-    yield from heading_with_back(grid, screen.title, screen.back, said)
+    yield from heading_with_back(grid, screen.title, screen.back, banner)
     top = HANG_Y + (_HEADS if grid.portrait else 0)
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     heads = room.inset(GAP, 0)._replace(y=HANG_Y + 5 if grid.portrait else RAIL_Y - 26, h=18)
-    if screen.lines and (grid.portrait or not said):
+    if screen.lines and (grid.portrait or not banner):
         for place, label in zip(_money(heads, money, lying=not grid.portrait), screen.heads, strict=True):
             yield Text(place, label, (20, 18, 16), STONE, align=Align.RIGHT)
     if not screen.lines:
@@ -38,10 +38,10 @@ def lots(grid: Grid, screen: LotsScreen, said: str) -> Pieces:
         yield from _lot(row.inset(8, 0), line, money, lying=not grid.portrait)
         if line.open:
             yield Touch(row, line.open)
-    ways = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
+    places = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
     choices = (screen.steps, screen.earlier, screen.later)
-    for way, choice, sign in zip(ways, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
-        yield from command(way, choice, sign if way.w > 160 else None)
+    for place, choice, sign in zip(places, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
+        yield from command(place, choice, sign if place.w > 160 else None)
 
 
 def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:

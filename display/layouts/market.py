@@ -8,7 +8,7 @@ from companion.rules.words import Auction
 from companion.screen_data.boards import CardKeys, Column, EnterCardScreen, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import bought, note, paddle, title_and_note
+from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
@@ -35,27 +35,27 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 """Width of the kinds' names beside their rows of keys."""
 
 
-def market(grid: Grid, screen: MarketScreen, said: str) -> Pieces:
+def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
     if grid.portrait and screen.cards:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
         if keys.y - _WORTH_H - BOARD_HANG_Y >= _LEAST_BOARD:
-            yield from _market_with_keys(grid, screen, screen.cards, said, keys=keys, seats_at=seats_at)
+            yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
     px = unit(screen.columns, grid.board)
     places = grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
-    yield from title_and_note(grid, screen.title, said)
+    yield from title_and_banner(grid, screen.title, banner)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
 
 def _market_with_keys(
-    grid: Grid, screen: MarketScreen, cards: CardKeys, said: str, *, keys: Rect, seats_at: Rect
+    grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
     px = unit(screen.columns, grid.board._replace(h=keys.y - _WORTH_H - BOARD_HANG_Y))
@@ -65,8 +65,9 @@ def _market_with_keys(
         yield from hanging(place, column, px, screen.round)
     yield Text(places.kinds._replace(y=BOARD_HANG_Y + GAP, h=84), screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
     yield from seats(seats_at, screen.seats)
-    turn = Text(grid.main.inset(GAP, 0), screen.turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
-    yield from note(grid.main, said, turn)
+    sizes = (36, 34, 32, 31, 28, 26, 24, 22, 20)
+    whose_turn = Text(grid.main.inset(GAP, 0), screen.whose_turn, sizes, BONE, Face.STRONG, lines=2)
+    yield from show_banner(grid.main, banner, whose_turn)
 
 
 class _CardKeyPlaces(NamedTuple):
@@ -155,49 +156,49 @@ def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     yield Touch(rect, screen.play)
 
 
-def enter_card(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
+def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     """Yield a key for each artist and kind under the artists' names, beside the kinds' names: one tap for a card; and
     whose card it is.
 
     In a lying picture the keys take the place of the tokens; a standing one has room for both.
     """
     if grid.portrait:
-        yield from _enter_card_standing(grid, screen, said)
+        yield from _enter_card_standing(grid, screen, banner)
         return
     keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
     yield from _card_keys(grid, _card_key_places(grid, keys, len(screen.columns)), screen.columns, screen.cards)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
     side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
-    if told := explained(screen.help):
+    if explanation := explained(screen.help):
         card, below = side.down(REST, _CARD_FOOT)
-        yield from explanation_card(card, told)
-        yield from note(below.inset(0, GAP), said)
+        yield from explanation_card(card, explanation)
+        yield from show_banner(below.inset(0, GAP), banner)
         return
-    words, other, told_to_all, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
+    words, other, banner_at, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
     yield Text(words, screen.title, (36, 34, 32, 31, 28, 26, 24), BONE, Face.STRONG, lines=3)
     yield from command(other, screen.other)
-    yield from note(told_to_all, said)
+    yield from show_banner(banner_at, banner)
 
 
-def _enter_card_standing(grid: Grid, screen: EnterCardScreen, said: str) -> Pieces:
+def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     """Yield the same with the words between board and keys, and the other commands along the lower edge."""
     height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
     places = _card_key_places(grid, keys, len(screen.columns))
     yield from _card_keys(grid, places, screen.columns, screen.cards)
-    if told := explained(screen.help):
+    if explanation := explained(screen.help):
         top = BOARD_HANG_Y + GAP
-        yield from explanation_card(grid.board._replace(y=top, h=words.y - GAP - top), told)
+        yield from explanation_card(grid.board._replace(y=top, h=words.y - GAP - top), explanation)
     else:
         px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
         for place, column in zip(places.columns, screen.columns, strict=True):
             yield from hanging(place, column, px, 0)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)
-    if said:
+    if banner:
         words, beside = words.across(words.w * 2 // 5, REST, gap=GAP)
-        yield from note(beside, said)
+        yield from show_banner(beside, banner)
     yield Text(words, screen.title, (36, 32, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     yield from command(grid.foot.inset(0, -GAP), screen.other)

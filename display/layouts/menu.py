@@ -6,7 +6,7 @@ from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, command, plates, switch
-from display.layouts.common import fits_a_line, heading, note, rail
+from display.layouts.common import fits_a_line, heading, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
@@ -20,27 +20,28 @@ _NARROW_ENTRY = 280
 """Entries up to this width have no room for a reason beside their words."""
 
 
-def menu(grid: Grid, screen: MenuScreen, said: str) -> Pieces:
+def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
     """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for. A single
     one that does something at once is the answer to a question.
     """
     if len(screen.entries) == 1 and isinstance(screen.entries[0], Choice) and not screen.entries[0].opens:
-        yield from _question(grid, screen.title, screen.entries[0], screen.back, said)
+        yield from _question(grid, screen.title, screen.entries[0], screen.back, banner)
         return
     if screen.entries:
         yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
     else:
-        told = screen.title.split("\n")
+        sentences = screen.title.split("\n")
         room = grid.whole._replace(y=_MENU_Y, h=grid.height - _MENU_Y - 76)
-        for words, sentence in zip(room.stack(len(told), min(160, room.h // len(told)), GAP), told, strict=True):
-            yield Text(words, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="told")
+        sentence_places = room.stack(len(sentences), min(160, room.h // len(sentences)), GAP)
+        for words, sentence in zip(sentence_places, sentences, strict=True):
+            yield Text(words, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="sentences")
     yield rail(grid)
     yield from back_command(grid, screen.back)
     band = grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
     high = band.y - GAP - _MENU_Y + GAP
     if screen.groups:
         yield from _groups(grid, screen, band.y)
-        yield from note(band, said)
+        yield from show_banner(band, banner)
         return
     count = len(screen.entries)
     columns = 1
@@ -56,10 +57,10 @@ def menu(grid: Grid, screen: MenuScreen, said: str) -> Pieces:
             yield from _stepper(place, entry)
         else:
             yield from _entry(place, entry, holds=entry == screen.holds, picks=bool(screen.holds))
-    yield from note(band, said)
+    yield from show_banner(band, banner)
 
 
-def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, said: str) -> Pieces:
+def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, banner: str) -> Pieces:
     """Yield a question over two buttons, which are where no key of the grid of cards was touched before it."""
     yield rail(grid)
     if grid.portrait:
@@ -70,7 +71,7 @@ def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, said: 
     yield Text(words, text, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
     yield from command(places[0], answer, main=True)
     yield from command(places[1], back, Sign.BACK)
-    yield from note(words._replace(y=grid.height - 76, h=60), said)
+    yield from show_banner(words._replace(y=grid.height - 76, h=60), banner)
 
 
 def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Pieces:

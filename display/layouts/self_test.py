@@ -5,7 +5,7 @@ from math import ceil
 from companion.screen_data.system import PartsTested, SelfTestScreen
 from display.icons import Sign
 from display.layouts.buttons import heading_with_back
-from display.layouts.common import note, paddle
+from display.layouts.common import paddle, show_banner
 from display.layouts.grid import GAP, Grid
 from display.theme import BONE, INK, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
@@ -24,7 +24,7 @@ _STANDING = 3
 """Places side by side on a standing picture."""
 
 
-def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
+def self_test(grid: Grid, screen: SelfTestScreen, banner: str) -> Pieces:
     """Yield the seats in order, then the table's gavel, and below them what to do."""
     yield from heading_with_back(grid, screen.title, screen.back)
     room, band = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP).down(REST, _FOOT, gap=GAP)
@@ -32,7 +32,7 @@ def self_test(grid: Grid, screen: SelfTestScreen, said: str) -> Pieces:
     places = room.cells(ceil(len(screen.parts) / across), across, _APART)
     for place, tested in zip(places, screen.parts, strict=False):
         yield from _seat(place._replace(w=min(place.w, _WIDEST)), tested, screen)
-    yield from note(band, said, Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2))
+    yield from show_banner(band, banner, Text(band, screen.hint, (26, 24, 22, 20), BONE, Face.STRONG, lines=2))
 
 
 def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Pieces:

@@ -4,7 +4,7 @@ from math import ceil
 
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import note
+from display.layouts.common import show_banner
 from display.layouts.grid import GAP, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
@@ -19,13 +19,13 @@ _LONGEST = 76
 """The greatest distance from one fact to the next."""
 
 
-def health(grid: Grid, screen: HealthScreen, said: str) -> Pieces:
+def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
     """Yield the facts, each a name, a value, its remedy under it where it has one, and a line; below them the message
     and the commands.
     """
     yield from heading_with_back(grid, screen.title, screen.back)
     below = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP)
-    room, told, _, band = below.down(REST, _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, GAP, _FOOT)
+    room, banner_at, _, band = below.down(REST, _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, GAP, _FOOT)
     columns = room.columns(1 if grid.portrait else 2, _APART)
     rows = max(1, ceil(len(screen.facts) / len(columns)))
     places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]
@@ -35,12 +35,12 @@ def health(grid: Grid, screen: HealthScreen, said: str) -> Pieces:
         yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT, group="values")
         yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
         yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
-    yield from note(told, said)
+    yield from show_banner(banner_at, banner)
     yield from command(band.columns(len(columns), GAP)[0], screen.test)
 
 
-def dark(grid: Grid, screen: DarkScreen, said: str) -> Pieces:
+def dark(grid: Grid, screen: DarkScreen, banner: str) -> Pieces:
     """Yield a word in the middle of an empty picture, as dim as is still readable."""
     middle = grid.whole._replace(y=grid.height // 2 - 20, h=40)
     yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
-    yield from note(grid.whole._replace(y=grid.height - _FOOT - GAP, h=_FOOT), said)
+    yield from show_banner(grid.whole._replace(y=grid.height - _FOOT - GAP, h=_FOOT), banner)

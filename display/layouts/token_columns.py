@@ -36,12 +36,18 @@ _PIPS_Y, _PIP = 74, 14
 
 
 def heads(
-    grid: Grid, rooms: Sequence[Rect], columns: Sequence[Column], told: Sequence[str] = (), counts: Sequence[str] = ()
+    grid: Grid,
+    rooms: Sequence[Rect],
+    columns: Sequence[Column],
+    *,
+    inverted_names: Sequence[str] = (),
+    counts: Sequence[str] = (),
 ) -> Pieces:
     """Yield the rail of a board, and over it the artists' names and their cards on the table this round.
 
-    Narrow columns have their names in two rows in turn, so that a name has the room of two columns. A text of `told`,
-    inverted, replaces the name in its column, `counts` are in place of the marks of its cards.
+    Narrow columns have their names in two rows in turn, so that a name has the room of two columns. A text of
+    `inverted_names` replaces the name in its column and is drawn inverted. `counts` are shown in place of the marks of
+    the cards.
     """
     yield rail(grid, BOARD_RAIL_Y)
     in_turn = rooms[0].w < _NAMED
@@ -59,10 +65,10 @@ def heads(
         else:
             name_y = _NAME_Y
         name = room._replace(y=name_y, h=_NAME_H)
-        if told and told[place]:
+        if inverted_names and inverted_names[place]:
             plate = name.inset(0, -5)
             yield Box(plate, BONE)
-            yield Text(plate.inset(6, 0), told[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
+            yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
             end = ends[min(place + 1, len(ends) - 1)] if in_turn else ends[place]
             name = name._replace(x=starts[place], w=end - starts[place])

@@ -4,33 +4,33 @@ from companion.screen_data.between_games import BetweenGamesScreen, WaitingGame,
 from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import command, plates, quiet_command, sign_command
-from display.layouts.common import heading, note, rail, swatch
+from display.layouts.common import heading, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
 from display.widgets import REST, Box, Face, Icon, Pieces, Rect, Text, Touch
 
-LANGUAGE_W, TURN_W = 152, 56
-CORNER_W = LANGUAGE_W + 2 * TURN_W
+LANGUAGE_W, ROTATE_W = 152, 56
+CORNER_W = LANGUAGE_W + 2 * ROTATE_W
 _GAME_PITCH = 84
 """The distance from one other game to the next."""
 
 
-def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
+def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the first
     one where the main command is elsewhere.
     """
     yield rail(grid)
-    yield heading(grid, "Hammer Price", LANGUAGE_W + TURN_W + GAP)
+    yield heading(grid, "Hammer Price", LANGUAGE_W + ROTATE_W + GAP)
     yield from corner(grid.width - MARGIN, screen)
-    told, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
-    board = Rect(told.x, HANG_Y, told.w, 48)
-    yield from note(board._replace(y=board.y + GAP), said)
+    facts, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
+    board = Rect(facts.x, HANG_Y, facts.w, 48)
+    yield from show_banner(board._replace(y=board.y + GAP), banner)
     for artist, plate in zip(screen.artists, board.columns(len(screen.artists), GAP), strict=True):
-        if not said:
+        if not banner:
             yield from swatch(plate, artist, 24)
-    yield Text(told._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
+    yield Text(facts._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
     for place, line in enumerate(screen.lines):
-        words = Rect(told.x, told.y + 52 + 32 * place, told.w, 24)
+        words = Rect(facts.x, facts.y + 52 + 32 * place, facts.w, 24)
         yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
     for game, plate in zip(screen.others, others, strict=True):
         yield from _waiting(plate, game)
@@ -39,12 +39,12 @@ def welcome(grid: Grid, screen: WelcomeScreen, said: str) -> Pieces:
 
 
 def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -> Pieces:
-    """Yield the language, and at its left the commands that turn the picture and open the menu, over the rail up to
+    """Yield the language, and at its left the commands that rotate the picture and open the menu, over the rail up to
     `right`.
     """
-    menu_at, turn_at, language_at = Rect(right - CORNER_W, 4, CORNER_W, 56).across(TURN_W, TURN_W, LANGUAGE_W)
+    menu_at, rotate_at, language_at = Rect(right - CORNER_W, 4, CORNER_W, 56).across(ROTATE_W, ROTATE_W, LANGUAGE_W)
     yield from sign_command(menu_at, menu, Sign.MENU)
-    yield from sign_command(turn_at, screen.turn, Sign.TURN)
+    yield from sign_command(rotate_at, screen.rotate, Sign.ROTATE)
     yield from quiet_command(language_at, screen.language, Sign.LANGUAGE)
 
 
@@ -64,11 +64,11 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
 def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
     """Return the places of the facts of the first game, of the other games, and of the choices."""
     if grid.portrait:
-        told = grid.whole._replace(y=HANG_Y + 72, h=150)
+        facts = grid.whole._replace(y=HANG_Y + 72, h=150)
         high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
     else:
-        told = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
+        facts = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
         high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
     choices = plates(grid, count, count * (high + GAP) - GAP)
     foot = (choices[0].y if grid.portrait else grid.height) - GAP
-    return told, told._replace(y=foot - others * _GAME_PITCH).stack(others, _GAME_PITCH, GAP), choices
+    return facts, facts._replace(y=foot - others * _GAME_PITCH).stack(others, _GAME_PITCH, GAP), choices

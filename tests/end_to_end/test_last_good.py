@@ -95,7 +95,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 
 def said(table: TableUnderTest) -> str:
-    return table.scene.note
+    return table.scene.banner
 
 
 @pytest.mark.skipif(not XVFB, reason="needs an X server: install the package xvfb")

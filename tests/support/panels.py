@@ -15,7 +15,7 @@ PANELS = {
 }
 """Panels by what people call them."""
 
-SHAPES = PANELS | {f"{name}-turned": panel.turned(1) for name, panel in PANELS.items()}
+SHAPES = PANELS | {f"{name}-turned": panel.rotated(1) for name, panel in PANELS.items()}
 """Every layout there is: a half turn shows the same one."""
 NARROW = ("7-inch", "7-inch-turned", "8-inch-4:3", "touch-display-2", "touch-display-2-turned")
 """Those with the least room for words."""

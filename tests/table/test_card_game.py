@@ -212,12 +212,12 @@ def test_a_refusal_is_shown_where_one_seat_is_asked(table: TableUnderTest) -> No
     asked = table.screen.asked
     assert asked is not None
     assert asked.note == "Touch the artist, or * to pass"
-    assert table.scene.note == "", "once is enough"
+    assert table.scene.banner == "", "once is enough"
     assert table.pixels != before
     table.advance(5)
     assert table.pixels == before
     table.key(3, "*")
-    assert table.scene.note == "Jason: Not your turn"
+    assert table.scene.banner == "Jason: Not your turn"
     assert table.pixels != before
 
 
@@ -260,7 +260,7 @@ def test_an_effect_that_cannot_be_used_is_told(table: TableUnderTest) -> None:
         table.go(PlayCard(seat, ("denise", "wagner", "nicolas")[seat - 1], Effect.AWARD), Award(seat, "nicolas"))
     table.touch(PlayCard(3, "mariana", Effect.AWARD))
     assert table.cards.turn == 1
-    assert table.scene.note == "No award token is left"
+    assert table.scene.banner == "No award token is left"
 
 
 def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
         "Undo to here: 3 steps",
     ]
     two_lots.tap("Change: Sold to Clemens for 32")
-    assert two_lots.scene.note == "Sold to Clemens for 32", "so it stands"
+    assert two_lots.scene.banner == "Sold to Clemens for 32", "so it stands"
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
     assert (shown.was, shown.becomes) == ("Lot 1: Clemens pays 32", "Lot 1: Clemens pays 23")
@@ -41,13 +41,13 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
 
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "3. Sold to Clemens for 32", "Change: Sold to Clemens for 32", "# OK")
-    assert two_lots.scene.note == "No change"
+    assert two_lots.scene.banner == "No change"
 
 
 def test_a_lot_that_was_free_stays_free_unless_somebody_else_took_it(table: TableUnderTest) -> None:
     table.unbid("klimt")
     wrong(table, "2. Axel got it for free", "Change: Axel got it for free", "# OK")
-    assert table.scene.note == "No change"
+    assert table.scene.banner == "No change"
     table.touch("seat", 2)
     table.type_in("#")
     assert table.said() == "Enter amount", "for another buyer it has a price"

@@ -10,7 +10,7 @@ from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
 
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "2. Clemens bid 32", "Change: Axel played Klimt, Open")
-    assert (two_lots.screen.title, two_lots.scene.note) == ("Correction", "Change: Axel played Klimt, Open")
+    assert (two_lots.screen.title, two_lots.scene.banner) == ("Correction", "Change: Axel played Klimt, Open")
     assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = two_lots.screen
@@ -24,7 +24,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     wrong(two_lots, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
-    assert two_lots.scene.note == "Change: Axel played Klimt, Open"
+    assert two_lots.scene.banner == "Change: Axel played Klimt, Open"
     two_lots.tap("Fixed Price")
     assert two_lots.screen.conflict == ""
     two_lots.tap("Apply correction")
@@ -46,7 +46,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")
         wrong(table, "2. Max played Wagner", "Change: Max played Wagner")
-        assert table.scene.note == "Change: Max played Wagner"
+        assert table.scene.banner == "Change: Max played Wagner"
         table.tap("Mariana", "Second card")
         shown = table.screen
         assert (shown.was, shown.becomes) == ("Max played Wagner", "Max played Mariana, Second card")

@@ -32,7 +32,7 @@ def test_a_seat_is_chosen_and_digits_are_cleared_and_left(table: TableUnderTest)
     assert table.screen.typed == "", "what was keyed for one is not counted for another"
     table.type_in("42*#")
     assert (table.seat_at_pad, table.screen.typed, table.world.table.session.counted) == (3, "", {})
-    assert table.scene.note == "Enter amount"
+    assert table.scene.banner == "Enter amount"
     table.go(("key", "7"), "back", ("count-money", 1))
     assert table.screen.typed == ""
 

@@ -66,7 +66,7 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.play("klimt", "open")
         table.world.simulated.button(3, down=True, at=table.at(0.1))
         table.advance(10.5)
-        assert table.scene.note == "Seat 3’s button is held down: check pin 29"
+        assert table.scene.banner == "Seat 3’s button is held down: check pin 29"
         assert table.note(3) == "Held down"
         assert len(table.logged) == 1
         assert table.logged[0].startswith("Seat 3's button is held down: look for what presses it")
@@ -104,7 +104,7 @@ def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
     with a_table(tmp_path, options=Options(language=language)) as table:
         table.world.devices.report(fault)
         table.advance(0.1)
-        assert (table.scene.note, table.logged) == (told, [f"{logged}: "])
+        assert (table.scene.banner, table.logged) == (told, [f"{logged}: "])
 
 
 def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
         for seat in (2, 4):
             table.world.simulated.button(seat, down=True, at=table.at(0.1))
         table.advance(10.5)
-        assert table.scene.note == "Seat 2’s button is held down, and 1 more. Use the screen instead."
+        assert table.scene.banner == "Seat 2’s button is held down, and 1 more. Use the screen instead."
         assert len(table.logged) == 2
 
 

@@ -162,7 +162,7 @@ def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableU
 
 def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
     ended.press(2)
-    assert (ended.shows, ended.scene.note) == ("game result", "Beatrix: Not possible now")
+    assert (ended.shows, ended.scene.banner) == ("game result", "Beatrix: Not possible now")
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])

@@ -48,11 +48,11 @@ def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(tab
     table.tap("3", "8")
     assert (table.screen.typed, table.seat_at_pad) == ("38", 0)
     table.tap("# OK")
-    assert table.scene.note == "Touch who bought it"
+    assert table.scene.banner == "Touch who bought it"
     table.touch("seat", 2)
     assert (table.screen.typed, table.seat_at_pad) == ("38", 2)
     table.tap("* Clear", "# OK")
-    assert table.scene.note == "Enter amount"
+    assert table.scene.banner == "Enter amount"
     table.tap("7", "# OK")
     assert table.state.cash == (107, 93, 100, 100)
 
@@ -86,7 +86,7 @@ def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     table.touch(Result(buyer, price))
     assert table.state == before
     assert table.shows == "keypad"
-    assert table.scene.note == why
+    assert table.scene.banner == why
 
 
 def test_a_result_that_the_disk_refuses_is_not_told_as_sold(
@@ -100,7 +100,7 @@ def test_a_result_that_the_disk_refuses_is_not_told_as_sold(
         full.setattr(table.world.journal, "append", refuses)
         for buyer, price in ((2, 2), (3, 1)):
             table.touch(Result(buyer, price))
-            assert (table.shows, table.scene.note) == ("keypad", "the disk is full")
+            assert (table.shows, table.scene.banner) == ("keypad", "the disk is full")
             table.touch("back")
             assert (table.shows, table.standing) == ("open", (2, 2))
     table.touch(Result(3, 1))

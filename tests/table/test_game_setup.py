@@ -48,12 +48,12 @@ def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_
         name(table, 4, "Li")
         table.go(("goes-first", 2), ("swap-seats", 2))
         assert table.screen.moved == 2
-        assert table.scene.note == "Touch the seat to swap with"
+        assert table.scene.banner == "Touch the seat to swap with"
         table.touch("swap-seats", 4)
         assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
         assert plan(table).first == 4
         assert [seat.starts for seat in table.screen.seats] == [False, False, False, True]
-        assert table.scene.note == ""
+        assert table.scene.banner == ""
 
 
 def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(tmp_path: Path) -> None:
@@ -214,12 +214,12 @@ def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) 
     with a_table_again(tmp_path) as again:
         assert again.shows == "sealed"
         again.touch(Adjust(1, -5))
-        assert again.scene.note == "Secret bids were lost: bid again", "they still are"
+        assert again.scene.banner == "Secret bids were lost: bid again", "they still are"
         for seat in (1, 2, 3, 4):
             again.key_in(seat, seat)
-        assert (again.screen.headline, again.scene.note) == ("Revealing bids", "")
+        assert (again.screen.headline, again.scene.banner) == ("Revealing bids", "")
         again.advance(3)
-        assert again.scene.note == ""
+        assert again.scene.banner == ""
 
 
 def test_what_was_refused_before_is_not_said_in_a_pad_that_is_opened_later(table: TableUnderTest) -> None:
@@ -269,11 +269,11 @@ def test_the_brightness_of_a_panel_that_has_a_light_is_kept(tmp_path: Path) -> N
 def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("goes-first", 2)
-        assert table.scene.note == "Rulebook: the youngest player goes first"
+        assert table.scene.banner == "Rulebook: the youngest player goes first"
         table.go("edition", ("edition", "card-game"))
-        assert table.scene.note == ""
+        assert table.scene.banner == ""
         table.touch("goes-first", 3)
-        assert table.scene.note == "Rulebook: whoever last visited a museum goes first"
+        assert table.scene.banner == "Rulebook: whoever last visited a museum goes first"
 
 
 def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) -> None:

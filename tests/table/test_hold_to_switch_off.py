@@ -34,23 +34,23 @@ def test_what_is_announced_is_unsaid_also_in_a_language_chosen_meanwhile(tmp_pat
         table.advance(1.5)
         table.touch("languages")
         table.touch("language", "de")
-        assert table.scene.note == translator("de").say("Hold the gavel down to switch off")
+        assert table.scene.banner == translator("de").say("Hold the gavel down to switch off")
         table.world.simulated.hold(0, down=False, at=table.at(0.1))
         table.advance(0.5)
-        assert table.scene.note == ""
+        assert table.scene.banner == ""
 
 
 def test_less_is_announced_after_a_second_and_does_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
         table.world.simulated.hold(0, down=True, at=table.at(0))
         table.advance(0.9)
-        assert table.scene.note == ""
+        assert table.scene.banner == ""
         table.advance(0.2)
-        assert table.scene.note == "Hold the gavel down to switch off"
+        assert table.scene.banner == "Hold the gavel down to switch off"
         table.advance(3.6)
         table.world.simulated.hold(0, down=False, at=table.at(0.1))
         table.advance(10)
-        assert table.scene.note == ""
+        assert table.scene.banner == ""
         assert not is_off(table)
 
 
@@ -82,7 +82,7 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
         table.press(2)
         hold(table, 8)
         assert not is_off(table)
-        assert (table.shows, table.screen.call, table.scene.note) == ("open", "Going once", "")
+        assert (table.shows, table.screen.call, table.scene.banner) == ("open", "Going once", "")
 
 
 def test_held_on_from_the_strike_that_sells_it_asks_nothing(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_held_on_from_the_strike_that_sells_it_asks_nothing(tmp_path: Path) -> N
         table.press(2)
         table.strike(2)
         hold(table, 8)
-        assert (table.shows, table.scene.note) == ("sold", "")
+        assert (table.shows, table.scene.banner) == ("sold", "")
 
 
 def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_l
     table.press(2)
     table.key(3, "35**")  # a star clears digits before it passes
     table.key_in(4, 12)
-    assert [bidder.said for bidder in table.screen.bidders] == ["", "1", "pass", "12"]
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["", "1", "pass", "12"]
     table.key_in(1, 13)
     assert table.confirmed[1:] == [Bid(2, 1), Pass(3), Bid(4, 12), Bid(1, 13)]
     assert table.state.cash == (87, 100, 100, 100), "the auctioneer pays the bank"
@@ -207,11 +207,11 @@ def test_before_a_mystery_card_the_sale_leads_to_the_market_and_to_the_card(
         table.strike(3)
         table.tap("Market")
         asked = "Axel: a mystery card?" if seats == 3 else "Mystery card"
-        assert (table.shows, table.screen.turn, table.screen.cards) == ("market", asked, None)
+        assert (table.shows, table.screen.whose_turn, table.screen.cards) == ("market", asked, None)
         table.tap("Mystery card")
         assert table.shows == "enter card"
         table.touch(Reveal("yoko", Auction.OPEN))
-        assert (table.shows, table.state.counts[1], table.screen.turn) == ("market", 2, f"{NAMES[1]} plays")
+        assert (table.shows, table.state.counts[1], table.screen.whose_turn) == ("market", 2, f"{NAMES[1]} plays")
         table.play("krypto", "open")
         table.strike(3)
         table.tap("Mystery card")

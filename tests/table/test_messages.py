@@ -77,9 +77,9 @@ def test_what_could_not_be_confirmed_is_no_longer_said_once_something_was(
     table.go(Bid(2, 5), Adjust(4, 5))
     with no_disk(table, tmp_path):
         table.touch("undo")
-        assert "nothing was confirmed" in table.scene.note
+        assert "nothing was confirmed" in table.scene.banner
     then(table)
-    assert table.scene.note == ""
+    assert table.scene.banner == ""
 
 
 def test_a_sale_that_was_played_on_from_is_not_told_again_by_an_undo_or_by_the_next_start(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_the_leaders_button_only_reminds(table: TableUnderTest) -> None:
     assert table.standing == (4, 1)
     assert table.note(4) == "You lead"
     table.touch("menu")
-    assert table.scene.note == "Doris: You lead", "on a picture without seats it says to whom"
+    assert table.scene.banner == "Doris: You lead", "on a picture without seats it says to whom"
     assert table.late == []
 
 
@@ -339,7 +339,7 @@ def test_on_the_pad_the_amount_may_come_before_the_seat(table: TableUnderTest) -
     table.play("klimt", "open")
     table.touch("pad", 0)
     table.type_in("27#")
-    assert table.scene.note == "Touch the bidder"
+    assert table.scene.banner == "Touch the bidder"
     table.touch("seat", 3)
     assert table.screen.typed == "27"
     table.touch("key", "#")
@@ -350,7 +350,7 @@ def test_the_next_card_is_played_from_the_sale(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
     table.strike(3)
-    assert [bidder.said for bidder in table.screen.bidders] == ["", "1", "", ""]
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["", "1", "", ""]
     table.advance(1)
     table.touch("enter-card")
     table.touch(Play(2, "munch", Auction.OPEN))

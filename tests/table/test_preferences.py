@@ -36,14 +36,14 @@ def test_warnings_stay_in_the_language_that_is_chosen(tmp_path: Path) -> None:
             "Using settings.toml of 24\N{NO-BREAK SPACE}Nov\N{NO-BREAK SPACE}2026. Error on line 2 now: not TOML"
             " · No buttons or keypads found. Use the screen instead."
         )
-        assert table.scene.note == english
+        assert table.scene.banner == english
         table.touch("language", "de")
-        assert table.scene.note == (
+        assert table.scene.banner == (
             "Es gilt noch settings.toml vom 24.11.2026. Fehler in Zeile 2: not TOML"
             " · Keine Knöpfe oder Tastenfelder gefunden. Nutzt den Bildschirm."
         )
         table.touch("language", "en")
-        assert table.scene.note == english
+        assert table.scene.banner == english
 
 
 def test_a_warning_ends_as_it_would_have_in_the_language_of_before(tmp_path: Path) -> None:
@@ -51,12 +51,12 @@ def test_a_warning_ends_as_it_would_have_in_the_language_of_before(tmp_path: Pat
         table.play("klimt", "sealed")
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
-        assert again.scene.note == "Secret bids were lost: bid again"
+        assert again.scene.banner == "Secret bids were lost: bid again"
         again.go(("language", "de"), "back", "back")
-        assert again.scene.note == translator("de").say("Secret bids were lost: bid again")
+        assert again.scene.banner == translator("de").say("Secret bids were lost: bid again")
         for paddle in range(1, 5):
             again.key_in(paddle, paddle)
-        assert again.scene.note == ""
+        assert again.scene.banner == ""
 
 
 def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ def at_the_board(folder: Path, names: Sequence[str] = NAMES[:4], **how: Any) -> 
 
 
 def turn(table: TableUnderTest) -> int:
-    return table.scene.turn
+    return table.scene.rotation
 
 
 def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None:

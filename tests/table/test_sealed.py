@@ -35,7 +35,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     table.key_in(1, 12)
     table.advance(REVEAL_PAUSE_NS / SECOND)
     assert table.confirmed == [CARD, Bid(2, 11), Bid(3, 12), Pass(4), Bid(1, 12)]
-    assert [(bidder.said, bidder.active) for bidder in table.screen.bidders] == [
+    assert [(bidder.last_bid, bidder.active) for bidder in table.screen.bidders] == [
         ("12", True),
         ("11", False),
         ("12", False),
@@ -72,7 +72,7 @@ def test_fists_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -
     assert (table.screen.headline, table.confirmed[1:]) == ("3 of 4 ready", [Adjust(3, -50)])
     table.key_in(3, 40)
     table.advance(2)
-    assert [bidder.said for bidder in table.screen.bidders] == ["5", "6", "40", "7"]
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["5", "6", "40", "7"]
 
 
 def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:

@@ -202,7 +202,7 @@ def test_fists_that_a_record_has_opened_already_are_ready_and_bind_and_the_other
         table.key(1, "#")
         assert table.lights == "ready ready ready ready"
         table.advance(3)
-        assert [bidder.said for bidder in table.screen.bidders] == ["no bid", "7", "60", "no bid"]
+        assert [bidder.last_bid for bidder in table.screen.bidders] == ["no bid", "7", "60", "no bid"]
 
 
 def test_a_press_that_is_late_blinks_at_its_seat_alone(table: TableUnderTest) -> None:

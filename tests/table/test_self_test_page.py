@@ -56,7 +56,7 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert report(table).startswith("Self-test of a Hammer Price table\n")
     assert "older" not in report(table)
-    assert table.scene.note == f"Report saved as {file}"
+    assert table.scene.banner == f"Report saved as {file}"
     assert table.shows == "menu"
 
 
@@ -64,7 +64,7 @@ def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: Tab
     (table.house.data / "selftest.txt").mkdir()
     open_the_test(table)
     table.touch("back")
-    assert table.scene.note.startswith("The report could not be saved: ")
+    assert table.scene.banner.startswith("The report could not be saved: ")
     table.play("klimt", "open")
     table.press(paddle=2)
     assert table.confirmed[-1] == Bid(2, 1)

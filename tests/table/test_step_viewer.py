@@ -73,7 +73,7 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     table.advance(3)
     table.tap("Market")
     look_at(table, "2. Bids revealed")
-    assert [bidder.said for bidder in table.screen.bidders] == ["no bid", "17", "23", "no bid"]
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["no bid", "17", "23", "no bid"]
 
 
 def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:

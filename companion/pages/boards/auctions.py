@@ -102,7 +102,7 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=seats) if waiting else say("Revealing bids"),
-        waits=say("Waiting for {names}", names=awaited) if 0 < len(waiting) < seats else "",
+        awaited=say("Waiting for {names}", names=awaited) if 0 < len(waiting) < seats else "",
         hint=say("Enter your bid and press #, or touch your name. Press # alone for no bid.") if waiting else "",
     )
 
@@ -153,7 +153,7 @@ def _bidders_around(
         Bidder(
             number=seat,
             name=name,
-            said=said.get(seat, ""),
+            last_bid=said.get(seat, ""),
             active=seat in active,
             auctioneer=seat == view.state.turn,
             note=view.notes.get(seat) or typed.get(seat, ""),

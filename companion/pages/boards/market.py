@@ -21,7 +21,7 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
         view,
         seat=state.turn,
         play=choices.put(say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
-        turn=say("{name} plays", name=state.game.names[state.turn - 1]),
+        whose_turn=say("{name} plays", name=state.game.names[state.turn - 1]),
         cards=card_keys(view, choices, partial(Play, state.turn)) if can_be_touched else None,
     )
 
@@ -35,11 +35,11 @@ class MarketBeforeMysteryPage(Page):
     def show(self, view: PublicView, choices: Choices) -> MarketScreen:
         """Return the table between lots, with the way to the mystery card."""
         mystery = choices.put(view.translator.say("Mystery card"), GoTo(None), "mystery-card")
-        board = _market(view, seat=view.state.asked, play=mystery, turn=mystery_title(view), cards=None)
+        board = _market(view, seat=view.state.asked, play=mystery, whose_turn=mystery_title(view), cards=None)
         return with_ways(view, choices, board)
 
 
-def _market(view: PublicView, *, seat: int, play: Choice, turn: str, cards: CardKeys | None) -> MarketScreen:
+def _market(view: PublicView, *, seat: int, play: Choice, whose_turn: str, cards: CardKeys | None) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
     return MarketScreen(
         round=view.state.round,
@@ -47,6 +47,6 @@ def _market(view: PublicView, *, seat: int, play: Choice, turn: str, cards: Card
         columns=columns_of(view),
         seats=seats_of(view, seat),
         play=play,
-        turn=turn,
+        whose_turn=whose_turn,
         cards=cards,
     )

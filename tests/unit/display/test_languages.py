@@ -155,7 +155,7 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")
         for note in (*alone, *among)
-        for piece in audits.cut(layout(replace(pictures("en")[name], note=note), panel))
+        for piece in audits.cut(layout(replace(pictures("en")[name], banner=note), panel))
         if piece.text == note
     ]
     assert cut == []

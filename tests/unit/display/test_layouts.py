@@ -90,7 +90,7 @@ def test_every_picture_can_be_read_and_touched_with_the_longest_names(panel: Pan
 
 @pytest.mark.parametrize("panel", NARROW)
 def test_a_note_to_the_table_covers_no_words_and_cuts_none(panel: str) -> None:
-    noted = {name: replace(scene, note=FAULT) for name, scene in pictures("extreme").items()}
+    noted = {name: replace(scene, banner=FAULT) for name, scene in pictures("extreme").items()}
     assert list(wrong_with_long_names(SHAPES[panel], noted)) == []
 
 
@@ -197,7 +197,7 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
         longest = Counter[str]()
         for piece in texts:
             longest[piece.group] = max(longest[piece.group], len(piece.text))
-        facts = {getattr(screen, fact, "") for fact in ("question", "turn", "waits")}
+        facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "awaited")}
         facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
         facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
         facts |= {lot.artist.name} if lot else set()
@@ -297,7 +297,7 @@ def test_touching_the_middle_of_a_target_gives_its_choice(panel: Panel) -> None:
     painter = Painter(panel)
     for name in ("table", "open-bids", "pad", "entry", "menu", "cards"):
         for turn in range(4):
-            painter.paint(replace(pictures("en")[name], turn=turn))
+            painter.paint(replace(pictures("en")[name], rotation=turn))
             assert painter.targets
             for touch in painter.targets:
                 assert touch.rect.within(whole(panel))
@@ -309,8 +309,8 @@ def test_a_note_to_the_table_covers_no_target(panel: Panel) -> None:
     for name, scene in pictures("en").items():
         if scene.past:
             continue
-        plain = layout(replace(scene, note=""), panel)
-        noted = layout(replace(scene, note="The screen was touched by two hands."), panel)
+        plain = layout(replace(scene, banner=""), panel)
+        noted = layout(replace(scene, banner="The screen was touched by two hands."), panel)
         bands = [band for band in set(noted) - set(plain) if isinstance(band, Box | Text)]
         assert bands, name
         covered = [(band, touch) for band in bands for touch in touches(noted) if band.rect.overlaps(touch.rect)]
@@ -384,7 +384,7 @@ def test_what_is_not_said_of_a_panel_is_what_is_usual(said: tuple[int, ...], pan
 @every_shape
 @pytest.mark.parametrize("quarters", range(4))
 def test_a_picture_for_another_side_has_the_same_millimetres(panel: Panel, quarters: int) -> None:
-    turned = panel.turned(quarters)
+    turned = panel.rotated(quarters)
     lengths = {(panel.width, panel.mm_width), (panel.height, panel.mm_height)}
     assert {(turned.width, turned.mm_width), (turned.height, turned.mm_height)} == lengths
     assert (turned.width == panel.width) == (quarters in {0, 2})

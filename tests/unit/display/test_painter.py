@@ -54,7 +54,7 @@ def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turne
     painter = Painter(PANEL)
     for name in ("open", "table", "table-note", "pad-secret"):
         for turn in (0, 1, 0):
-            assert painter.paint(replace(pictures("en")[name], turn=turn))
+            assert painter.paint(replace(pictures("en")[name], rotation=turn))
         assert shown(painter) == shown(whole(pictures("en")[name]))
 
 
@@ -63,8 +63,8 @@ def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turne
 def test_a_turned_picture_is_the_upright_one_of_the_turned_panel(name: str, turn: int) -> None:
     panel = PANELS[name]
     for scene in (pictures("en")[name] for name in ("open-once", "table", "cover")):
-        upright = whole(scene, panel.turned(turn)).surface
-        turned = whole(replace(scene, turn=turn), panel).surface
+        upright = whole(scene, panel.rotated(turn)).surface
+        turned = whole(replace(scene, rotation=turn), panel).surface
         assert turned.get_size() == (panel.width, panel.height)
         expected = pygame.transform.rotate(upright, -90 * turn)
         assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(expected, "RGB")
@@ -73,7 +73,7 @@ def test_a_turned_picture_is_the_upright_one_of_the_turned_panel(name: str, turn
 @pytest.mark.parametrize("turn", [0, 1, 2, 3])
 def test_a_finger_finds_what_it_sees_whichever_way_the_picture_faces(turn: int) -> None:
     """The pad's 1 is at the upper left of the keys as its reader sees them: where that is on the panel follows."""
-    painter = whole(replace(pictures("en")["pad"], turn=turn))
+    painter = whole(replace(pictures("en")["pad"], rotation=turn))
     one, three, nine = (
         next(pygame.Rect(touch.rect) for touch in painter.targets if touch.choice.label == label) for label in "139"
     )

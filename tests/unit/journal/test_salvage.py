@@ -204,7 +204,7 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
             "the file is kept as damaged-1; this is what could be read"
         ]
         assert table.scene is not None
-        assert table.scene.note == (
+        assert table.scene.banner == (
             "The games file was damaged. What could be read is here; damaged-1 is the damaged file. "
             "entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed)"
         )

@@ -14,6 +14,7 @@ from typing import TextIO
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
+from companion.i18n.message import message
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
 from companion.pages.hooks import TextPage
 from companion.rules.protocol import is_secret
@@ -99,7 +100,7 @@ class App(BaseApp):
             problem = self._voice.say(effect.text, language=options.language, volume=options.volume)
             if problem:
                 self.table.prefer(voice=False)
-                self.table.warn(lambda _: problem)
+                self.table.messages.warn(message(problem))
         elif isinstance(effect, LightChanged):
             self._lights[effect.seat] = effect.shows, at
         elif isinstance(effect, Logged):
@@ -153,7 +154,7 @@ class App(BaseApp):
                 try:
                     self._press(act)
                 except LookupError as error:
-                    self.table.messages.reply = str(error)
+                    self.table.messages.reply(message(str(error)))
 
     def _press(self, act: Act) -> None:
         """Press or release a part of a simulated paddle, which closes or opens a contact at the simulated pins.

@@ -13,7 +13,7 @@ from companion.animation import Motion
 from companion.device_input import handle_signal, paddles
 from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.device_input.touches import choose
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
 from companion.live.messages import TOUCH_GRACE_NS
@@ -263,7 +263,7 @@ class Loop:
         self._auction = self.table.auction.number
         for seat in self._devices.held_buttons:
             if seat <= self.table.any_state.game.seats:
-                self.table.note(seat, gettext_noop("Button is held down"), now)
+                self.table.note(seat, message("Button is held down"), now)
 
     def due(self, *, lights: bool = True) -> int | None:
         """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that

@@ -4,7 +4,7 @@ The same sticker is entered once a game, unless its step was undone.
 """
 
 from companion.config.card_stickers import Card
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.refusal_texts import REASONS
 from companion.pages.boards.card_game import PickingPage, touched_artists
 from companion.pages.navigator import Navigator
@@ -21,15 +21,15 @@ def read(navigator: Navigator, tag: str, at: int) -> None:
         return
     card, target = table.stickers.card(tag), None
     if card is None:
-        problem = gettext_noop("Unknown card: register it under Menu, Register cards")
+        problem = message("Unknown card: register it under Menu, Register cards")
     elif card.edition != table.any_state.game.edition.key:
-        problem = gettext_noop("This card is from another edition")
+        problem = message("This card is from another edition")
     elif any(tag in step.stickers for step in table.ledger.steps):
-        problem = gettext_noop("This card has been played already")
+        problem = message("This card has been played already")
     else:
         target, problem = _touch_target(navigator, card), REASONS[Reason.WRONG_PHASE]
     if target is None:
-        table.note(0, problem, at)
+        table.messages.reply(problem)
         return
     table.messages.show(())
     if not isinstance(navigator.page, PickingPage):

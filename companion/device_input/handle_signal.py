@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.device_input import card_at_reader, paddles
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.message import Message, message
+from companion.i18n.translator import gettext_noop
 from companion.live.feedback import BID_EFFECTS, LOST, Logged
-from companion.live.messages import saying
 from companion.live.table import Table
 from companion.pages.navigator import Navigator
 from companion.rules.protocol import is_secret
@@ -80,7 +80,7 @@ def report_unplugged(table: Table, at: int) -> None:
 def _report_plugged(table: Table, signal: signals.Unplugged | signals.PluggedIn) -> None:
     """Report that something was unplugged or is back, in place of what was reported of it before."""
     for no_longer_true in (signal.kind.unplugged, signal.kind.plugged_in):
-        table.messages.unsay(table.translator.say(no_longer_true))
+        table.messages.clear_warning(message(no_longer_true))
     text = signal.kind.unplugged if isinstance(signal, signals.Unplugged) else signal.kind.plugged_in
     _report(table, signal.seat, text, signals.part_name(signal.kind, signal.seat), signal.at)
 
@@ -94,9 +94,9 @@ def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
 def _tell(table: Table, seat: int, text: str, at: int) -> None:
     """Tell a seat that is in play, or with 0 the whole table. The picture shows no other seats."""
     if not seat:
-        table.warn(saying(text))
+        table.messages.warn(message(text))
     elif table.is_played and seat <= table.any_state.game.seats:
-        table.note(seat, text, at)
+        table.note(seat, message(text), at)
 
 
 def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
@@ -136,19 +136,19 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
         table.self_test.add_fault(fault)
         table.effects.append(Logged(str(fault)))
         if state and 0 < fault.seat <= state.game.seats and fault.kind is FaultKind.HELD:
-            table.note(fault.seat, gettext_noop("Held down"), at)
-    table.warn(lambda translator: fault_message(translator, faults))
+            table.note(fault.seat, message("Held down"), at)
+    table.messages.warn(fault_message(faults))
 
 
-def fault_message(translator: Translator, faults: Sequence[Fault]) -> str:
-    """Return the text of faults that were found together: the first by name, with its wires by header pin if it is
-    held.
+def fault_message(faults: Sequence[Fault]) -> Message:
+    """Return the message about faults that were found together: the first by name, with its wires by header pin if it
+    is held.
     """
     first = faults[0]
-    fault = translator.say(_SENTENCES[first.part, first.kind], seat=first.seat)
+    fault = message(_SENTENCES[first.part, first.kind], seat=first.seat)
     if more := len(faults) - 1:
-        return translator.say("{fault}, and {number} more. Use the screen instead.", fault=fault, number=more)
+        return message("{fault}, and {number} more. Use the screen instead.", fault=fault, number=more)
     if first.kind is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
-        return translator.say("{fault}: check pin {pins}", fault=fault, pins=pins)
-    return translator.say("{fault}. Use the screen instead.", fault=fault)
+        return message("{fault}: check pin {pins}", fault=fault, pins=pins)
+    return message("{fault}. Use the screen instead.", fault=fault)

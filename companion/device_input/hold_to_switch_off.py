@@ -6,8 +6,7 @@ switches off; in a game it asks on the screen first, since something may be lyin
 
 from collections.abc import Callable
 
-from companion.i18n.translator import gettext_noop
-from companion.live.messages import saying
+from companion.i18n.message import message
 from companion.live.screen_saver import is_between_games
 from companion.pages.hooks import holder_of
 from companion.pages.menus import SwitchOffPage
@@ -15,7 +14,7 @@ from companion.pages.navigator import Navigator
 from companion.rules.protocol import has_gavel
 from companion.time_units import SECOND
 
-HINT = gettext_noop("Hold the gavel down to switch off")
+HINT = message("Hold the gavel down to switch off")
 HOLD_NS = 5 * SECOND
 ANNOUNCE_AFTER_NS = 1 * SECOND
 """After how long, in ns, the table says what holding on does; no strike takes so long."""
@@ -50,7 +49,7 @@ class HoldToSwitchOff:
                 ask_to_switch_off(self._navigator, now)
         elif not self._is_announced:
             self._is_announced = True
-            self._table.warn(saying(HINT))
+            self._table.messages.warn(HINT)
 
     def due(self) -> int | None:
         """Return when `tick` is next needed while the gavel is down; None for never."""
@@ -67,7 +66,7 @@ class HoldToSwitchOff:
 
     def _let_go(self) -> None:
         if self._is_announced:
-            self._table.messages.unsay(self._table.translator.say(HINT))
+            self._table.messages.clear_warning(HINT)
         self._since = None
         self._is_announced = False
 

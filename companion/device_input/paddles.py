@@ -5,7 +5,7 @@ be seen when the button went down (`display_history.py`). Everything a paddle ca
 pad for a fixed price replaces the auctioneer's keypad through `key`.
 """
 
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER
 from companion.live.refusal_texts import HINTS
@@ -28,7 +28,7 @@ def press(navigator: Navigator, seat: int, at: int) -> None:
         elif means.leads:
             table.note(seat, LEADS, at)
         elif not tag:
-            table.refuse(seat, gettext_noop("Check the screen first"), at)
+            table.refuse(seat, message("Check the screen first"), at)
         elif (amount := tag.amount + table.step) <= button.standing:
             _late(table, seat, at)
         else:
@@ -69,7 +69,7 @@ def _answer(navigator: Navigator, seat: int) -> Answer:
 
 def _late(table: Table, seat: int, at: int) -> None:
     """Say at a seat that its press came too late and has no effect."""
-    table.refuse(seat, gettext_noop("Too late"), at)
+    table.refuse(seat, message("Too late"), at)
     table.effects.append(Late(seat))
 
 
@@ -81,12 +81,12 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
     elif key == ENTER:
         amount = table.auction.digits.take(seat)
         if amount is None:
-            table.refuse(seat, gettext_noop("Enter amount"), at)
+            table.refuse(seat, message("Enter amount"), at)
         else:
             make = Price if means.number is Number.PRICE else Bid
             table.do(make(seat, amount.amount), at=at)
     else:
-        table.messages.notes.pop(seat, None)
+        table.messages.clear_note(seat)
         table.auction.digits.digit(seat, key)
 
 
@@ -98,7 +98,7 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         table.auction.digits.clear(seat)
     elif key == ENTER and seat in table.auction.digits.doubted:
         table.auction.digits.clear(seat)
-        table.refuse(seat, gettext_noop("Enter your bid again"), at)
+        table.refuse(seat, message("Enter your bid again"), at)
     elif key == ENTER:
         table.seal(seat, table.auction.digits.take(seat), at)
     else:

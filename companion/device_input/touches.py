@@ -10,12 +10,12 @@ from companion.rules.protocol import AnyAction, has_gavel
 def choose(navigator: Navigator, act: Act, at: int) -> None:
     """Do what a touched choice does, at `at` (ns)."""
     table = navigator.table
-    if isinstance(act, GoTo | Press | Run):
-        table.messages.reply = ""
+    if isinstance(act, Press) or (isinstance(act, GoTo | Run) and not act.keeps_reply):
+        table.messages.clear_reply()
     match act:
-        case GoTo(page=page, over=over, forget_notes=forget_notes):
-            if forget_notes:
-                table.messages.forget_notes()
+        case GoTo(page=page, over=over, clears_notes=clears_notes):
+            if clears_notes:
+                table.messages.clear_notes()
             navigator.open(page, at, over=over)
         case Enter(action=action, is_sure=True):
             navigator.enter(action, at, is_sure=True)

@@ -52,12 +52,12 @@ class Translator:
         self._written = LANGUAGES[language]
         self._texts = gettext.translation(DOMAIN, CATALOGUES, [language], fallback=language == "en")
 
-    def say(self, text: str, **values: object) -> str:
+    def say(self, text: str, /, **values: object) -> str:
         """Return a translated text with its `{values}` filled in."""
         said = self._texts.gettext(text)
         return self._close(said.format(**values)) if values else said
 
-    def count(self, one: str, many: str, number: int, **values: object) -> str:
+    def count(self, one: str, many: str, number: int, /, **values: object) -> str:
         """Return a text that depends on a number, in its singular or plural form. It contains the number as
         `{number}`.
         """

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from companion.config.settings import Options
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
@@ -17,7 +17,7 @@ from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
 from companion.time_units import SECOND, earliest
 from hardware.signals import WINDOW_NS
 
-BIDS_LOST = gettext_noop("Secret bids were lost: bid again")
+BIDS_LOST = message("Secret bids were lost: bid again")
 REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 SOLD = 3

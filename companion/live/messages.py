@@ -1,14 +1,16 @@
-"""What is said at the table: notices that are put away, notes at seats, and one line for everybody.
+"""The messages of the table: notices that are put away, notes at seats, and the banner to the whole table.
 
-Texts are in the language of the table already; warnings can be said again in another. A note lasts for a few seconds, a
-warning until the next step, a reply until a touch opens a page. A notice after a step of either game, such as a sale,
-an appraisal or a deal, depends on the step alone, so a table that is switched on again shows the last one again.
+A note lasts for a few seconds. The banner shows a reply, which lasts until a touch opens a page, or else the warnings,
+which last until the next step. Each is a `Message`, so it stays when another language is chosen. A notice after a step
+of either game, such as a sale, an appraisal or a deal, depends on the step alone, so a table that is switched on again
+shows the last one again.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.message import Message, message
+from companion.i18n.translator import Translator
 from companion.rules.events import Dealt, EffectSkipped, Event, LotSold, Paid
 from companion.rules.words import Effect
 from companion.time_units import MILLISECOND, SECOND
@@ -18,19 +20,15 @@ TOUCH_GRACE_NS = 500 * MILLISECOND
 NOTE_TIME = 4 * SECOND
 """How long a note stays at a seat, in ns."""
 BETWEEN = " · "
-"""The separator of two messages to everybody."""
-NEARLY_FULL = gettext_noop("Storage is almost full: free up space")
+"""The separator of two warnings."""
+NEARLY_FULL = message("Storage is almost full: free up space")
 """The warning that comes with every step while it is true."""
 _WITHOUT_EFFECT = {
-    Effect.DRAW: gettext_noop("The deck is empty: no card drawn"),
-    Effect.SECOND: gettext_noop("No card is left for the effect"),
-    Effect.FACEDOWN: gettext_noop("No card is left for the effect"),
-    Effect.AWARD: gettext_noop("No award token is left"),
+    Effect.DRAW: message("The deck is empty: no card drawn"),
+    Effect.SECOND: message("No card is left for the effect"),
+    Effect.FACEDOWN: message("No card is left for the effect"),
+    Effect.AWARD: message("No award token is left"),
 }
-
-
-Saying = Callable[[Translator], str]
-"""Says a message in a language."""
 
 
 def notices(events: Iterable[Event]) -> tuple[Event, ...]:
@@ -45,20 +43,15 @@ def notices(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(shown)
 
 
-def warnings(events: Iterable[Event]) -> tuple[str, ...]:
-    """Return what is said about events to the whole table, untranslated: why a card had no effect."""
+def warnings(events: Iterable[Event]) -> tuple[Message, ...]:
+    """Return the warnings about events: why a card had no effect."""
     return tuple(_WITHOUT_EFFECT[event.effect] for event in events if isinstance(event, EffectSkipped))
 
 
-def saying(text: str, **values: object) -> Saying:
-    """Return how a text with these values is said."""
-    return lambda translator: translator.say(text, **values)
-
-
 class Note(NamedTuple):
-    """A text at a seat until a time, in ns."""
+    """A message at a seat until a time, in ns."""
 
-    text: str
+    message: Message
     until: int
 
 
@@ -71,10 +64,8 @@ class Messages:
         self._shown_at = 0
         self.notes: dict[int, Note] = {}
         """The notes by seat."""
-        self.reply = ""
-        """What came of the last touch, for everybody, until the next one that opens a page."""
-        self._warnings: dict[str, Saying] = {}
-        """How each warning that is on show is said."""
+        self._reply: Message | None = None
+        self._warnings: list[Message] = []
 
     def show(self, notices: tuple[Event, ...], at: int = 0) -> None:
         """Show these notices from `at` (ns), in place of all others."""
@@ -84,7 +75,7 @@ class Messages:
     def put_away(self) -> None:
         """Put the current notice away, and all notes with it."""
         self.notices = self.notices[1:]
-        self.notes.clear()
+        self.clear_notes()
 
     def put_sale_away(self, at: int) -> bool:
         """Put a sale away if it was visible long enough before `at` (ns), and return whether one was put away."""
@@ -93,37 +84,51 @@ class Messages:
             self.put_away()
         return is_seen
 
-    def note(self, seat: int, text: str, at: int) -> None:
-        """Show a text at a seat for a while from `at` (ns)."""
-        self.notes[seat] = Note(text, at + NOTE_TIME)
+    def note(self, seat: int, message: Message, at: int) -> None:
+        """Show a note at a seat for a while from `at` (ns), in place of any other there."""
+        self.notes[seat] = Note(message, at + NOTE_TIME)
+
+    def has_note(self, seat: int, message: Message) -> bool:
+        """Return whether a seat's note is this message."""
+        return seat in self.notes and self.notes[seat].message == message
 
     def fade(self, now: int) -> None:
         """Remove the notes whose time is over at `now` (ns)."""
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
 
-    def forget_notes(self, text: str = "") -> None:
-        """Remove all notes, or only those with this text."""
-        self.notes = {seat: note for seat, note in self.notes.items() if text and note.text != text}
+    def clear_note(self, seat: int) -> None:
+        """Remove the note at a seat, if there is one."""
+        self.notes.pop(seat, None)
 
-    @property
-    def said(self) -> str:
-        """Return the message to everybody: the reply while there is one, else all warnings."""
-        return self.reply or BETWEEN.join(self._warnings)
+    def clear_notes(self, *, only: Message | None = None) -> None:
+        """Remove the notes at all seats, or `only` those that are this message."""
+        self.notes = {seat: note for seat, note in self.notes.items() if only and note.message != only}
 
-    def warn(self, saying: Saying, translator: Translator) -> None:
-        """Tell everybody, until the next step."""
-        self._warnings[saying(translator)] = saying
+    def reply(self, message: Message) -> None:
+        """Tell the whole table what came of a touch, until the next one that opens a page, in place of all else."""
+        self._reply = message
 
-    def say_again(self, translator: Translator) -> None:
-        """Say all warnings in another language. Notes and the reply, which are short-lived, are removed."""
-        self.notes.clear()
-        self.reply = ""
-        self._warnings = {saying(translator): saying for saying in self._warnings.values()}
+    def clear_reply(self) -> None:
+        """Remove the reply, so that the banner shows the warnings."""
+        self._reply = None
 
-    def unsay(self, text: str) -> None:
-        """Remove this warning."""
-        self._warnings.pop(text, None)
+    def warn(self, message: Message) -> None:
+        """Tell the whole table, until the next step; once, if it is told already."""
+        if message not in self._warnings:
+            self._warnings.append(message)
 
-    def hush(self) -> None:
+    def clear_warning(self, message: Message) -> None:
+        """Remove this warning, if there is one."""
+        if message in self._warnings:
+            self._warnings.remove(message)
+
+    def clear_banner(self) -> None:
         """Remove the reply and all warnings."""
-        self.reply, self._warnings = "", {}
+        self._reply = None
+        self._warnings.clear()
+
+    def banner(self, translator: Translator) -> str:
+        """Return what is told to the whole table, in words: the reply while there is one, else all warnings."""
+        if self._reply:
+            return self._reply.in_words(translator)
+        return BETWEEN.join(warning.in_words(translator) for warning in self._warnings)

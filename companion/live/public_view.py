@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.config.settings import Options
+from companion.i18n.message import message
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.live.live_auction import unsealed
@@ -27,6 +28,7 @@ MOST_REFUSALS = 3
 """How often an amount that all can see may be refused for lack of money before something is confirmed. Without a limit,
 trying amount after amount would show what a seat has. Its own button and keypad do not count: it knows.
 """
+TRIED_ENOUGH = message("Not enough money three times: continue playing first")
 Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 
@@ -118,8 +120,8 @@ class PublicView(GameHolder):
     notices: tuple[Event, ...]
     notes: Mapping[int, str]
     """The notes at seats."""
-    said: str
-    """The message to the whole table."""
+    banner: str
+    """What is told to the whole table."""
     auction: PublicAuction
     session: SessionState
     self_test: SelfTest
@@ -133,7 +135,7 @@ class PublicView(GameHolder):
         """Return why no amount that a seat may lack can be tried before something is confirmed; empty where it can."""
         is_secret = not is_over(self.any_state)
         if is_secret and self.session.money_refusals[self.ledger.number] >= MOST_REFUSALS:
-            return self.translator.say("Not enough money three times: continue playing first")
+            return TRIED_ENOUGH.in_words(self.translator)
         return ""
 
     def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0) -> "PublicView":
@@ -147,7 +149,7 @@ class PublicView(GameHolder):
             game=was,
             notices=notices(was.events)[put_away:],
             notes={},
-            said="",
+            banner="",
             auction=PublicAuction(awaited=unsealed(was.state)),
             is_played=False,
         )

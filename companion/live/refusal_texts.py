@@ -2,34 +2,34 @@
 
 from collections.abc import Mapping
 
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import Message, message
 from companion.rules.moves import Awaited
 from companion.rules.refusal import Reason
 
-REASONS: Mapping[Reason, str] = {
-    Reason.WRONG_PHASE: gettext_noop("Not possible now"),
-    Reason.NOT_YOUR_TURN: gettext_noop("Not your turn"),
-    Reason.UNKNOWN_SEAT: gettext_noop("No such seat"),
-    Reason.UNKNOWN_ARTIST: gettext_noop("No such artist"),
-    Reason.TOO_LOW: gettext_noop("Too low"),
-    Reason.NOT_ENOUGH_MONEY: gettext_noop("Not enough money"),
-    Reason.ALREADY_DONE: gettext_noop("Already done"),
-    Reason.NOT_ALLOWED: gettext_noop("Not allowed"),
+REASONS: Mapping[Reason, Message] = {
+    Reason.WRONG_PHASE: message("Not possible now"),
+    Reason.NOT_YOUR_TURN: message("Not your turn"),
+    Reason.UNKNOWN_SEAT: message("No such seat"),
+    Reason.UNKNOWN_ARTIST: message("No such artist"),
+    Reason.TOO_LOW: message("Too low"),
+    Reason.NOT_ENOUGH_MONEY: message("Not enough money"),
+    Reason.ALREADY_DONE: message("Already done"),
+    Reason.NOT_ALLOWED: message("Not allowed"),
 }
-"""Why an action is refused, in very few words. They must fit at the seat, and are untranslated here."""
+"""Why an action is refused, in very few words. They must fit at the seat."""
 
-HINTS: Mapping[Awaited, str] = {
-    Awaited.NOTHING: gettext_noop("Not possible now"),
-    Awaited.ANOTHER_SEAT: gettext_noop("Not your turn"),
-    Awaited.SECRET_BID: gettext_noop("Use the keypad"),
-    Awaited.PRICE: gettext_noop("Enter price"),
-    Awaited.PURCHASE_OR_PASS: gettext_noop("Button: buy, *: pass"),
-    Awaited.CARD_OR_PASS: gettext_noop("*: pass"),
-    Awaited.SECOND_CARD: gettext_noop("You must add one"),
-    Awaited.MYSTERY_CARD: gettext_noop("Turn one over"),
-    Awaited.ARTIST: gettext_noop("Touch the artist"),
-    Awaited.ARTIST_OR_PASS: gettext_noop("Touch the artist, or * to pass"),
-    Awaited.ARTISTS_OR_NONE: gettext_noop("Touch artists, or * for none"),
-    Awaited.EFFECT_OR_PASS: gettext_noop("Button: use it, *: pass"),
+HINTS: Mapping[Awaited, Message] = {
+    Awaited.NOTHING: message("Not possible now"),
+    Awaited.ANOTHER_SEAT: message("Not your turn"),
+    Awaited.SECRET_BID: message("Use the keypad"),
+    Awaited.PRICE: message("Enter price"),
+    Awaited.PURCHASE_OR_PASS: message("Button: buy, *: pass"),
+    Awaited.CARD_OR_PASS: message("*: pass"),
+    Awaited.SECOND_CARD: message("You must add one"),
+    Awaited.MYSTERY_CARD: message("Turn one over"),
+    Awaited.ARTIST: message("Touch the artist"),
+    Awaited.ARTIST_OR_PASS: message("Touch the artist, or * to pass"),
+    Awaited.ARTISTS_OR_NONE: message("Touch artists, or * for none"),
+    Awaited.EFFECT_OR_PASS: message("Button: use it, *: pass"),
 }
-"""The hint for a press or key that means nothing now. It must fit at the seat, and is untranslated here."""
+"""The hint for a press or key that means nothing now. It must fit at the seat."""

@@ -6,7 +6,7 @@ The display turns the picture. Where each seat is at the table is in `config/set
 from dataclasses import replace
 
 from companion.config.settings import Side
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.events import LotSold
@@ -34,7 +34,7 @@ def turn_on(table: Table, _at: int) -> None:
 def face(table: Table, seat: int, at: int) -> None:
     """Turn the picture to a seat, where it stays, and say so at that seat."""
     table.options = replace(table.options, faces=table.options.sides[seat - 1])
-    table.note(seat, gettext_noop("The screen faces this seat"), at)
+    table.note(seat, message("The screen faces this seat"), at)
 
 
 def switch_following(table: Table, _at: int) -> None:

@@ -14,13 +14,14 @@ from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preferences
 from companion.config.settings import Options
 from companion.disk_space import is_almost_full
-from companion.i18n.translator import Translator, gettext_noop, translator
+from companion.i18n.message import Message, message
+from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
-from companion.live.messages import NEARLY_FULL, Messages, Saying, notices, saying, warnings
+from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.refusal_texts import REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
@@ -36,7 +37,7 @@ from companion.system.health import Health
 from companion.time_units import earliest
 from hardware.self_test import SelfTest
 
-LEADS = gettext_noop("You lead")
+LEADS = message("You lead")
 
 
 class Stage(Protocol):
@@ -119,8 +120,8 @@ class Table(GameHolder):
             boxes=self.boxes,
             game=self.game,
             notices=self.messages.notices,
-            notes={seat: note.text for seat, note in self.messages.notes.items()},
-            said=self.messages.said,
+            notes={seat: note.message.in_words(self.translator) for seat, note in self.messages.notes.items()},
+            banner=self.messages.banner(self.translator),
             auction=PublicAuction(
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
@@ -160,7 +161,7 @@ class Table(GameHolder):
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
-            self.warn(saying(BIDS_LOST))
+            self.messages.warn(BIDS_LOST)
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
@@ -181,8 +182,8 @@ class Table(GameHolder):
         self.forget_money_refusals()
         for action in step.actions:
             self.effects.append(Confirmed(action))
-            self.messages.notes.pop(getattr(action, "seat", 0), None)
-        self.messages.forget_notes(self.translator.say(LEADS))
+            self.messages.clear_note(getattr(action, "seat", 0))
+        self.messages.clear_notes(only=LEADS)
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
         if step.corrects_money:
@@ -196,13 +197,13 @@ class Table(GameHolder):
         """
         self.held_stickers = frozenset()
         self.session.asked_about = None
-        self.messages.reply = ""
+        self.messages.clear_reply()
         self.ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
 
     def ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""
         for seat in seats:
-            self.note(seat, gettext_noop("Enter your bid again"), at)
+            self.note(seat, message("Enter your bid again"), at)
 
     def arrive(self, events: Sequence[Event], at: int, *, came_from: AnyState | None) -> None:
         """Reset what belongs to the moment before: digits, strikes and messages.
@@ -213,14 +214,15 @@ class Table(GameHolder):
         """
         self.held_stickers = frozenset()
         self.session.asked_about = None
-        self.messages.hush()
+        self.messages.clear_banner()
         if self.auction.arrive(came_from, self.any_state, at):
             self.stage.moment_passed(at)
-            self.messages.forget_notes()
+            self.messages.clear_notes()
         self.messages.show(notices(events), at)
-        full = NEARLY_FULL if is_almost_full(self.journal.path.parent) else ""
-        for why in filter(None, (*warnings(events), full)):
-            self.warn(saying(why))
+        for warning in warnings(events):
+            self.messages.warn(warning)
+        if is_almost_full(self.journal.path.parent):
+            self.messages.warn(NEARLY_FULL)
 
     def strike(self, at: int) -> None:
         """Strike the gavel: once, twice, sold in an open auction; elsewhere this puts a sale away."""
@@ -250,47 +252,35 @@ class Table(GameHolder):
         None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
         repeats the one that was refused.
         """
-        note, refusal = self.messages.notes.get(seat), REASONS[Reason.NOT_ENOUGH_MONEY]
-        is_repeated = amount is None and note is not None and note.text == self.translator.say(refusal)
+        is_repeated = amount is None and self.messages.has_note(seat, REASONS[Reason.NOT_ENOUGH_MONEY])
         amount = amount or Secret(0)
         if is_repeated or amount.amount > self.state.cash[seat - 1]:
-            self.refuse(seat, refusal, at)
+            self.refuse(seat, REASONS[Reason.NOT_ENOUGH_MONEY], at)
             return False
-        self.messages.notes.pop(seat, None)
+        self.messages.clear_note(seat)
         self.auction.sealed_bids[seat] = amount
         awaited = unsealed(self.state, self.auction.sealed_bids)
         if not awaited:
             self.auction.reveal_at = at + REVEAL_PAUSE_NS
-            self.messages.unsay(self.translator.say(BIDS_LOST))
+            self.messages.clear_warning(BIDS_LOST)
         self.stage.sealed(seat, awaited, at)
         return True
 
-    def note(self, seat: int, text: str, at: int) -> None:
-        """Show a text at a seat for a while, or as a reply to the whole table where `seat` is 0. It is translated
-        here.
-        """
-        text = self.translator.say(text)
+    def note(self, seat: int, message: Message, at: int) -> None:
+        """Show a note at a seat for a while, or reply to the whole table if nobody plays there."""
         if seat and self.game and seat <= self.any_state.game.seats:
-            self.messages.note(seat, text, at)
+            self.messages.note(seat, message, at)
         else:
-            self.messages.reply = text
-
-    def say(self, text: str, **values: object) -> None:
-        """Reply to the whole table in its language."""
-        self.messages.reply = self.translator.say(text, **values)
-
-    def warn(self, saying: Saying) -> None:
-        """Tell everybody, until the next step, in the language of the table, also when another is chosen."""
-        self.messages.warn(saying, self.translator)
+            self.messages.reply(message)
 
     def prefer(self, **chosen: object) -> None:
         """Keep choices from now on, and for other evenings (`config/preferences.py`)."""
         self.preferences.keep(**chosen)
         self.options = self.preferences.over(self.options)
 
-    def refuse(self, seat: int, text: str, at: int) -> None:
+    def refuse(self, seat: int, why: Message, at: int) -> None:
         """Refuse what a seat pressed or keyed: say why as `note` does, and let the seat's light blink."""
-        self.note(seat, text, at)
+        self.note(seat, why, at)
         if seat:
             self.effects.append(Refused(seat))
 
@@ -299,9 +289,10 @@ class Table(GameHolder):
         that lacks the money and, with its name, to the table.
         """
         self.count_money_refusal()
-        self.refuse(refusal.lacking, REASONS[refusal.reason], at)
+        why = REASONS[refusal.reason]
+        self.refuse(refusal.lacking, why, at)
         name = self.any_state.game.names[refusal.lacking - 1]
-        self.messages.reply = f"{name}: {self.translator.say(REASONS[refusal.reason])}"
+        self.messages.reply(message("{name}: {note}", name=name, note=why))
 
     def count_money_refusal(self) -> None:
         """Count that an amount was refused for lack of money, which tells something of what a seat has: see
@@ -315,7 +306,7 @@ class Table(GameHolder):
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""
-        self.messages.reply = str(fault)
+        self.messages.reply(message(str(fault)))
         self.effects.append(Logged(str(fault)))
 
     @contextmanager

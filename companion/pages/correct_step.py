@@ -10,7 +10,7 @@ from functools import partial
 from companion import corrections
 from companion.corrections import Change
 from companion.journal.ledger import Step
-from companion.live.public_view import PublicView
+from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.live.voice_texts import sale_text
@@ -75,7 +75,7 @@ class CorrectCardPage(SubPage):
     step: int
     """The number of the step that put it on the table."""
 
-    def note(self, view: PublicView) -> str:
+    def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         return _card_text(view, self.step)
 
@@ -160,7 +160,7 @@ class SalePage(AmountPage):
             ways.append(put(say("History"), GoTo(self.history), "steps"))
         return replace(pad, other_pages=tuple(ways))
 
-    def note(self, view: PublicView) -> str:
+    def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         return sale_text(view.state.game, self.sale, view.translator) if self.sale else _card_text(view, self.step)
 
@@ -194,8 +194,8 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
 
     A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
     """
-    if enough := table.public_view().tried_enough:
-        table.messages.reply = enough
+    if table.public_view().tried_enough:
+        table.messages.reply(TRIED_ENOUGH)
         return page
     try:
         change = proposed()
@@ -207,7 +207,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
         if refusal.reason is Reason.NOT_ENOUGH_MONEY:
             table.refuse_for_money(refusal, at)
         else:
-            table.say(PAST_REASONS[refusal.reason])
+            table.messages.reply(PAST_REASONS[refusal.reason])
         return page
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.corrections import Change, CorrectedGame, follow, lot_at
+from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
@@ -23,11 +24,11 @@ from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
-PAST_REASONS: Mapping[Reason, str] = {
+PAST_REASONS: Mapping[Reason, Message] = {
     **REASONS,
-    Reason.WRONG_PHASE: gettext_noop("Not possible at that point"),
-    Reason.NOT_YOUR_TURN: gettext_noop("It would be another player’s turn"),
-    Reason.NOT_ALLOWED: gettext_noop("Not allowed by the rules"),
+    Reason.WRONG_PHASE: message("Not possible at that point"),
+    Reason.NOT_YOUR_TURN: message("It would be another player’s turn"),
+    Reason.NOT_ALLOWED: message("Not allowed by the rules"),
 }
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
 LISTED = 2
@@ -57,12 +58,13 @@ class PreviewPage(SubPage):
         why = ""
         ways: list[Choice] = []
         room = MOST_LINES
-        if view.said:
+        if view.banner:
             room -= LINES_OF_A_TEXT
         if conflict:
             room -= LINES_OF_A_TEXT
             step, rest = title(steps[conflict.step - 1], translator), len(steps) - conflict.step + 1
-            why = say("No longer possible: {step}. {why}.", step=step, why=say(PAST_REASONS[conflict.reason]))
+            reason = PAST_REASONS[conflict.reason].in_words(translator)
+            why = say("No longer possible: {step}. {why}.", step=step, why=reason)
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", rest)
             removed = (*course.left_out, conflict.step)
             go_on = Run(lambda table, _at: preview_page(table, self.over, self.change, removed))
@@ -103,7 +105,7 @@ def preview_page(table: Table, over: Page | None, change: Change, left_out: tupl
     if course.conflict and course.conflict.reason is Reason.NOT_ENOUGH_MONEY:
         table.count_money_refusal()
     if course.keep == len(table.ledger.steps) and course.conflict is None:
-        table.say("No change")
+        table.messages.reply(message("No change"))
         return over
     return PreviewPage(over, change, course)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
@@ -19,7 +19,7 @@ class EnterBidPage(AmountPage):
     """A bid of a seat: in an open auction any seat, in a once-around the seat that is asked."""
 
     shows_question = True
-    who = gettext_noop("Touch the bidder")
+    who = message("Touch the bidder")
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from in an open auction."""

@@ -90,7 +90,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
 
 def open_pad(seat: int, table: Table, _at: int) -> Page:
     """Return the pad for the player of `seat`, who has just said so, without any digits."""
-    table.messages.notes.pop(seat, None)
+    table.messages.clear_note(seat)
     return EnterSecretBidPage(seat)
 
 

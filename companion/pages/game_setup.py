@@ -166,7 +166,7 @@ class GameSetupPage(SubPage):
             moved=self.moved,
         )
 
-    def note(self, view: PublicView) -> str:
+    def banner(self, view: PublicView) -> str:
         """Return what to touch next, or who starts by the rulebook."""
         if self.moved:
             return view.translator.say("Touch the seat to swap with")

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar
 
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import Message, message
 from companion.journal.journal import JournalFault
 from companion.live.live_auction import CLEAR, ENTER, with_digit
-from companion.live.public_view import PublicView
+from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
 from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
@@ -29,8 +29,8 @@ def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> 
 class AmountPage(SubPage):
     """A page on which the table chooses a seat and types an amount for it, in either order. Everybody may see both."""
 
-    who: ClassVar[str] = gettext_noop("Touch who bought it")
-    """What is said if no seat was chosen."""
+    who: ClassVar[Message] = message("Touch who bought it")
+    """The reply if no seat was chosen."""
 
     keeps_amount: ClassVar[bool] = True
     """False if an amount is for one seat alone, so that another seat's begins anew."""
@@ -46,7 +46,7 @@ class AmountPage(SubPage):
 
         def touch(seat: int, name: str) -> Choice:
             of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "")
-            return choices.put(name, GoTo(of_seat, forget_notes=True), "seat", seat)
+            return choices.put(name, GoTo(of_seat, clears_notes=True), "seat", seat)
 
         return KeypadScreen(
             title=title,
@@ -77,26 +77,26 @@ class AmountPage(SubPage):
         if refusal.reason is Reason.NOT_ENOUGH_MONEY:
             table.refuse_for_money(refusal, at)
         else:
-            table.note(0, REASONS[refusal.reason], at)
+            table.messages.reply(REASONS[refusal.reason])
         return self
 
     def key(self, key: str, table: Table, at: int) -> Page | None:
         """Handle a key at `at` (ns); return the page that is open then."""
         seat, amount = self.entered()
-        table.messages.notes.pop(seat, None)
+        table.messages.clear_note(seat)
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:
             return replace(self, digits=with_digit(self.digits, key))
         if not seat:
-            table.note(0, self.who, at)
+            table.messages.reply(self.who)
             return self
         if amount is None:
-            table.note(0, gettext_noop("Enter amount"), at)
+            table.messages.reply(message("Enter amount"))
             return self
         view = table.public_view()
         if self.is_limited(view) and view.tried_enough:
-            table.messages.reply = view.tried_enough
+            table.messages.reply(TRIED_ENOUGH)
             return self
         try:
             return self.confirmed(table, seat, amount, at)

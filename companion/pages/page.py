@@ -62,8 +62,10 @@ class GoTo(NamedTuple):
     page: "Page | Place | None"
     over: "Page | None" = None
     """The page over which a place is opened; None for the page that is open."""
-    forget_notes: bool = False
+    clears_notes: bool = False
     """True if it also removes the notes at the seats."""
+    keeps_reply: bool = False
+    """True if the reply in the banner stays, as it does while the language is chosen in which it is read."""
 
     @property
     def may_return(self) -> bool:
@@ -92,6 +94,8 @@ class Run(NamedTuple):
     verb: Verb
     is_key: bool = False
     """True for a key of a pad, which is one of several that are touched in a row."""
+    keeps_reply: bool = False
+    """True if the reply in the banner stays."""
 
 
 class Do(NamedTuple):
@@ -169,7 +173,7 @@ class Page(ABC):
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the page's screen."""
 
-    def note(self, view: PublicView) -> str:
+    def banner(self, view: PublicView) -> str:
         """Return the message to the whole table when there is no other."""
         return ""
 

@@ -39,7 +39,7 @@ class PlayersMoneyPage(SubPage):
         return MenuScreen(say("Players’ money"), (*own, give, take))
 
     def _adjust(self, sign: int) -> GoTo:
-        return GoTo(AdjustMoneyPage(self, sign, seat=1), forget_notes=True)
+        return GoTo(AdjustMoneyPage(self, sign, seat=1), clears_notes=True)
 
 
 @dataclass(frozen=True)

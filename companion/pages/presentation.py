@@ -25,7 +25,7 @@ def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
     past = page.past(view, choices) if isinstance(page, PastPage) else None
     if page.back and not past and BACK not in choices.acts:
         screen = replace(screen, back=back_choice(view, choices, page))
-    banner = view.said or page.note(view) or _unseen_note(view, screen)
+    banner = view.banner or page.banner(view) or _unseen_note(view, screen)
     rotation = facing(view, page).quarters
     return Scene(screen, banner=banner, rotation=rotation, past=past), choices
 
@@ -44,4 +44,7 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     if not shown and not isinstance(screen, _WITHOUT_NOTES):
         return ""
     names = view.any_state.game.names
-    return next((f"{names[seat - 1]}: {note}" for seat, note in view.notes.items() if seat != shown), "")
+    for seat, note in view.notes.items():
+        if seat != shown:
+            return view.translator.say("{name}: {note}", name=names[seat - 1], note=note)
+    return ""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import Card
-from companion.i18n.translator import gettext_noop
+from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.card_game import OnTheWay, board_of_all, picks_of_all
@@ -46,7 +46,7 @@ class RegisterCardsPage(SubPage, CardPage):
 
     def read_card(self, table: Table, tag: str, at: int) -> Page:  # whichever card it is
         """Say that the card has to be chosen first."""
-        table.note(0, gettext_noop("First touch which card it is"), at)
+        table.messages.reply(message("First touch which card it is"))
         return self
 
 
@@ -70,7 +70,7 @@ class HoldCardPage(SubPage, CardPage):
         try:
             table.stickers.learn(tag, self.card)
         except FileRefused as error:
-            table.note(0, str(error), at)
+            table.messages.reply(message(str(error)))
             return self
-        table.note(0, gettext_noop("Saved. Next card?"), at)
+        table.messages.reply(message("Saved. Next card?"))
         return self.over

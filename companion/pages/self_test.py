@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.atomic_files import OWNER_ALONE, write_whole
+from companion.i18n.message import message
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -65,9 +66,9 @@ class SelfTestPage(SubPage):
         lines = "".join(f"{line}\n" for line in table.self_test.report_lines())
         try:
             write_whole(file, lines.encode(), mode=OWNER_ALONE)
-            table.say("Report saved as {file}", file=file)
+            table.messages.reply(message("Report saved as {file}", file=str(file)))
         except OSError as error:
-            table.say("The report could not be saved: {why}", why=error)
+            table.messages.reply(message("The report could not be saved: {why}", why=str(error)))
 
 
 def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> Choice:

@@ -28,7 +28,7 @@ class SettingsPage(SubPage):
         return MenuScreen(
             title=say("Settings"),
             entries=(
-                put(language, GoTo(LanguagesPage(self)), "languages"),
+                put(language, GoTo(LanguagesPage(self), keeps_reply=True), "languages"),
                 put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", disabled_reason=silent, on=options.voice_on),
                 put(volume, Do(_next_volume), "volume", disabled_reason=silent),
@@ -47,19 +47,18 @@ class LanguagesPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of languages."""
         entries = {
-            key: choices.put(language.name, Run(partial(self._speak, key)), "language", key)
+            key: choices.put(language.name, Run(partial(self._choose, key), keeps_reply=True), "language", key)
             for key, language in LANGUAGES.items()
         }
         now = entries[view.translator.language]
         return MenuScreen(view.translator.say("Language"), tuple(entries.values()), holds=now)
 
-    def note(self, view: PublicView) -> str:
+    def banner(self, view: PublicView) -> str:
         """Return the message of the page beneath."""
-        return self.over.note(view) if self.over else ""
+        return self.over.banner(view) if self.over else ""
 
-    def _speak(self, language: str, table: Table, _at: int) -> Page | None:
+    def _choose(self, language: str, table: Table, _at: int) -> Page | None:
         table.prefer(language=language)
-        table.messages.say_again(table.translator)
         return self.over
 
 
@@ -70,7 +69,7 @@ def settings_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 def language_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that shows all languages, labelled with the current one's own name."""
-    return choices.put(LANGUAGES[view.options.language].name, GoTo(LanguagesPage(page)), "languages")
+    return choices.put(LANGUAGES[view.options.language].name, GoTo(LanguagesPage(page), keeps_reply=True), "languages")
 
 
 def rotate_choice(view: PublicView, choices: Choices) -> Choice:

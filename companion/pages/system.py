@@ -43,7 +43,7 @@ def dark_scene(view: PublicView, page: Page) -> Scene:
     it.
     """
     screen = DarkScreen(view.translator.say("Touch the screen"))
-    return Scene(screen, banner=view.said, rotation=facing(view, page).quarters)
+    return Scene(screen, banner=view.banner, rotation=facing(view, page).quarters)
 
 
 def _facts(view: PublicView, health: Health) -> Iterator[Fact]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from companion.config.app_config import UnreadableFile
 from companion.config.card_stickers import StickerRefused
 from companion.disk_space import is_almost_full
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.message import Message, message, plural_message
+from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import Mended
 from companion.live.feedback import Logged
-from companion.live.messages import NEARLY_FULL, Saying, saying
+from companion.live.messages import NEARLY_FULL
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_setup import board_of, new_set_up
@@ -124,41 +124,49 @@ def say_first(
     has everything.
     """
 
-    def warn(say_it: Saying, *found: object) -> None:
+    def warn(warning: Message, *found: object) -> None:
         table.effects.extend(Logged(str(each)) for each in found)
-        table.warn(say_it)
+        table.messages.warn(warning)
 
     if mended:
-        damaged = gettext_noop(
-            "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}"
+        warn(
+            message(
+                "The games file was damaged. What could be read is here; {name} is the damaged file. {problem}",
+                name=mended.kept,
+                problem=mended.problem,
+            ),
+            mended,
         )
-        warn(saying(damaged, name=mended.kept, problem=mended.problem), mended)
     stickers = [file for file in unreadable_files if isinstance(file.refusal, StickerRefused)]
     for file in unreadable_files:
         if not isinstance(file.refusal, StickerRefused):
-            warn(partial(_say_unreadable, file), file)
+            warn(_unreadable(file), file)
     if stickers:
-        warn(partial(_say_ignored, stickers), *stickers)
+        warn(_ignored(stickers), *stickers)
     if refused_records:
-        warn(partial(_say_refused, refused_records), f"Not imported: {'; '.join(refused_records)}")
+        warn(_not_imported(refused_records), f"Not imported: {'; '.join(refused_records)}")
     if is_almost_full(table.journal.path.parent):
-        warn(saying(NEARLY_FULL), NEARLY_FULL)
+        warn(NEARLY_FULL, NEARLY_FULL.text)
 
 
-def _say_unreadable(file: UnreadableFile, translator: Translator) -> str:
+def _unreadable(file: UnreadableFile) -> Message:
     """Return what a file is replaced by, and what is wrong in it."""
     name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
     if file.since is not None:
-        used = gettext_noop("Using {file} of {date}. Error on line {line} now: {problem}")
-        return translator.say(used, file=name, date=translator.date(file.since), line=line, problem=problem)
-    ignored = gettext_noop("{file} is ignored. Error on line {line}: {problem}")
-    return translator.say(ignored, file=name, line=line, problem=problem)
+        return message(
+            "Using {file} of {date}. Error on line {line} now: {problem}",
+            file=name,
+            date=file.since,
+            line=line,
+            problem=problem,
+        )
+    return message("{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem)
 
 
-def _say_ignored(stickers: Sequence[UnreadableFile], translator: Translator) -> str:
+def _ignored(stickers: Sequence[UnreadableFile]) -> Message:
     """Return how many stickers are ignored, and what is wrong with the first."""
     first = stickers[0].refusal
-    return translator.count(
+    return plural_message(
         "{number} sticker in {file} is ignored. Error on line {line}: {problem}",
         "{number} stickers in {file} are ignored. First error on line {line}: {problem}",
         len(stickers),
@@ -168,9 +176,9 @@ def _say_ignored(stickers: Sequence[UnreadableFile], translator: Translator) -> 
     )
 
 
-def _say_refused(records: Sequence[str], translator: Translator) -> str:
+def _not_imported(records: Sequence[str]) -> Message:
     """Return how many records were refused, and why the first was."""
-    return translator.count(
+    return plural_message(
         "{number} game was not imported. {problem}",
         "{number} games were not imported. {problem}",
         len(records),

@@ -16,7 +16,7 @@ from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
 from hardware.usb_kinds import DRIVERS
 
 CODE = Path(__file__).parents[2] / "companion"
-SAYS = {"say": 1, "gettext_noop": 1, "count": 2}
+SAYS = {"say": 1, "message": 1, "gettext_noop": 1, "count": 2, "plural_message": 2}
 """Calls whose first arguments are texts: how many of them."""
 
 Text = str | tuple[str, str]

@@ -139,7 +139,7 @@ def test_settings_that_no_screen_can_hold_are_refused_as_those_that_cannot_be_re
     opened = []
 
     def one_turn(app: App) -> None:
-        opened.append(app.table.messages.said)
+        opened.append(app.table.public_view().banner)
         app.turn()
 
     monkeypatch.setattr(App, "run", one_turn)

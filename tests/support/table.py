@@ -271,12 +271,11 @@ class TableUnderTest:
 
     def said(self) -> str:
         """What is said to the whole table."""
-        return self.world.table.messages.said
+        return self.world.table.public_view().banner
 
     def note(self, seat: int) -> str:
         """What is said at a seat."""
-        note = self.world.table.messages.notes.get(seat)
-        return note.text if note else ""
+        return self.world.table.public_view().notes.get(seat, "")
 
     @property
     def confirmed(self) -> list[AnyAction]:

@@ -98,7 +98,7 @@ class Wrong:
                 self.table.session.money_refusals.clear()
                 self.touch(told)
                 for _ in range(30):
-                    if isinstance(self.page, PreviewPage) or self.table.messages.said or self.is_home:
+                    if isinstance(self.page, PreviewPage) or self.table.public_view().banner or self.is_home:
                         break
                     self.touch(self.answer())
                 if isinstance(self.page, PreviewPage):

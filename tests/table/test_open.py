@@ -221,7 +221,7 @@ def test_a_press_or_a_strike_puts_the_sale_away_once_hands_have_come_to_rest(
     assert table.screen.headline == "Sold", "a strike too many hides nothing"
     go_on(table)
     assert table.shows == "market"
-    assert table.world.table.messages.notes == {}
+    assert [table.note(seat) for seat in range(1, 5)] == [""] * 4
 
 
 def test_the_gavel_means_nothing_outside_an_open_auction(table: TableUnderTest) -> None:

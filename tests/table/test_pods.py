@@ -106,7 +106,7 @@ def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) 
         table.touch("menu")
         assert buttons_and_keypads(table) == ("Not found", "Test buttons and keypads")
         table.touch("back")
-        assert (table.world.table.messages.notes, table.said()) == ({}, "")
+        assert ([table.note(seat) for seat in range(1, 4)], table.said()) == ([""] * 3, "")
 
 
 def test_of_what_comes_and_goes_only_what_is_true_now_is_told(mixed: TableUnderTest) -> None:

@@ -53,7 +53,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
         waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say("Gavel (hold to sell)"), Hammer()),
-        pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(None), forget_notes=True), "pad", 0),
+        pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(None), clears_notes=True), "pad", 0),
         call=say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )
 
@@ -65,7 +65,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     button = answer(state, asked).button
     pad = None
     if isinstance(button, Rise):
-        bid, to_pad = Bid(asked, button.standing + view.step), GoTo(EnterBidPage(None, seat=asked), forget_notes=True)
+        bid, to_pad = Bid(asked, button.standing + view.step), GoTo(EnterBidPage(None, seat=asked), clears_notes=True)
         question, price = say("{name} to bid", name=name), money(edition, button.standing) if button.standing else ""
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)

@@ -149,8 +149,12 @@ FAULTS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", [SHAPES[name] for name in NARROW], ids=NARROW)
 def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(language: str, panel: Panel) -> None:
-    alone = [fault_message(translator(language), [fault]) for fault in FAULTS]
-    among = [fault_message(translator(language), [fault] * 13) for fault in FAULTS if fault.part is not Part.EVERYTHING]
+    alone = [fault_message([fault]).in_words(translator(language)) for fault in FAULTS]
+    among = [
+        fault_message([fault] * 13).in_words(translator(language))
+        for fault in FAULTS
+        if fault.part is not Part.EVERYTHING
+    ]
     cut = [
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")

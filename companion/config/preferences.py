@@ -18,8 +18,10 @@ NAME = "habits.json"
 LARGEST = 1024
 """The largest file, in bytes. A real one has fewer than a hundred."""
 
-_KEPT = {key.kept_as: (field, key) for field, key in keys_of(Options).items() if key.kept_as}
-"""The option that each preference sets, and how it is read."""
+_OPTIONS = {key.kept_as: field for field, key in keys_of(Options).items() if key.kept_as}
+"""The field of `Options` that each preference sets, by the preference's name."""
+_KEYS = {key.kept_as: key for key in keys_of(Options).values() if key.kept_as}
+"""How each preference is read, by its name: as the value of a settings file."""
 
 
 class Preferences:
@@ -28,11 +30,11 @@ class Preferences:
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
         self.chosen: dict[str, Any] = _read(self._path)
-        """The preferences that were chosen, by name."""
+        """The preferences that were chosen, by name. Their values have different types."""
 
     def over(self, options: Options) -> Options:
         """Return the options of the settings with the preferences applied."""
-        return replace(options, **{_KEPT[name][0]: value for name, value in self.chosen.items()})
+        return replace(options, **{_OPTIONS[name]: value for name, value in self.chosen.items()})
 
     def keep(self, **chosen: object) -> None:
         """Set preferences and save them."""
@@ -43,12 +45,18 @@ class Preferences:
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the valid preferences in the file; anything else in it is ignored."""
-    chosen: dict[str, Any] = {}
     if not path.is_file():
-        return chosen
-    with suppress(OSError, ValueError, RecursionError), path.open("rb") as file:
-        values = json.loads(file.read(LARGEST))
-        for name, (_, key) in _KEPT.items() if isinstance(values, dict) else ():
-            with suppress(FileRefused, KeyError):
-                chosen[name] = key.value(CheckedTable(path, "", {key.name: values[name]}, 1))
+        return {}
+    try:
+        with path.open("rb") as file:
+            values = json.loads(file.read(LARGEST))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    if not isinstance(values, dict):
+        return {}
+    chosen: dict[str, Any] = {}
+    for name, key in _KEYS.items():
+        if name in values:
+            with suppress(FileRefused):
+                chosen[name] = key.value(CheckedTable(path, text="", values={key.name: values[name]}, line=1))
     return chosen

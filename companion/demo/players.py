@@ -6,7 +6,7 @@ card will pay, with a different error for each.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, cycle, islice, repeat
+from itertools import cycle, islice, repeat
 from random import Random
 from typing import NamedTuple
 
@@ -48,15 +48,24 @@ class Card(NamedTuple):
 
 def deck_of(box: Box, random: Random) -> list[Card]:
     """Return the box's cards, shuffled; kinds of auction are spread over each artist's as evenly as possible."""
-    signs = [effect for effect, cards in SIGNS.items() for _ in range(cards)]
     deck: list[Card] = []
     for artist in box.artists:
-        kinds: Iterator[Auction | Effect] = chain(signs, repeat(Effect.NONE))
-        if isinstance(box, Edition):
-            kinds = cycle(Auction)
+        kinds: Iterator[Auction | Effect] = _auctions() if isinstance(box, Edition) else _effects()
         deck += [Card(artist.key, kind) for kind in islice(kinds, artist.cards)]
     random.shuffle(deck)
     return deck
+
+
+def _auctions() -> Iterator[Auction]:
+    """Yield the kinds of auction in turn, without end."""
+    return cycle(Auction)
+
+
+def _effects() -> Iterator[Effect]:
+    """Yield the effects of an artist's cards, then none without end."""
+    for effect, cards in SIGNS.items():
+        yield from repeat(effect, cards)
+    yield from repeat(Effect.NONE)
 
 
 class Players:
@@ -111,8 +120,10 @@ class Players:
                 self._down[action.seat - 1].append(self._hands[action.seat - 1].pop())
             elif isinstance(action, Deal):
                 self._down = [[] for _ in self._down]
-            elif isinstance(action, Influence | Reveal):
-                (self._deck if isinstance(action, Influence) else max(self._mystery, key=len)).pop()
+            elif isinstance(action, Influence):
+                self._deck.pop()
+            elif isinstance(action, Reveal):
+                max(self._mystery, key=len).pop()
             elif not isinstance(action, TurnUp):
                 for place in step.cards_laid:
                     self._spend(action, keys[place])
@@ -158,8 +169,9 @@ class Players:
         kind = getattr(action, "auction", getattr(action, "effect", None))
         hand = self._hands[getattr(action, "seat", 0) - 1]
         cards = [card for card in hand if card.artist == artist]
+        alike = [card for card in cards if card.kind == kind]
         if cards:
-            hand.remove(next((card for card in cards if card.kind == kind), cards[0]))
+            hand.remove((alike or cards)[0])
 
     def _draw(self, state: AnyState) -> None:
         """Draw cards from the deck, until all hands are as large as the game says. A box with too few has another."""

@@ -34,8 +34,8 @@ def load_boxes(own: Path | None = None) -> Boxes:
     Raise FileRefused naming the first broken file, its line and the remedy.
     """
     boxes, refusals = load_readable_boxes(own, read_box)
-    for refusal in refusals:
-        raise refusal
+    if refusals:
+        raise refusals[0]
     return boxes
 
 
@@ -44,17 +44,25 @@ def load_readable_boxes(own: Path | None, read_own: Callable[[Path], Box]) -> tu
 
     The bundled edition of the same name is left out too, since it is a different one.
     """
-    refusals = []
+    refusals: list[FileRefused] = []
     bundled = {path.stem: path for path in BUNDLED.glob("*.toml")}
-    order = sorted(bundled, key=lambda name: (name == LAST, not name.startswith(FIRST), name))
-    boxes = {name: read_box(bundled[name]) for name in order}
-    for path in [] if own is None else sorted(own.glob("*.toml")):
+    boxes = {name: read_box(bundled[name]) for name in sorted(bundled, key=_listed_at)}
+    if own is None:
+        return boxes, refusals
+    for path in sorted(own.glob("*.toml")):
         try:
             boxes[path.stem] = read_own(path)
         except FileRefused as refusal:
             boxes.pop(path.stem, None)
             refusals.append(refusal)
     return boxes, refusals
+
+
+def _listed_at(name: str) -> tuple[int, str]:
+    """Return a sorting key for the names of the bundled editions: that in print first, the card game last."""
+    if name.startswith(FIRST):
+        return 0, name
+    return 2 if name == LAST else 1, name
 
 
 def read_box(path: Path) -> Box:
@@ -64,8 +72,11 @@ def read_box(path: Path) -> Box:
         raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
     table = read(path)
     game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
-    of_the_game = ("money", "rules", "auctions", "symbols") if game == AUCTION_GAME else ("effects",)
-    table.only("game", "title", "source", "doubts", "words", "artists", "bgg", *of_the_game)
+    shared_keys = ("game", "title", "source", "doubts", "words", "artists", "bgg")
+    if game == AUCTION_GAME:
+        table.only(*shared_keys, "money", "rules", "auctions", "symbols")
+    else:
+        table.only(*shared_keys, "effects")
     words = table.table("words").only("round", "artist")
     shared: dict[str, Any] = {
         "key": key,

@@ -41,6 +41,7 @@ LANGUAGES = {
 }
 """The languages of the editions."""
 SPACE_IN_CHINESE = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+"""A space between two Chinese characters."""
 
 
 class Translator:
@@ -49,19 +50,21 @@ class Translator:
     def __init__(self, language: str) -> None:
         self.language = language
         """A key of LANGUAGES."""
-        self._written = LANGUAGES[language]
+        self._language = LANGUAGES[language]
         self._texts = gettext.translation(DOMAIN, CATALOGUES, [language], fallback=language == "en")
 
     def say(self, text: str, /, **values: object) -> str:
         """Return a translated text with its `{values}` filled in."""
-        said = self._texts.gettext(text)
-        return self._close(said.format(**values)) if values else said
+        translated = self._texts.gettext(text)
+        if not values:
+            return translated
+        return self._without_inner_spaces(translated.format(**values))
 
     def count(self, one: str, many: str, number: int, /, **values: object) -> str:
         """Return a text that depends on a number, in its singular or plural form. It contains the number as
         `{number}`.
         """
-        return self._close(self._texts.ngettext(one, many, number).format(number=number, **values))
+        return self._without_inner_spaces(self._texts.ngettext(one, many, number).format(number=number, **values))
 
     def listed(self, items: Iterable[str]) -> str:
         """Return several things, one after the other, with the language's sign between them."""
@@ -76,12 +79,16 @@ class Translator:
     def money(self, edition: Box, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator."""
         written = edition.write(amount)
-        return written.replace(",", ".") if self._written.has_points else written
+        return written.replace(",", ".") if self._language.has_points else written
 
     def signed(self, edition: Box, amount: int, *, short: bool = False) -> str:
         """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
-        sign = "+" if amount > 0 else "-" if amount < 0 else ""
-        return sign + (self.short if short else self.money)(edition, abs(amount))
+        size = self.short(edition, abs(amount)) if short else self.money(edition, abs(amount))
+        if amount > 0:
+            return f"+{size}"
+        if amount < 0:
+            return f"-{size}"
+        return size
 
     def short(self, edition: Box, amount: int) -> str:
         """Return money under a title that says `in_thousands` once; else as the edition writes it."""
@@ -102,18 +109,22 @@ class Translator:
     def number(self, number: float, places: int = 0) -> str:
         """Return a number without a unit, with that many decimals and the language's separators."""
         written = f"{number:,.{places}f}"
-        return written.translate(POINTS_AND_COMMAS) if self._written.has_points else written
+        return written.translate(POINTS_AND_COMMAS) if self._language.has_points else written
 
     def percent(self, number: int) -> str:
         """Return a percentage: `44%`, or `44 %` in German."""
-        return f"{number}\N{NO-BREAK SPACE}%" if self._written.has_spaced_percent else f"{number}%"
+        return f"{number}\N{NO-BREAK SPACE}%" if self._language.has_spaced_percent else f"{number}%"
 
     def date(self, when: date) -> str:
         """Return a date as people write it in the language: `23 Nov 2026`."""
-        return self._written.date.format(when)
+        return self._language.date.format(when)
 
-    def _close(self, text: str) -> str:
-        """Chinese has a space beside a Latin name, and none beside a Chinese one."""
+    def _without_inner_spaces(self, text: str) -> str:
+        """Return a text that was filled in, in Chinese without the spaces between two Chinese characters.
+
+        The Chinese texts have a space around each value, which is right beside a Latin name and wrong beside a Chinese
+        one.
+        """
         return SPACE_IN_CHINESE.sub("", text) if self.language == "zh_TW" else text
 
 

@@ -144,8 +144,10 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
     for key in (kind, *_REQUIRED):
         if key not in values:
             raise LineRefused(f"the header has no {key!r}; expected {kind}, {', '.join(_REQUIRED)}")
-    house = ("rules", "table") if journalled else ("rules",)
-    check_keys(values, kind, *_REQUIRED, *_TEXTS, *house, where=" in the header")
+    known = [kind, *_REQUIRED, *_TEXTS, "rules"]
+    if journalled:
+        known.append("table")
+    check_keys(values, *known, where=" in the header")
     version = values[kind]
     if type(version) is not int or version != 1:
         raise LineRefused(f"{kind} is {shown(version)}; this program reads {kind} version 1")
@@ -158,7 +160,8 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
         what = f"{edition} has no variant {shown(values['variant'])}"
         raise LineRefused(f"{what}; expected one of {', '.join(box.seats)}")
     names = _number_old_names(values["seats"]) if journalled else values["seats"]
-    seats = _seats(names, variant, *box.seats[variant])
+    fewest, most = box.seats[variant]
+    seats = _seats(names, variant, fewest=fewest, most=most)
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
@@ -169,26 +172,39 @@ def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str
     """Return the house rules under one key of a header; none if the key is missing."""
     if place not in values:
         return {}
-    rules = house_rules_of(box) if place == "rules" else HOUSE_RULES  # old journals hold some that nothing uses
-    known = {rule.key: rule.allowed for rule in rules if rule.in_record == (place == "rules")}
+    if place == "rules":
+        known = {rule.key: rule.allowed for rule in house_rules_of(box) if rule.in_record}
+    else:  # old journals hold some that the edition's game does not have
+        known = {rule.key: rule.allowed for rule in HOUSE_RULES if not rule.in_record}
     chosen = values[place]
     if not isinstance(chosen, dict) or not chosen or not chosen.keys() <= known.keys():
         raise LineRefused(f"{place} must be an object with {' or '.join(known)}, or left out")
     for key, value in chosen.items():
-        if allowed := known[key]:
-            whole_number(value, key, least=allowed[0], most=allowed[-1])
-        else:
+        allowed = known[key]
+        if allowed is None:
             truth(value, key)
+        else:
+            whole_number(value, key, least=allowed[0], most=allowed[-1])
     return chosen
 
 
 def write_header(header: Header, *, journalled: bool = False) -> str:
     """Return the header as a line; if `journalled`, with all its house rules."""
-    values: dict[str, Any] = {"record": 1}
-    values |= {key: value for key in (*_REQUIRED, *_TEXTS) if (value := getattr(header, key))}
-    for rule in HOUSE_RULES if journalled else [rule for rule in HOUSE_RULES if rule.in_record]:
-        if (chosen := getattr(header.house, rule.key)) is not None:
-            values.setdefault("rules" if rule.in_record else "table", {})[rule.key] = chosen
+    values: dict[str, object] = {"record": 1}
+    for key in (*_REQUIRED, *_TEXTS):
+        if value := getattr(header, key):
+            values[key] = value
+    rules: dict[str, object] = {}
+    table: dict[str, object] = {}
+    for rule in HOUSE_RULES:
+        chosen = getattr(header.house, rule.key)
+        if chosen is not None:
+            place = rules if rule.in_record else table
+            place[rule.key] = chosen
+    if rules:
+        values["rules"] = rules
+    if table and journalled:
+        values["table"] = table
     return write_line(values)
 
 
@@ -267,13 +283,14 @@ def _number_old_names(names: object) -> object:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return names
     normal = [normal_name(name)[:LONGEST_NAME].strip() for name in names]
-    return [
-        name if name and name not in normal[:place] else f"{name[: LONGEST_NAME - 4]} ({place + 1})".strip()
-        for place, name in enumerate(normal)
-    ]
+    numbered = []
+    for place, name in enumerate(normal):
+        is_usable = name and name not in normal[:place]
+        numbered.append(name if is_usable else f"{name[: LONGEST_NAME - 4]} ({place + 1})".strip())
+    return numbered
 
 
-def _seats(value: object, variant: Variant, fewest: int, most: int) -> tuple[str, ...]:
+def _seats(value: object, variant: Variant, *, fewest: int, most: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not fewest <= len(value) <= most:
         expected = f"{fewest} to {most}" if fewest < most else str(fewest)
         raise LineRefused(f"seats must be a list of {expected} names for the {variant} variant")
@@ -341,7 +358,8 @@ def _artists(value: object, key: str) -> tuple[str, ...]:
     return tuple(_word(artist, key) for artist in value)
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return the object of these pairs of keys and values. Raise LineRefused if a key appears twice."""
     values = dict(pairs)
     if len(values) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -350,11 +368,12 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return values
 
 
-def _no_constant(name: str) -> NoReturn:
+def _refuse_constant(name: str) -> NoReturn:
+    """Raise LineRefused for a number that JSON does not have, such as NaN."""
     raise LineRefused(f"{name} is not JSON; expected whole numbers")
 
 
-_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
+_DECODER = json.JSONDecoder(object_pairs_hook=_object_of, parse_constant=_refuse_constant)
 
 
 _READERS: dict[str, Callable[[Any, str], object]] = {

@@ -77,20 +77,21 @@ def standing_lines(state: AnyState) -> list[str]:
     """Return the state as lines for people: the game, the board, the seats."""
     game, edition = state.game, state.game.edition
     lines = [f"{edition.title}, {game.seats} players, round {state.round}, phase {state.phase.name}"]
-    for place, (artist, worth) in enumerate(zip(edition.artists, worths_now(state), strict=True)):
-        column = [str(token) for ranked in state.market for on, token in _tokens(state, ranked) if on == place]
+    for artist, (described, worth) in enumerate(zip(edition.artists, worths_now(state), strict=True)):
+        tokens = [str(value) for ranked in state.market for on, value in _tokens(state, ranked) if on == artist]
         if isinstance(state, CardState):
-            column += [f"award {AWARD_VALUE}"] * state.awards[place]
-        tokens_text, count = " + ".join(column) or "no tokens", state.counts[place]
-        lines.append(f"  {artist.name:24} {count} on the table, {tokens_text}, now worth {edition.write(worth)}")
+            tokens += [f"award {AWARD_VALUE}"] * state.awards[artist]
+        held = " + ".join(tokens) or "no tokens"
+        count = state.counts[artist]
+        lines.append(f"  {described.name:24} {count} on the table, {held}, now worth {edition.write(worth)}")
     won = winners(state) if is_over(state) else ()
     for seat, (name, total, cards) in enumerate(zip(game.names, state.totals, state.hands, strict=True), start=1):
-        has = f"{counted(total, 'point'):>10}" if isinstance(state, CardState) else f"{edition.write(total):>8}"
-        crown = "  wins" if seat in won else ""
-        lines.append(f"  {seat} {name:22} {has}, {counted(cards, 'card'):>8} in hand{crown}")
+        shown_total = f"{counted(total, 'point'):>10}" if isinstance(state, CardState) else f"{edition.write(total):>8}"
+        wins = "  wins" if seat in won else ""
+        lines.append(f"  {seat} {name:22} {shown_total}, {counted(cards, 'card'):>8} in hand{wins}")
     return lines
 
 
 def _tokens(state: AnyState, ranked: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    """Return the artists that got a token in a round, each with the token."""
+    """Return the artists that got a token in a round, by place on the board, each with the value of its token."""
     return zip(ranked, token_values(state), strict=False)

@@ -20,8 +20,11 @@ _PINS = re.compile(r"extra == .(pi|rpi-gpio)\b")
 
 def versions() -> list[str]:
     """Return each part with its version, or that it is missing, and Python's."""
-    found = [f"{name} {part.version}" if (part := _distribution(name)) else f"no {name}" for name in PARTS]
-    return [*found, f"Python {platform.python_version()}"]
+    lines = []
+    for name in PARTS:
+        part = _distribution(name)
+        lines.append(f"{name} {part.version}" if part else f"no {name}")
+    return [*lines, f"Python {platform.python_version()}"]
 
 
 def product_version() -> str:
@@ -43,11 +46,12 @@ def licences() -> Iterator[str]:
 
 def parts() -> "Iterator[Distribution]":
     """Yield the program and all installed packages it needs, directly or indirectly."""
-    awaited = [PROGRAM]
-    for name in awaited:
-        if part := _distribution(name):
+    names = [PROGRAM]
+    for name in names:  # it grows with what each part needs
+        part = _distribution(name)
+        if part:
             yield part
-            awaited += [need for need in dict.fromkeys(needs(part)) if need not in awaited]
+            names += [need for need in dict.fromkeys(needs(part)) if need not in names]
 
 
 def needs(part: "Distribution") -> list[str]:
@@ -58,12 +62,14 @@ def needs(part: "Distribution") -> list[str]:
 
 def _licence(part: "Distribution") -> str:
     """Return a package's licence, from the first metadata field that has it."""
-    expression, text, classifiers = (
-        part.metadata.get_all(name) or [] for name in ("License-Expression", "License", "Classifier")
-    )
+    expressions = part.metadata.get_all("License-Expression") or []
+    classifiers = part.metadata.get_all("Classifier") or []
     classified = [line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License :: ")]
-    said = [*expression, *classified, *text]
-    return said[0].partition("\n")[0] if said else "names no licence: see its own files"
+    texts = part.metadata.get_all("License") or []
+    names: list[str] = [*expressions, *classified, *texts]
+    if not names:
+        return "names no licence: see its own files"
+    return names[0].partition("\n")[0]
 
 
 def _distribution(name: str) -> "Distribution | None":

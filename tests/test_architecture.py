@@ -10,6 +10,7 @@ from functools import cached_property
 from graphlib import TopologicalSorter
 from itertools import takewhile
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -212,6 +213,24 @@ def test_few_pages_read_what_seats_have() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "cash"
     }
     assert readers == set(SHOWS_CASH)
+
+
+def test_every_any_has_a_comment_with_its_reason() -> None:
+    """On its line or the one above: a type that says nothing is left only where there is no other."""
+    bare = [
+        f"{module}:{node.lineno}"
+        for module in MODULES
+        for lines in [module.path.read_text(encoding="utf-8").splitlines()]
+        for node in ast.walk(module.tree)
+        if _is_any(node)
+        if "#" not in lines[node.lineno - 1] and not lines[node.lineno - 2].lstrip().startswith("#")
+    ]
+    assert bare == []
+
+
+def _is_any(node: ast.AST) -> TypeGuard[ast.Name | ast.Constant]:
+    """Whether it is the type `Any`, also in quotes, as in what runs on a pod."""
+    return (isinstance(node, ast.Name) and node.id == "Any") or (isinstance(node, ast.Constant) and node.value == "Any")
 
 
 OTHER_PROGRAMS = ("subprocess", "multiprocessing", "pty", "runpy", "code", "pickle", "marshal", "shelve")

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
@@ -89,20 +88,20 @@ def _journal(data: Path, names: set[str]) -> Iterator[str]:
         yield str(fault)
 
 
-def _header(journal: Journal, number: int) -> dict[str, Any]:
+def _header(journal: Journal, number: int) -> dict[str, object]:
     """Return the values of a game's header; none if it cannot be read."""
     with suppress(JournalFault, LineRefused):
         return parse_object(journal.header(number).encode(errors="surrogatepass"))
     return {}
 
 
-def _names(header: Mapping[str, Any]) -> list[str]:
+def _names(header: Mapping[str, object]) -> list[str]:
     """Return the names of a game's seats; none if its header has none."""
     seats = header.get("seats")
     return [seat for seat in seats if isinstance(seat, str)] if isinstance(seats, list) else []
 
 
-def _game(journal: Journal, number: int, header: Mapping[str, Any]) -> Iterator[str]:
+def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterator[str]:
     kept = {key: header[key] for key in _HEADER_KEYS if key in header}
     rules = header.get("rules", ())
     kept |= {"seats": len(_names(header)), "rules": sorted(rules) if isinstance(rules, dict) else []}

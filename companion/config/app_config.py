@@ -50,7 +50,7 @@ class AppConfig:
     editions: Boxes
     unreadable_files: tuple[UnreadableFile, ...] = ()
 
-    def with_settings(self, **changes: Any) -> "AppConfig":
+    def with_settings(self, **changes: Any) -> "AppConfig":  # each setting has a type of its own
         """Return the configuration with other values of these settings."""
         return replace(self, settings=replace(self.settings, **changes))
 

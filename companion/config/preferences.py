@@ -14,6 +14,8 @@ from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import CheckedTable, FileRefused
 from companion.config.settings import Options, keys_of
 
+Preference = bool | int | str
+"""The value of a preference."""
 NAME = "habits.json"
 LARGEST = 1024
 """The largest file, in bytes. A real one has fewer than a hundred."""
@@ -29,21 +31,23 @@ class Preferences:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        self.chosen: dict[str, Any] = _read(self._path)
-        """The preferences that were chosen, by name. Their values have different types."""
+        self.chosen: dict[str, Preference] = _read(self._path)
+        """The preferences that were chosen, by name."""
 
     def over(self, options: Options) -> Options:
         """Return the options of the settings with the preferences applied."""
-        return replace(options, **{_OPTIONS[name]: value for name, value in self.chosen.items()})
+        fields: dict[str, Any]  # each field of `Options` has a type of its own, which `_read` and the pages keep to
+        fields = {_OPTIONS[name]: value for name, value in self.chosen.items()}
+        return replace(options, **fields)
 
-    def keep(self, **chosen: object) -> None:
+    def keep(self, **chosen: Preference) -> None:
         """Set preferences and save them."""
         self.chosen |= chosen
         with suppress(OSError):
             write_whole(self._path, json.dumps(self.chosen).encode(), mode=OWNER_ALONE, lasting=True, follow_link=True)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, Preference]:
     """Return the valid preferences in the file; anything else in it is ignored."""
     if not path.is_file():
         return {}
@@ -54,7 +58,7 @@ def _read(path: Path) -> dict[str, Any]:
         return {}
     if not isinstance(values, dict):
         return {}
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, Preference] = {}
     for name, key in _KEYS.items():
         if name in values:
             with suppress(FileRefused):

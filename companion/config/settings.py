@@ -15,10 +15,8 @@ from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring
 from hardware.usb_kinds import DRIVERS
 
-Read = Callable[[CheckedTable, str], Any]
-"""A function that reads the value of a key, in the file's own unit. It raises FileRefused. Values have many types, so
-they are `Any`.
-"""
+Read = Callable[[CheckedTable, str], Any]  # each key's value has a type of its own
+"""A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
 LOUDEST, BRIGHTEST = 4, 5
@@ -118,7 +116,7 @@ class Key(NamedTuple):
     kept_as: str = ""
     """The name under which `preferences.py` keeps a choice on the screen; empty for what only the file says."""
 
-    def value(self, table: CheckedTable) -> Any:
+    def value(self, table: CheckedTable) -> Any:  # as for `Read`
         """Return the value in the file, in the program's own unit. Raise FileRefused."""
         value = self.read(table, self.name)
         return round(value * self.unit) if self.unit else value
@@ -225,7 +223,7 @@ def load_settings(path: Path | None) -> Settings:
         table = given.table(error.table)
         raise FileRefused(table.path, table.line_of(error.key.partition("[")[0]), str(error)) from None
 
-    def values_of(kind: type) -> dict[str, Any]:
+    def values_of(kind: type) -> dict[str, Any]:  # as for `Read`
         """Return the values of the fields of a class that are annotated with their key."""
         return {field: key.value(filled[key.table]) for field, key in keys_of(kind).items()}
 

@@ -78,7 +78,7 @@ def read_box(path: Path) -> Box:
     else:
         table.only(*shared_keys, "effects")
     words = table.table("words").only("round", "artist")
-    shared: dict[str, Any] = {
+    shared: dict[str, Any] = {  # the fields of both kinds of edition, which have different types
         "key": key,
         "title": table.words("title", longest=60),
         "source": table.words("source"),

@@ -301,7 +301,7 @@ class Journal(AbstractContextManager["Journal"]):
             "that fails, put the file back, or start the program again: what was confirmed last may then be missing"
         )
 
-    def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+    def _read(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:  # SQLite's columns have no static types
         self._ensure_connected()
         try:
             return self._connection.execute(query, values).fetchall()

@@ -50,7 +50,7 @@ class BackgroundJobs:
     def __init__(self) -> None:
         self.in_background = False
         """True in real time: jobs are done beside the loop."""
-        self._jobs: dict[str, BackgroundJob[Any]] = {}
+        self._jobs: dict[str, BackgroundJob[Any]] = {}  # each purpose has a result of its own type
 
     def start(self, purpose: str, work: Callable[[], Found]) -> BackgroundJob[Found]:
         """Start a job, or return the running one for the same purpose: two would write the same files."""

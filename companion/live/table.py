@@ -11,7 +11,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import Protocol
 
 from companion.config.card_stickers import CardStickers
-from companion.config.preferences import Preferences
+from companion.config.preferences import Preference, Preferences
 from companion.config.settings import Options
 from companion.disk_space import is_almost_full
 from companion.i18n.message import Message, message
@@ -273,7 +273,7 @@ class Table(GameHolder):
         else:
             self.messages.reply(message)
 
-    def prefer(self, **chosen: object) -> None:
+    def prefer(self, **chosen: Preference) -> None:
         """Keep choices from now on, and for other evenings (`config/preferences.py`)."""
         self.preferences.keep(**chosen)
         self.options = self.preferences.over(self.options)

@@ -168,7 +168,9 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
     return Header(edition, variant, seats, first, **texts, house=HouseRules(**rules))
 
 
-def _house_rules(values: Mapping[str, object], place: str, box: Box) -> dict[str, Any]:
+def _house_rules(
+    values: Mapping[str, object], place: str, box: Box
+) -> dict[str, Any]:  # a switch is a bool, any other rule a number
     """Return the house rules under one key of a header; none if the key is missing."""
     if place not in values:
         return {}
@@ -216,7 +218,7 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
     if kind is None:
         raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(forms)}')
     keys = [key for key in kind._fields if key != "do"]
-    fields: dict[str, Any] = {}
+    fields: dict[str, Any] = {}  # each kind of action has other fields
     for key in keys:
         if key in values:
             fields[key] = _READERS[key](values[key], key)
@@ -226,7 +228,7 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
     return kind(**fields)
 
 
-def action_values(action: AnyAction) -> dict[str, object]:
+def action_values(action: AnyAction) -> dict[str, str | int | list[str]]:
     """Return an action as JSON values, in the order they are written, without an empty `why`."""
     values = {"do": action.do, **action._asdict()}
     return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items() if value != ""}
@@ -345,11 +347,10 @@ def _word(value: object, key: str) -> str:
     return value
 
 
-def _one_of(words: type[Auction | Effect], value: Any, key: str) -> Auction | Effect:
-    try:
-        return words(value)
-    except ValueError:
-        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(words)}") from None
+def _one_of(words: type[Auction | Effect], value: object, key: str) -> Auction | Effect:
+    if not isinstance(value, str) or value not in tuple(words):
+        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(words)}")
+    return words(value)
 
 
 def _artists(value: object, key: str) -> tuple[str, ...]:
@@ -376,7 +377,7 @@ def _refuse_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(object_pairs_hook=_object_of, parse_constant=_refuse_constant)
 
 
-_READERS: dict[str, Callable[[Any, str], object]] = {
+_READERS: dict[str, Callable[[object, str], object]] = {
     "seat": whole_number,
     "amount": whole_number,
     "artist": _word,

@@ -59,7 +59,7 @@ class GameSetup(NamedTuple):
 
     def choose(self, rule: HouseRule, value: int) -> "GameSetup":
         """Return the set-up with this value of a house rule."""
-        chosen: dict[str, Any] = {rule.key: value}
+        chosen: dict[str, Any] = {rule.key: value}  # a switch is a bool, any other rule a number
         return self._replace(house=replace(self.house, **chosen))
 
     def differing(self, usual: HouseRules) -> dict[HouseRule, int]:
@@ -69,12 +69,13 @@ class GameSetup(NamedTuple):
 
     def by_the_book(self) -> "GameSetup":
         """Return the set-up without house rules, not even those that are usual in the settings."""
-        chosen: dict[str, Any] = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
+        chosen: dict[str, Any]  # a switch is a bool, any other rule a number
+        chosen = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
         return self._replace(house=HouseRules(**chosen))
 
     def with_box(self, box: Box) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
-        left: dict[str, Any] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
+        left: dict[str, None] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
         return self._replace(box=box, house=replace(self.house, **left))
 
     def remove_seat(self, seat: int) -> "GameSetup":

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
@@ -138,9 +138,12 @@ class Choices:
 def action_key(action: AnyAction) -> Key:
     """Return the key of an action: `do` and its values, in the order of a record."""
     name, *values = action_values(action).values()
-    args: list[Any] = []
+    args: list[str | int] = []
     for value in values:
-        args += value if isinstance(value, list) else [value]
+        if isinstance(value, list):
+            args += value
+        else:
+            args.append(value)
     return Key(str(name), tuple(args))
 
 

@@ -15,7 +15,7 @@ equal points share the win.
 
 from itertools import permutations
 from operator import add
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.rules import actions
 from companion.rules.actions import Deal, Pass
@@ -481,7 +481,7 @@ TRANSITIONS: Transitions = {
 }
 
 
-def transitions_of(phase: Phase) -> dict[type[Any], Transition]:
+def transitions_of(phase: Phase) -> dict[type[object], Transition]:
     """Return the transition of each action in a phase; of the effects, only that of the card that was played."""
     transitions = TRANSITIONS[type(phase)]
     if not isinstance(phase, Effecting):

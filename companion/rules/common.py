@@ -7,9 +7,9 @@ T = TypeVar("T")
 
 ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
-Transition = Callable[[Any, Any, Any], Any]
+Transition = Callable[[Any, Any, Any], Any]  # each has its own types of state, phase and action
 """Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
-Transitions = dict[type[Any], dict[type[Any], Transition]]
+Transitions = dict[type[object], dict[type[object], Transition]]
 """The transition of each action, by phase."""
 
 

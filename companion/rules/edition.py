@@ -118,9 +118,9 @@ class Edition(EditionBase):
     revealer: Revealer
     last_card_is_auctioned: bool
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
-    kinds: Mapping[Any, str]
+    kinds: Mapping[Any, str]  # by Auction; asked with a kind of auction or an effect, whichever the game has
     """The edition's names of the kinds of auction."""
-    symbols: Mapping[Any, Auction | Symbol]
+    symbols: Mapping[Auction, Auction | Symbol]
     """What its cards show for the kinds of auction: a symbol of the box, else the table's own for the kind."""
 
     def write(self, amount: int) -> str:
@@ -141,7 +141,7 @@ class CardEdition(EditionBase):
     """Fewest and most seats of its only variant."""
     start: ClassVar[int] = 0
     is_in_thousands: ClassVar[bool] = False
-    kinds: Mapping[Any, str]
+    kinds: Mapping[Any, str]  # by Effect; asked with a kind of auction or an effect, whichever the game has
     """The effects' names for players; the rulebook shows symbols without names."""
 
     def write(self, amount: int) -> str:

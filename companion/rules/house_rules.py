@@ -42,18 +42,15 @@ BY_THE_BOOK = HouseRules()
 
 
 class HouseRule(NamedTuple):
-    """One house rule. Its functions take an edition of a game that has this rule.
-
-    They are typed `Any` because some rules are for the editions of both games, and others for those of one.
-    """
+    """One house rule. Its functions take an edition of a game that has this rule."""
 
     key: str
     """The field of `HouseRules`, and the key in a header."""
-    book: Callable[[Any], int]
+    book: Callable[[Any], int]  # takes an edition of either game, or only of the auction game
     """Returns the value of the rulebook."""
     allowed: range | None = None
     """The allowed numbers; None for a switch."""
-    nearest: Callable[[Any, int], tuple[int, int]] | None = None
+    nearest: Callable[[Any, int], tuple[int, int]] | None = None  # as for `book`
     """Returns the next smaller value and the next larger one, at an end the value itself; None for a switch."""
     in_record: bool = False
     """Whether it changes what actions lead to, and so is part of a record."""

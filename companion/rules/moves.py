@@ -13,20 +13,19 @@ from companion.rules.actions import Action, CardAction, Deal, Pass
 class Move(NamedTuple):
     """All actions of one kind whose fields each come from a range, in the order of the action's fields.
 
-    The rules do not know hands, so a move may name cards that nobody holds. Kinds and values are typed `Any` because
-    each kind of action has other fields.
+    The rules do not know hands, so a move may name cards that nobody holds.
     """
 
-    kind: type[Any]
-    ranges: tuple[Sequence[Any], ...] = ()
+    kind: type[Any]  # each kind of action has other fields, so neither it nor their values have a common type
+    ranges: tuple[Sequence[Any], ...] = ()  # as for `kind`
 
-    def has(self, action: tuple[Any, ...]) -> bool:
+    def has(self, action: tuple[object, ...]) -> bool:
         """Return whether the action is one of these."""
         if type(action) is not self.kind:
             return False
         return all(value in values for values, value in zip(self.ranges, action, strict=False))
 
-    def action(self, **chosen: object) -> Any:
+    def action(self, **chosen: object) -> Any:  # an action of this kind
         """Return the action with the chosen values for its fields, and the first of its range for any other field.
 
         A value for a field that these actions do not have is ignored.
@@ -127,10 +126,10 @@ class Phase(Protocol):
     def name(self) -> str:
         """Return its name in `replay --json`."""
 
-    def legal(self, state: Any, /) -> tuple[Move, ...]:
+    def legal(self, state: Any, /) -> tuple[Move, ...]:  # the state of the phase's own game
         """Return all moves that may be made now, apart from corrections of money."""
 
-    def answer(self, state: Any, seat: int, /) -> Answer:
+    def answer(self, state: Any, seat: int, /) -> Answer:  # the state of the phase's own game
         """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
 
 
@@ -139,11 +138,11 @@ class Settled(NamedTuple):
 
     name: str = "settled"
 
-    def legal(self, _state: Any) -> tuple[Move, ...]:
+    def legal(self, _state: object) -> tuple[Move, ...]:
         """Return the deal."""
         return (Move(Deal),)
 
-    def answer(self, _state: Any, _seat: int) -> Answer:
+    def answer(self, _state: object, _seat: int) -> Answer:
         """Return that no paddle means anything."""
         return NOBODY_IS_ASKED
 
@@ -153,10 +152,10 @@ class Over(NamedTuple):
 
     name: str = "over"
 
-    def legal(self, _state: Any) -> tuple[Move, ...]:
+    def legal(self, _state: object) -> tuple[Move, ...]:
         """Return nothing."""
         return ()
 
-    def answer(self, _state: Any, _seat: int) -> Answer:
+    def answer(self, _state: object, _seat: int) -> Answer:
         """Return that no paddle means anything."""
         return NOBODY_IS_ASKED

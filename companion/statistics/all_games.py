@@ -128,8 +128,8 @@ class HouseRecord:
     """
 
 
-Row = dict[str, Any]
-"""The values of a row of an answer, by column; `Any` because columns have different types."""
+Row = dict[str, Any]  # SQLite's columns have no static types
+"""The values of a row of an answer, by column."""
 
 
 class Found(NamedTuple):
@@ -270,7 +270,7 @@ def _lot_of(row: Row) -> RecordLot:
     return RecordLot(**{field.name: row[field.name] for field in fields(RecordLot)})
 
 
-def _rows(tables: sqlite3.Connection, query: str, **values: object) -> list[Row]:
+def _rows(tables: sqlite3.Connection, query: str, **values: int | str) -> list[Row]:
     """Return what a query with these named values finds."""
     return [dict(row) for row in tables.execute(query, values)]
 

@@ -46,7 +46,7 @@ from display.panel import Panel
 from display.text import fit_piece
 from display.widgets import Piece, Pieces, Text, scaled
 
-# `Any`: a layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
+# A layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
 Layout = Callable[[Grid, Any, str], Pieces]
 """Called with the panel's grid, the screen, and the message to the whole table."""
 
@@ -54,7 +54,7 @@ Layout = Callable[[Grid, Any, str], Pieces]
 class MovingLayout(Protocol):
     """The layout of a screen with a moving part, which also takes the frames until that part reaches its place."""
 
-    def __call__(self, grid: Grid, screen: Any, banner: str, *, moving: int) -> Pieces: ...
+    def __call__(self, grid: Grid, screen: Any, banner: str, *, moving: int) -> Pieces: ...  # as for `Layout`
 
 
 LAYOUTS: dict[type[Screen], Layout] = {

@@ -13,10 +13,10 @@ from hardware.time_units import SECOND
 
 log = logging.getLogger(__name__)
 
-PinFactory = Any
-"""A gpiozero pin factory. gpiozero ships no types, so neither its factories nor its pins have any here."""
-Ticks = Any
-"""A time stamp of a pin factory: each library has a type of its own."""
+PinFactory = Any  # gpiozero ships no types, so neither its factories nor its pins have any here
+"""A gpiozero pin factory."""
+Ticks = Any  # each library has a type of its own
+"""A time stamp of a pin factory."""
 
 PWM_HZ = 100
 """Fast enough that no eye sees it flicker."""

@@ -32,9 +32,10 @@ class Pod:
     """A pod with `lights`, which are CircuitPython's `PWMOut` or have a `duty_cycle` like it.
 
     `port` is the USB port, `ticks` returns milliseconds. A seat's pod also has two `scanners`, of its button and of its
-    keypad; a light pod has none. All are `Any`, since CircuitPython's classes ship no types, and it has no protocols.
+    keypad; a light pod has none.
     """
 
+    # CircuitPython's classes ship no types, and it has no protocols.
     def __init__(self, identity: str, lights: "Any", port: "Any", ticks: "Any", scanners: "Any" = ()) -> None:
         self._identity = identity
         self._lights = lights
@@ -136,7 +137,7 @@ class Pod:
         self._is_down = False
         self._keypad = OneKeypad(self._clock)
 
-    def _scan(self, button: "Any", matrix: "Any") -> None:
+    def _scan(self, button: "Any", matrix: "Any") -> None:  # scanners of CircuitPython, which ships no types
         """Take in what the scanners noticed."""
         if button.events.overflowed or matrix.events.overflowed:
             # What was lost is unknown: skip a number, so that the table notices, and start again.
@@ -160,7 +161,7 @@ class Pod:
             key, touched_at = pressed
             self._say(touched_at, "key", key)
 
-    def _time(self, event: "Any") -> int:
+    def _time(self, event: "Any") -> int:  # an event of CircuitPython, which ships no types
         """Return the pod's time of an event: shortly before now, or since this turn began."""
         later: int = (event.timestamp - self._last_ticks) % TICKS_PERIOD_MS
         if later >= TICKS_PERIOD_MS // 2:

@@ -46,6 +46,11 @@ class CheckedTable:
     line: int
     """The line where the table begins; its keys are on later lines."""
 
+    @classmethod
+    def empty(cls, path: Path) -> "CheckedTable":
+        """Return the table of a file without any values."""
+        return cls(path, text="", values={}, line=1)
+
     def only(self, *known: str) -> "CheckedTable":
         """Return the table. Raise FileRefused for the first unknown key; the message lists the known ones."""
         for key in self.values:
@@ -89,7 +94,7 @@ class CheckedTable:
         tables: list[CheckedTable] = []
         for value, start, end in zip(values, starts, [*starts[1:], len(self.text)], strict=True):
             text = self.text[start:end]
-            tables.append(CheckedTable(self.path, text, value, line))
+            tables.append(CheckedTable(self.path, text=text, values=value, line=line))
             line += text.count("\n")
         return tuple(tables)
 
@@ -97,7 +102,7 @@ class CheckedTable:
         """Return the table of these values that begins where `key` is."""
         line = self.line_of(key)
         text = self.text.split("\n", line - self.line)[-1]
-        return CheckedTable(self.path, text, values, line)
+        return CheckedTable(self.path, text=text, values=values, line=line)
 
     def words(self, key: str, default: str | None = None, *, longest: int = 200) -> str:
         """Return the text at `key`, of 1 to `longest` printable characters. Raise FileRefused."""
@@ -131,9 +136,9 @@ class CheckedTable:
     def measure(self, key: str, *, least: float, most: float) -> float:
         """Return the number at `key`, from `least` to `most`, whole or not. Raise FileRefused."""
         value = self.values.get(key)
-        if type(value) not in (int, float) or not least <= float(str(value)) <= most:
+        if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
             raise self.refuse(key, f"{key} must be a number from {least:g} to {most:g}")
-        return float(str(value))
+        return float(value)
 
     def flag(self, key: str) -> bool:
         """Return the truth value at `key`. Raise FileRefused."""
@@ -170,7 +175,7 @@ def read(path: Path) -> CheckedTable:
         if len(content) > LONGEST_LINE:
             raise FileRefused(path, number, f"longer than {LONGEST_LINE} characters; expected short lines")
     try:
-        return CheckedTable(path, text, tomllib.loads(text), 1)
+        return CheckedTable(path, text=text, values=tomllib.loads(text), line=1)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"\(at line (\d+), column \d+\)", str(error))
         line = int(place.group(1)) if place else len(text.rstrip("\n").split("\n"))

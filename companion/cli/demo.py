@@ -57,8 +57,13 @@ A_WHILE = 60 * SECOND
 def run(options: argparse.Namespace) -> None:
     """Run the command, whatever the settings have wired."""
     variant, out = Variant(options.variant), options.out
-    players = SEATS[variant][0] + (variant is Variant.STANDARD) if options.players is None else options.players
-    plan = Plan(options.seed, options.games, options.edition, variant, players)
+    plan = Plan(
+        seed=options.seed,
+        games=options.games,
+        edition=options.edition,
+        variant=variant,
+        players=_usual_players(variant) if options.players is None else options.players,
+    )
     windowed = options.pace == "real" or (options.pace is None and screen_is_there())
     tell = _say_nothing if options.trace == STANDARD_OUTPUT else print_line
     with ExitStack() as kept:
@@ -85,6 +90,12 @@ def run(options: argparse.Namespace) -> None:
                 record = out / f"game-{number}.jsonl"
                 write_whole(record, export(config.data, config.editions, str(game)))
                 tell(f"Recorded in {record}")
+
+
+def _usual_players(variant: Variant) -> int:
+    """Return how many players a variant has, or 4 where it has a choice."""
+    fewest, most = SEATS[variant]
+    return fewest if fewest == most else 4
 
 
 def _say_nothing(_line: str) -> None:

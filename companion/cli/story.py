@@ -125,7 +125,7 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         fonts=_font_faces(),
         played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
         totals=[translator.money(edition, total) for total in totals],
-        places=[1 + sum(other > total for other in totals) for total in totals],
+        places=[1 + len([other for other in totals if other > total]) for total in totals],
         players=players_screen(steps, translator),
         artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,

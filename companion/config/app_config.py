@@ -9,7 +9,7 @@ screen; of its entries only the wrong ones are ignored.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
@@ -26,7 +26,7 @@ from companion.rules.edition import Boxes
 
 FOLDER = "last-good"
 """The folder beside the journal. Each copy in it has the full path of its file."""
-Read = TypeVar("Read")
+ContentT = TypeVar("ContentT")
 
 
 class UnreadableFile(NamedTuple):
@@ -72,6 +72,15 @@ def load_config(data: Path | None, settings: Path | None) -> AppConfig:
     return AppConfig(data_folder(data), load_settings(file), load_boxes(own_editions(file)))
 
 
+def _wrong_stickers(config: AppConfig) -> Sequence[FileRefused]:
+    """Return the refusals of the file of card stickers: of the whole file, or of each wrong entry."""
+    try:
+        stickers = config.stickers()
+    except FileRefused as refusal:
+        return [refusal]
+    return stickers.refusals if stickers else []
+
+
 class LastGood:
     """The copies in the folder `data`; `settings` is the settings file, or None."""
 
@@ -101,13 +110,7 @@ class LastGood:
         if not boxes:
             raise left_out[0]
         config = AppConfig(self._data, settings, boxes)
-        try:
-            stickers = config.stickers()
-        except FileRefused as refusal:
-            left_out = [*left_out, refusal]
-        else:
-            left_out = [*left_out, *(stickers.refusals if stickers else [])]
-        ignored = [UnreadableFile(refusal, None) for refusal in left_out]
+        ignored = [UnreadableFile(refusal, since=None) for refusal in (*left_out, *_wrong_stickers(config))]
         return replace(config, unreadable_files=(*self._unreadable_files, *ignored))
 
     def keep(self) -> None:
@@ -126,21 +129,21 @@ class LastGood:
         """Return the path of a file's copy."""
         return self._data.joinpath(FOLDER, *Path(os.path.realpath(path.parent)).parts[1:], path.name)
 
-    def _read(self, reader: Callable[[Path], Read], path: Path) -> Read:
+    def _read(self, reader: Callable[[Path], ContentT], path: Path) -> ContentT:
         """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""
         try:
-            read = reader(path)
+            content = reader(path)
         except FileRefused as refusal:
             return self._read_copy(reader, refusal)
         self._contents[self.copy_of(path)] = path.read_bytes()
-        return read
+        return content
 
-    def _read_copy(self, reader: Callable[[Path], Read], refusal: FileRefused) -> Read:
+    def _read_copy(self, reader: Callable[[Path], ContentT], refusal: FileRefused) -> ContentT:
         """Return the content of a refused file's copy. Raise the refusal if that cannot be read either."""
         copy = self.copy_of(refusal.path)
         try:
-            read = reader(copy)
+            content = reader(copy)
         except FileRefused:
             raise refusal from None
         self._unreadable_files.append(UnreadableFile(refusal, date.fromtimestamp(copy.stat().st_mtime)))
-        return read
+        return content

@@ -1,7 +1,7 @@
 """The settings of a table: a TOML file whose missing values are filled from the default in this folder."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, get_type_hints
@@ -134,9 +134,9 @@ class Options:
 
     language: Annotated[str, Key("table", "language", _one_of(LANGUAGES), kept_as="language")] = "en"
     """A language of `i18n/translator.py`."""
-    seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), MILLISECOND)] = 100 * MILLISECOND
+    seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), unit=MILLISECOND)] = 100 * MILLISECOND
     """Time after which a drawn picture counts as seen."""
-    countdown: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), SECOND / 3)] = 5 * SECOND
+    countdown: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), unit=SECOND / 3)] = 5 * SECOND
     """The length of each of the countdown's three segments."""
     countdown_on: Annotated[bool, Key("table", "countdown", CheckedTable.flag)] = False
     sound_on: Annotated[bool, Key("sound", "on", CheckedTable.flag, kept_as="sound")] = True
@@ -152,7 +152,7 @@ class Options:
     """Whether each kind of auction is explained at its first use in a game."""
     power_off: Annotated[bool, Key("table", "power-off", CheckedTable.flag)] = False
     """Whether the table may switch the computer off."""
-    dim_after: Annotated[int, Key("table", "dim-after", _measure(0, 1440), MINUTE)] = 0
+    dim_after: Annotated[int, Key("table", "dim-after", _measure(0, 1440), unit=MINUTE)] = 0
     """Time without input between games after which the screen goes dark; 0 for never."""
     faces: Annotated[Side | None, Key("screen", "faces", _faces)] = Side.BOTTOM
     """The side that the picture faces at first; None to face whoever's turn it is."""
@@ -190,7 +190,7 @@ class Settings:
     pins: Annotated[Pins, Key("pins", "use", _one_of(Pins))] = Pins.AUTO
     light_percent: Annotated[int, Key("lights", "brightness", _number(0, 100))] = 100
     """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
-    file: CheckedTable = field(default_factory=lambda: CheckedTable(DEFAULT, "", {}, 1), compare=False)
+    file: CheckedTable = field(default_factory=lambda: CheckedTable.empty(DEFAULT), compare=False)
     """What the file itself says, table by table."""
 
     def screen_refusal(self, why: str, keys: Iterable[str]) -> ScreenRefused | None:
@@ -210,7 +210,7 @@ def load_settings(path: Path | None) -> Settings:
     The wiring comes as a whole from one of them; a pod takes the place of its seat's button and keypad.
     """
     default = read(DEFAULT)
-    given = CheckedTable(DEFAULT, "", {}, 1) if path is None else read(path)
+    given = CheckedTable.empty(DEFAULT) if path is None else read(path)
     usb_tables = dict.fromkeys(kind.table for kind in DRIVERS)
     given.only(*dict.fromkeys((*default.values, *usb_tables)))
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}
@@ -241,4 +241,4 @@ def _filled(given: CheckedTable, default: CheckedTable, name: str) -> CheckedTab
     """Return a table of the given file with its missing values filled from the default."""
     base = default.table(name)
     table = given.table(name).only(*base.values)
-    return CheckedTable(table.path, table.text, {**base.values, **table.values}, table.line)
+    return replace(table, values={**base.values, **table.values})

@@ -106,7 +106,7 @@ def copy_records(data: Path, editions: Boxes, place: Path, *, on_stick: bool = F
             fault = _what_failed(error, to, on_stick=on_stick)
         except JournalFault as error:
             fault = str(error)
-    return Copied(to, written, same, fault)
+    return Copied(to, written=written, same=same, fault=fault)
 
 
 def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:

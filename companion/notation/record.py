@@ -70,7 +70,7 @@ class Header:
 
     def game(self, editions: Mapping[str, BoxT_co]) -> Game[BoxT_co]:
         """Return the game that this header begins. `editions` must hold the header's edition."""
-        return Game(editions[self.edition], self.variant, self.seats, self.first, self.house)
+        return Game(editions[self.edition], variant=self.variant, names=self.seats, first=self.first, house=self.house)
 
 
 class Record(NamedTuple):
@@ -102,7 +102,7 @@ def read_record(file: BinaryIO, editions: Boxes, path: Path = STANDARD_INPUT) ->
             raise FileRefused(path, number, str(error)) from None
     if header is None:
         raise FileRefused(path, 1, 'empty; expected a header such as {"record":1,"edition":…}')
-    return Record(header, tuple(actions.values()), tuple(actions), path)
+    return Record(header, actions=tuple(actions.values()), lines=tuple(actions), path=path)
 
 
 def write_record(header: Header, actions: Iterable[AnyAction]) -> bytes:
@@ -165,7 +165,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
-    return Header(edition, variant, seats, first, **texts, house=HouseRules(**rules))
+    return Header(edition, variant=variant, seats=seats, first=first, **texts, house=HouseRules(**rules))
 
 
 def _house_rules(

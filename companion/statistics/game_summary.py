@@ -24,6 +24,7 @@ class Stop(NamedTuple):
     lot: SoldLot | None = None
     """The lot that was sold; None at the beginning and at the end of a round."""
     settles: bool = False
+    """Whether it is the end of a round, when everybody is paid."""
 
 
 class Collection(NamedTuple):
@@ -135,8 +136,9 @@ def stops_of(steps: Sequence[Step], lots: Iterable[SoldLot]) -> tuple[Stop, ...]
     sold = {lot.step: lot for lot in lots}
     stops = [Stop(1, steps[0].before.totals)]
     for number, step in enumerate(steps, start=1):
-        if lot := sold.get(number):
-            stops.append(Stop(lot.round, lot.cash, lot))
+        lot = sold.get(number)
+        if lot is not None:
+            stops.append(Stop(lot.round, lot.cash, lot=lot))
         if step.ends_round:
             stops.append(Stop(step.after.round, step.after.totals, settles=True))
     return (*stops[:-1], stops[-1]._replace(totals=steps[-1].after.totals))
@@ -148,7 +150,7 @@ def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
         for seat, counts in enumerate(held_cards(after), start=1):
             for artist, (count, worth) in enumerate(zip(counts, worths_now(after), strict=True)):
                 if count:
-                    yield Collection(after.round, seat, artist, count, count * worth)
+                    yield Collection(round=after.round, seat=seat, artist=artist, cards=count, paid=count * worth)
 
 
 def turning_points(steps: Sequence[Step]) -> tuple[TurningPoint, ...]:
@@ -170,7 +172,7 @@ def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoi
     stops = stops_of(steps, lots)
     last_not_ahead = max(place for place, stop in enumerate(stops) if _ahead(stop.totals, winner) <= 0)
     since = stops[last_not_ahead + 1]
-    yield TurningPoint(Turn.LEAD, winner, _ahead(last.totals, winner), since.round, since.lot)
+    yield TurningPoint(Turn.LEAD, seat=winner, amount=_ahead(last.totals, winner), round=since.round, lot=since.lot)
 
 
 def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
@@ -181,10 +183,15 @@ def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
     worst = min(lots, key=lambda lot: lot.gain)
     sale = max(lots, key=lambda lot: lot.earned)
     dearest = max(lots, key=lambda lot: lot.price)
-    yield TurningPoint(Turn.BEST_PURCHASE, best.buyer, max(0, best.gain), best.round, best)
-    yield TurningPoint(Turn.WORST_PURCHASE, worst.buyer, min(0, worst.gain), worst.round, worst)
-    yield TurningPoint(Turn.BEST_SALE, sale.auctioneer, sale.earned, sale.round, sale)
-    yield TurningPoint(Turn.DEAREST_LOT, dearest.buyer, dearest.price, dearest.round, dearest)
+    yield _about(best, Turn.BEST_PURCHASE, seat=best.buyer, amount=max(0, best.gain))
+    yield _about(worst, Turn.WORST_PURCHASE, seat=worst.buyer, amount=min(0, worst.gain))
+    yield _about(sale, Turn.BEST_SALE, seat=sale.auctioneer, amount=sale.earned)
+    yield _about(dearest, Turn.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
+
+
+def _about(lot: SoldLot, turn: Turn, *, seat: int, amount: int) -> TurningPoint:
+    """Return a turning point that is about a lot."""
+    return TurningPoint(turn, seat=seat, amount=amount, round=lot.round, lot=lot)
 
 
 def _best_round(payouts: Sequence[Sequence[int]]) -> Iterator[TurningPoint]:
@@ -193,7 +200,7 @@ def _best_round(payouts: Sequence[Sequence[int]]) -> Iterator[TurningPoint]:
         return
     most = max(max(payout) for payout in payouts)
     round_, payout = next((number, payout) for number, payout in enumerate(payouts, start=1) if most in payout)
-    yield TurningPoint(Turn.BEST_ROUND, payout.index(most) + 1, most, round_)
+    yield TurningPoint(Turn.BEST_ROUND, seat=payout.index(most) + 1, amount=most, round=round_)
 
 
 def _best_collection(steps: Sequence[Step]) -> Iterator[TurningPoint]:
@@ -202,7 +209,7 @@ def _best_collection(steps: Sequence[Step]) -> Iterator[TurningPoint]:
     if not collections:
         return
     best = max(collections, key=lambda collection: collection.paid)
-    yield TurningPoint(Turn.BEST_COLLECTION, best.seat, best.paid, best.round, collection=best)
+    yield TurningPoint(Turn.BEST_COLLECTION, seat=best.seat, amount=best.paid, round=best.round, collection=best)
 
 
 def _ahead(totals: Sequence[int], seat: int) -> int:

@@ -75,22 +75,26 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     simulated = SimulatedDevices(wired, clock, plugs if is_virtual else None, seed=seed)
 
     def devices(factory: PinFactory, wiring: Wiring) -> TableDevices:
-        serial = (
-            SteppedSerialDevices(plugs, simulated.usb, clock) if is_virtual else SerialDevices(plugs, UsbPorts(), clock)
-        )
+        """Return the open devices of a wiring, at the pins of this factory."""
+        serial: SerialDevices
+        if isinstance(clock, VirtualClock):
+            serial = SteppedSerialDevices(plugs, simulated.usb, clock)
+        else:
+            serial = SerialDevices(plugs, UsbPorts(), clock)
         opened = TableDevices(wiring, factory, clock, serial, light_percent=settings.light_percent)
         kept.callback(opened.close)
         simulated.plug_in()
         return opened
 
     if not is_real:
-        return Electronics(devices(simulated.pins, settings.wiring), simulated, "simulated")
+        return Electronics(devices(simulated.pins, settings.wiring), simulated, backend="simulated")
     try:
         board = open_board()
         kept.callback(board.close)
-        return Electronics(devices(board.pins, settings.wiring), simulated, board.backend, board.stamped)
+        opened = devices(board.pins, settings.wiring)
+        return Electronics(opened, simulated, backend=board.backend, stamped=board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
         remedy = f"{error}; use the screen instead"
         unwired.report(Fault(seat=0, part=Part.EVERYTHING, kind=FaultKind.MISSING, pins=(), remedy=remedy))
-        return Electronics(unwired, simulated, "nothing")
+        return Electronics(unwired, simulated, backend="nothing")

@@ -70,4 +70,6 @@ def look_around(data: Path) -> Surroundings:
     """Return measurements of the real computer."""
     now = datetime.now().astimezone()
     installed = Path(__file__).stat().st_mtime
-    return Surroundings(condition(), now, now.timestamp() < installed, free_bytes(data))
+    return Surroundings(
+        computer=condition(), clock=now, clock_is_wrong=now.timestamp() < installed, free=free_bytes(data)
+    )

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.rules.edition import ARTIST, GENRE, Box, Boxes, CardEdition, Coin, Edition, EditionArtist, Revealer
-from companion.rules.house_rules import LARGEST_START, LARGEST_STEP
+from companion.rules.house_rules import LARGEST_INCREMENT, LARGEST_START
 from companion.rules.words import Auction, Effect, Symbol
 
 BUNDLED = Path(__file__).parent
@@ -96,7 +96,7 @@ def read_box(path: Path) -> Box:
     return Edition(
         **shared,
         start=money.number("start", least=0, most=LARGEST_START),
-        step=money.number("step", least=1, most=LARGEST_STEP),
+        bid_increment=money.number("step", least=1, most=LARGEST_INCREMENT),
         written=_written(money),
         coins=_coins(money),
         revealer=rules.one_of("revealer", Revealer),

@@ -73,7 +73,7 @@ class GameHolder:
         return state
 
     @property
-    def step(self) -> int:
+    def bid_increment(self) -> int:
         """Return what the bid button adds to the highest bid."""
         return BID_INCREMENT.value(self.state.game.edition, self.ledger.header.house)
 

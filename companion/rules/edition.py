@@ -109,7 +109,7 @@ class Edition(EditionBase):
     """Fewest and most seats of each variant."""
     start: int
     """Money of each seat at the start, in the edition's unit."""
-    step: int
+    bid_increment: int
     """What a press of the bid button adds to the standing bid."""
     written: str
     """How an amount is written, with `{amount}` for the number: `{amount}`, `{amount}k`, `{amount},000`."""

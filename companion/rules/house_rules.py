@@ -16,7 +16,7 @@ LARGEST_START = 100_000_000
 """The most money that an edition or a house rule may give each seat at the start. It is far below the largest amount of
 a record, so that nobody can own more than can be bid.
 """
-LARGEST_STEP = 1_000_000
+LARGEST_INCREMENT = 1_000_000
 """The largest bid increment of an edition, in its unit."""
 INCREMENT_CHOICES = (1, 2, 5, 10)
 """The bid increments that a table may choose, in increments of the edition."""
@@ -73,7 +73,7 @@ def house_rules_of(box: Box) -> tuple[HouseRule, ...]:
 
 
 def _nearest_money(box: Edition, now: int) -> tuple[int, int]:
-    change = START_CHANGE * box.step
+    change = START_CHANGE * box.bid_increment
     return max(now - change, 0), min(now + change, LARGEST_START)
 
 
@@ -82,7 +82,7 @@ def _nearest_rounds(_box: Box, now: int) -> tuple[int, int]:
 
 
 def _nearest_increment(box: Edition, now: int) -> tuple[int, int]:
-    choices = [choice * box.step for choice in INCREMENT_CHOICES]
+    choices = [choice * box.bid_increment for choice in INCREMENT_CHOICES]
     smaller = [choice for choice in choices if choice < now]
     larger = [choice for choice in choices if choice > now]
     return max(smaller, default=now), min(larger, default=now)
@@ -106,8 +106,8 @@ NUMBER_OF_ROUNDS = HouseRule(
 )
 BID_INCREMENT = HouseRule(
     key="step",
-    book=lambda box: box.step,
-    allowed=range(1, LARGEST_STEP * max(INCREMENT_CHOICES) + 1),
+    book=lambda box: box.bid_increment,
+    allowed=range(1, LARGEST_INCREMENT * max(INCREMENT_CHOICES) + 1),
     nearest=_nearest_increment,
     in_money=True,
 )

@@ -41,11 +41,11 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
 
 def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
-    state, say, step = view.state, view.translator.say, view.step
+    state, say, increment = view.state, view.translator.say, view.bid_increment
     leader = leader_of(state)
     standing = state.committed(leader)
-    raised = standing + step
-    offer = f"+{step}\u2009→\u2009{raised}"
+    raised = standing + increment
+    offer = f"+{increment}\u2009→\u2009{raised}"
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if leader else "",
@@ -65,7 +65,10 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     button = answer(state, asked).button
     pad = None
     if isinstance(button, Rise):
-        bid, to_pad = Bid(asked, button.standing + view.step), GoTo(EnterBidPage(None, seat=asked), clears_notes=True)
+        bid, to_pad = (
+            Bid(asked, button.standing + view.bid_increment),
+            GoTo(EnterBidPage(None, seat=asked), clears_notes=True),
+        )
         question, price = say("{name} to bid", name=name), money(edition, button.standing) if button.standing else ""
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)

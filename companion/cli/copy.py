@@ -17,7 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     copied = copy_records(folder_to_read(options), boxes_of(options), options.folder)
-    written, there = counted(copied.written, "record"), counted(copied.same, "was", "were")
     if copied.written or copied.same or not copied.fault:
-        sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {there} there already\n")
+        written = counted(copied.written, "record")
+        same = counted(copied.same, "was", "were")
+        sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {same} there already\n")
     return print_faults([copied.fault] if copied.fault else [])

@@ -18,20 +18,22 @@ def run(options: argparse.Namespace) -> None:
     with journal_of(options) as journal:
         for number in reversed(journal.numbers()):
             try:
-                summary = _summary(*Ledger.as_far_as_readable(journal, number, boxes))
+                ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
+                summary = _summary(ledger, fault)
             except JournalFault as why:
                 summary = str(why)
             print_line(f"{number:4}  {summary}")
 
 
 def _summary(ledger: Ledger, fault: JournalFault | None) -> str:
+    """Return a game in a line: when it was played, by whom, and its result, or that it is damaged or not over."""
     state, names, edition = ledger.state, ledger.header.seats, ledger.state.game.edition
     if fault:
-        where = f"damaged: {fault}"
+        result = f"damaged: {fault}"
     elif is_over(state):
         won = " and ".join(names[seat - 1] for seat in winners(state))
-        where = f"won by {won} with {edition.write(max(state.totals))}"
+        result = f"won by {won} with {edition.write(max(state.totals))}"
     else:
-        where = f"{edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"
+        result = f"{edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"
     when = ledger.header.played.replace("T", " ")[:16] or "no date"
-    return f"{when:16}  {edition.title}: {', '.join(names)}; {where}"
+    return f"{when:16}  {edition.title}: {', '.join(names)}; {result}"

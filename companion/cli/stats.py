@@ -72,7 +72,13 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
     """Return columns as wide as their widest cell, numbers aligned right."""
     columns = []
     for head, *cells in zip(heads, *rows, strict=True):
-        wide = max(map(len, (head, *cells)))
-        aligned = [f"{cell:>{wide}}" if cell[:1].isdigit() or cell[:1] == "-" else f"{cell:<{wide}}" for cell in cells]
-        columns.append([f"{head:>{wide}}", *aligned])
-    return "\n".join([title, *("  ".join(line).rstrip() for line in zip(*columns, strict=True))])
+        width = max(len(cell) for cell in (head, *cells))
+        columns.append([head.rjust(width), *(_aligned(cell, width) for cell in cells)])
+    lines = ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
+    return "\n".join([title, *lines])
+
+
+def _aligned(cell: str, width: int) -> str:
+    """Return a cell with blanks: before a number, after words."""
+    is_number = cell[:1].isdigit() or cell[:1] == "-"
+    return cell.rjust(width) if is_number else cell.ljust(width)

@@ -59,22 +59,23 @@ def run(options: argparse.Namespace) -> None:
     """Run the command."""
     settings = load_settings(settings_file(options.settings))
     header, steps = _find_game(options, boxes_of(options))
-    said = translator(options.language or Preferences(data_folder(options.data)).over(settings.options).language)
+    preferences = Preferences(data_folder(options.data))
+    words = translator(options.language or preferences.over(settings.options).language)
     if options.html is not None:
-        write_output(options.html, _page(header, steps, said).encode())
+        write_output(options.html, _page(header, steps, words).encode())
     if options.html != STANDARD_OUTPUT:
-        _print_story(steps, said)
+        _print_story(steps, words)
     if options.html not in (None, STANDARD_OUTPUT):
         print_line(f"Written to {options.html}")
 
 
-def _print_story(steps: Sequence[Step], said: Translator) -> None:
-    print_line(_headline(steps, said))
+def _print_story(steps: Sequence[Step], words: Translator) -> None:
+    print_line(_headline(steps, words))
     state = steps[-1].after
-    for curve in course_screen(steps, said).curves:
-        total = said.money(state.game.edition, state.totals[curve.number - 1])
+    for curve in course_screen(steps, words).curves:
+        total = words.money(state.game.edition, state.totals[curve.number - 1])
         print_line(f"  {curve.name:22} seat {curve.number} {total:>10}")
-    for moment in turning_points_screen(steps, said).points:
+    for moment in turning_points_screen(steps, words).points:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
 
 

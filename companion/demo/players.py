@@ -29,7 +29,7 @@ from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.edition import Box, Edition
 from companion.rules.events import Lot
-from companion.rules.moves import Number, Rise
+from companion.rules.moves import Move, Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
 from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens
 from companion.rules.words import Auction, Effect, Variant
@@ -66,6 +66,11 @@ def _effects() -> Iterator[Effect]:
     for effect, cards in SIGNS.items():
         yield from repeat(effect, cards)
     yield from repeat(Effect.NONE)
+
+
+def _names_a_card(move: Move) -> bool:
+    """Return whether these actions name the card that is put on the table."""
+    return "auction" in move.kind._fields or "effect" in move.kind._fields or move.kind in {Influence, Together}
 
 
 class Players:
@@ -139,9 +144,9 @@ class Players:
         for move in legal(state):
             if move.kind is Pass or (move.kind is Second and not cards):
                 continue
-            if {"auction", "effect"} & set(move.kind._fields) or move.kind in {Influence, Together}:
+            if _names_a_card(move):
                 named = (move.action(artist=card.artist, auction=card.kind, effect=card.kind) for card in cards)
-                yield from filter(move.has, named)
+                yield from (action for action in named if move.has(action))
             else:
                 yield move.kind(*map(self._random.choice, move.ranges))
 

@@ -65,10 +65,8 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     button = answer(state, asked).button
     pad = None
     if isinstance(button, Rise):
-        bid, to_pad = (
-            Bid(asked, button.standing + view.bid_increment),
-            GoTo(EnterBidPage(None, seat=asked), clears_notes=True),
-        )
+        bid = Bid(asked, button.standing + view.bid_increment)
+        to_pad = GoTo(EnterBidPage(None, seat=asked), clears_notes=True)
         question, price = say("{name} to bid", name=name), money(edition, button.standing) if button.standing else ""
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)

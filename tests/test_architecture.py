@@ -183,12 +183,25 @@ def test_product_code_lives_in_three_places() -> None:
 
 
 NAVIGATOR = "companion.pages.navigator"
-SHOWS_CASH = {
+READS_MONEY = {
     "companion.pages.players_money": "a player's own, behind a cover",
     "companion.pages.count_money": "counted at the end of a game",
+    "companion.pages.game_story": "a finished game's",
+    "companion.pages.boards.game_result": "a finished game's",
+    "companion.pages.board_parts": "points of the card game, which are public",
     "companion.pages.correction_effect": "differences between two courses of a game, which follow from public prices",
 }
-"""The pages that may read what seats have, and of what."""
+"""The modules of pages that may read what seats have, and of what."""
+READS_LEDGER = {
+    "companion.pages.enter_result": "enters a sale in the game",
+    "companion.pages.correct_step": "makes a correction of the game",
+    "companion.pages.correction_effect": "applies a correction to the game",
+    "companion.pages.count_money": "keeps what was counted by the number of the game",
+    "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
+}
+"""The modules of pages whose acts may use the whole game on the table, and for what. A page that shows itself gets its
+public part.
+"""
 
 
 def test_one_module_opens_pages() -> None:
@@ -205,14 +218,27 @@ def test_one_module_opens_pages() -> None:
 
 
 def test_few_pages_read_what_seats_have() -> None:
-    readers = {
-        module.name
-        for module in MODULES
-        if within(module.name, "companion.pages")
-        for node in ast.walk(module.tree)
-        if isinstance(node, ast.Attribute) and node.attr == "cash"
-    }
-    assert readers == set(SHOWS_CASH)
+    assert _pages_that_read("cash", "totals", "own_money") == set(READS_MONEY)
+    assert _pages_that_read("own_money") == {"companion.pages.players_money"}
+
+
+def test_few_pages_use_the_whole_game() -> None:
+    assert _pages_that_read("ledger") == set(READS_LEDGER)
+
+
+def test_the_public_part_of_a_game_is_taken_apart_nowhere() -> None:
+    users = {module.name for module in MODULES for node in ast.walk(module.tree) if _reads(node, "_ledger")}
+    assert users == {"companion.live.public_game"}
+
+
+def _pages_that_read(*attributes: str) -> set[str]:
+    """Return the modules of pages that read an attribute of one of these names, of whatever."""
+    pages = [module for module in MODULES if within(module.name, "companion.pages")]
+    return {page.name for page in pages for node in ast.walk(page.tree) if _reads(node, *attributes)}
+
+
+def _reads(node: ast.AST, *attributes: str) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr in attributes
 
 
 def test_every_any_has_a_comment_with_its_reason() -> None:

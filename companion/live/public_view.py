@@ -1,19 +1,21 @@
-"""What a page may know of the table when it shows itself: no secret bid, typed or made. What seats have is in the game;
-`tests/test_architecture.py` names the pages that may read it.
+"""What a page may know of the table when it shows itself: no secret bid, typed or made, and no seat's money while
+that is secret (`public_game.py`).
 
-A view of an earlier moment of a game is the same with a shorter ledger and no live auction.
+A view of an earlier moment of a game is the same with fewer steps and no live auction.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
 
 from companion.config.settings import Options
 from companion.i18n.message import message
 from companion.i18n.translator import Translator
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import Ledger, Step
 from companion.live.live_auction import unsealed
 from companion.live.messages import notices
+from companion.live.public_game import PublicGame
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
@@ -33,7 +35,10 @@ Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 
 
-class GameHolder:
+GameT = TypeVar("GameT", Ledger, PublicGame)
+
+
+class GameHolder(Generic[GameT]):
     """Hold the game in progress or on show. Properties that need a game raise LookupError where there is none.
 
     `state` is that of an auction game, `card_state` that of a card game, `any_state` that of either.
@@ -41,12 +46,11 @@ class GameHolder:
 
     __slots__ = ()
 
-    game: Ledger | None
+    game: GameT | None
     """The game, or None."""
 
     @property
-    def ledger(self) -> Ledger:
-        """Return the game."""
+    def _held(self) -> GameT:
         if self.game is None:
             raise LookupError("no game is in progress")
         return self.game
@@ -54,12 +58,17 @@ class GameHolder:
     @property
     def any_state(self) -> AnyState:
         """Return the state of the game of either kind."""
-        return self.ledger.state
+        return self._held.state
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Return the steps of the game that have not been undone, oldest first."""
+        return self._held.steps
 
     @property
     def state(self) -> State:
         """Return the state of the auction game. Raise LookupError for a card game."""
-        state = self.ledger.state
+        state = self.any_state
         if not isinstance(state, State):
             raise LookupError("the game in progress is a card game")
         return state
@@ -67,7 +76,7 @@ class GameHolder:
     @property
     def card_state(self) -> CardState:
         """Return the state of the card game. Raise LookupError for an auction game."""
-        state = self.ledger.state
+        state = self.any_state
         if not isinstance(state, CardState):
             raise LookupError("the game in progress is an auction game")
         return state
@@ -75,7 +84,7 @@ class GameHolder:
     @property
     def bid_increment(self) -> int:
         """Return what the bid button adds to the highest bid."""
-        return BID_INCREMENT.value(self.state.game.edition, self.ledger.header.house)
+        return BID_INCREMENT.value(self.state.game.edition, self._held.header.house)
 
 
 @dataclass(slots=True)
@@ -109,13 +118,13 @@ class PublicAuction:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicView(GameHolder):
+class PublicView(GameHolder[PublicGame]):
     """The table at one time, for one picture."""
 
     translator: Translator
     options: Options
     boxes: Boxes
-    game: Ledger | None
+    game: PublicGame | None
     """The game in progress or on show, or None."""
     notices: tuple[Event, ...]
     notes: Mapping[int, str]
@@ -131,14 +140,19 @@ class PublicView(GameHolder):
     """True while the game is in progress and not paused by a page."""
 
     @property
+    def public_game(self) -> PublicGame:
+        """Return the game in progress or on show."""
+        return self._held
+
+    @property
     def tried_enough(self) -> str:
         """Return why no amount that a seat may lack can be tried before something is confirmed; empty where it can."""
         is_secret = not is_over(self.any_state)
-        if is_secret and self.session.money_refusals[self.ledger.number] >= MOST_REFUSALS:
+        if is_secret and self.session.money_refusals[self.public_game.number] >= MOST_REFUSALS:
             return TRIED_ENOUGH.in_words(self.translator)
         return ""
 
-    def after_steps(self, game: Ledger, steps: int, *, put_away: int = 0) -> "PublicView":
+    def after_steps(self, game: PublicGame, steps: int, *, put_away: int = 0) -> "PublicView":
         """Return the view of a game after its first `steps` steps, in which nothing can be done.
 
         The first `put_away` of its notices are skipped.

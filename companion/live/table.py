@@ -22,6 +22,7 @@ from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
+from companion.live.public_game import PublicGame
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
 from companion.live.refusal_texts import REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
@@ -59,7 +60,7 @@ class Stage(Protocol):
 
 
 @dataclass(eq=False, repr=False)
-class Table(GameHolder):
+class Table(GameHolder[Ledger]):
     """One table."""
 
     journal: Journal
@@ -101,6 +102,11 @@ class Table(GameHolder):
     # Queries
 
     @property
+    def ledger(self) -> Ledger:
+        """Return the game in progress."""
+        return self._held
+
+    @property
     def translator(self) -> Translator:
         """Return the translator to the language of the table."""
         return translator(self.options.language)
@@ -118,7 +124,7 @@ class Table(GameHolder):
             translator=self.translator,
             options=self.options,
             boxes=self.boxes,
-            game=self.game,
+            game=PublicGame(self.game) if self.game else None,
             notices=self.messages.notices,
             notes={seat: note.message.in_words(self.translator) for seat, note in self.messages.notes.items()},
             banner=self.messages.banner(self.translator),

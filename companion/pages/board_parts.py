@@ -107,7 +107,7 @@ def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks
     """Return a screen of the game with undo, labelled with the step it takes back, the menu, and help; a way back
     takes the place of undo.
     """
-    what = undo_title(view.ledger, view.translator)
+    what = undo_title(view.public_game, view.translator)
     undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
     menu = choices.put(view.translator.say("Menu"), GoTo(Place.GAME_MENU), "menu")
     return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
@@ -159,7 +159,7 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     """
     state, translator = view.state, view.translator
     phase = phase or type(state.phase)
-    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.ledger.steps))
+    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.steps))
     actions = [action for step in latest for action in step.actions if isinstance(action, Bid | Pass)]
     last = {action.seat: action for action in reversed(actions)}
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")

@@ -3,7 +3,7 @@
 The game is unchanged until a correction is confirmed on its preview.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -42,7 +42,7 @@ class CorrectStepPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
-        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
+        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.steps
         entries = []
         disabled_reason = view.tried_enough
         if self.step and (card := corrections.card_of(steps, self.step)):
@@ -62,7 +62,7 @@ class CorrectStepPage(SubPage):
         entries.append(
             put(undo, Do(self._undo_to_here), "undo-to", self.step, disabled_reason="" if back else say("now"))
         )
-        return MenuScreen(title_at(view.ledger, self.step, translator), tuple(entries))
+        return MenuScreen(title_at(view.public_game, self.step, translator), tuple(entries))
 
     def _undo_to_here(self, table: Table, at: int) -> None:
         correct(table, self.step, (), at)
@@ -79,7 +79,7 @@ class CorrectCardPage(SubPage):
         """Return what is being corrected, as it is now."""
         return _card_text(view, self.step)
 
-    def propose(self, change: Callable[[], Change]) -> Run:
+    def propose(self, change: Callable[[Sequence[Step]], Change]) -> Run:
         """Return the act of a choice that says how it really was."""
         return Run(lambda table, at: _propose(table, self, change, at))
 
@@ -93,16 +93,16 @@ class OtherCardPage(CorrectCardPage):
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
-        steps = view.ledger.steps
-        was_entered = isinstance(steps[self.step - 1].before.phase, Playing)
+        was_entered = isinstance(view.steps[self.step - 1].before.phase, Playing)
 
         def it_was(action: AnyAction) -> tuple[Act, Key]:
             name, args = action_key(action)
-            return self.propose(partial(corrections.other_card, steps, self.step, action)), Key("was", (name, *args))
+            change = partial(corrections.other_card, number=self.step, action=action)
+            return self.propose(change), Key("was", (name, *args))
 
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
-        then = replace(view.after_steps(view.ledger, self.step - 1), notices=())
+        then = replace(view.after_steps(view.public_game, self.step - 1), notices=())
         screen: GameScreen
         if self.entering:
             screen = self.entering.show(then, cards)
@@ -125,12 +125,12 @@ class SecondCardPage(CorrectCardPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the kinds of card that can have been added."""
-        say, steps, game = view.translator.say, view.ledger.steps, view.state.game
+        say, game = view.translator.say, view.state.game
         nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
         entries = []
         for kind in (*SINGLE_KINDS, *nobody):
             label = say(game.edition.kinds[kind]) if kind else say("Nobody added one")
-            added = self.propose(partial(corrections.with_second, steps, self.card, kind))
+            added = self.propose(partial(corrections.with_second, change=self.card, kind=kind))
             entries.append(choices.put(label, added, "second-card", kind or ""))
         return MenuScreen(say("Which second card?"), tuple(entries))
 
@@ -154,7 +154,7 @@ class SalePage(AmountPage):
         pad = self.pad(view, choices, say("Buyer and price"))
         if self.sold and self.sale:
             pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sold.before, past=True))
-            card = OtherCardPage(self, corrections.card_of(view.ledger.steps, self.step))
+            card = OtherCardPage(self, corrections.card_of(view.steps, self.step))
             ways.append(put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough))
         if self.history:
             ways.append(put(say("History"), GoTo(self.history), "steps"))
@@ -180,15 +180,17 @@ class SalePage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Return the preview of this sale."""
 
-        def sold() -> Change:
+        def sold(steps: Sequence[Step]) -> Change:
             if self.card:
-                return corrections.with_sale(table.ledger.steps, self.card, seat, amount)
-            return corrections.other_sale(table.ledger.steps, self.step, seat, amount)
+                return corrections.with_sale(steps, self.card, seat, amount)
+            return corrections.other_sale(steps, self.step, seat, amount)
 
         return _propose(table, self, sold, at)
 
 
-def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[], Change], at: int) -> Page | None:
+def _propose(
+    table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[Sequence[Step]], Change], at: int
+) -> Page | None:
     """Return the preview of a change, over the page that proposes it; or the page that asks what the change leaves
     open about its lot.
 
@@ -198,7 +200,7 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
         table.messages.reply(TRIED_ENOUGH)
         return page
     try:
-        change = proposed()
+        change = proposed(table.ledger.steps)
         lot = corrections.awaited(table.ledger.steps, change)
         if lot and lot.kind is Auction.DOUBLE:
             return SecondCardPage(page, page.step, change)
@@ -213,4 +215,4 @@ def _propose(table: Table, page: CorrectCardPage | SalePage, proposed: Callable[
 
 def _card_text(view: PublicView, step: int) -> str:
     """Return the step that put a card on the table, as it is now."""
-    return view.translator.say("Change: {what}", what=title_at(view.ledger, step, view.translator))
+    return view.translator.say("Change: {what}", what=title_at(view.public_game, step, view.translator))

@@ -50,7 +50,7 @@ class PreviewPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
-        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
+        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.steps
         course, conflict = self.course, self.course.conflict
         now = (*steps[: course.keep], *course.steps)
         was, becomes = _difference(translator, steps, now, course.keep)

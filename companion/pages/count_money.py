@@ -39,7 +39,7 @@ class ComparedPage(SubPage):
         """Return a table of the amounts and their differences. Nothing is corrected."""
         translator, state = view.translator, view.state
         say, edition, names = translator.say, state.game.edition, state.game.names
-        counted = sorted(view.session.counted.get(view.ledger.number, {}).items())
+        counted = sorted(view.session.counted.get(view.public_game.number, {}).items())
         right = all(amount == state.cash[seat - 1] for seat, amount in counted)
         return DataTableScreen(
             title=say("Count the money"),

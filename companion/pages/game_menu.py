@@ -25,7 +25,7 @@ class GameMenuPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be done."""
         say, put = view.translator.say, choices.put
-        last, undone = undo_title(view.ledger, view.translator), redo_title(view.ledger, view.translator)
+        last, undone = undo_title(view.public_game, view.translator), redo_title(view.public_game, view.translator)
         undo_label = say("Undo: {title}", title=last) if last else say("Undo")
         redo_label = say("Redo: {title}", title=undone) if undone else say("Redo")
         play = [

@@ -46,7 +46,7 @@ class GameStoryPage(Page):
         """Return this part of the story, with the choice of the next; after the last part of an auction game come
         its lots.
         """
-        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.ledger.steps
+        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.steps
 
         def to(part: GameStoryPart, label: str) -> Choice:
             return put(label, GoTo(GameStoryPage(part)), "story", part)

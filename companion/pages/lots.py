@@ -30,7 +30,7 @@ class LotsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
-        say, put, steps = view.translator.say, choices.put, view.ledger.steps
+        say, put, steps = view.translator.say, choices.put, view.steps
         lots, first, after = lots_sold(steps)[::-1], self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
 
         def to(page: int, label: str) -> Choice:
@@ -51,7 +51,7 @@ class LotsPage(SubPage):
 
     def _open(self, view: PublicView, choices: Choices, lot: SoldLot) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
-        steps, sold = lot_at(view.ledger.steps, lot.step), sold_at(view.ledger.steps, lot.step)
+        steps, sold = lot_at(view.steps, lot.step), sold_at(view.steps, lot.step)
         history = StepListPage(self, lot=(steps.first, steps.end))
         page = SalePage(self, lot.step, sold, history=history) if sold else CorrectStepPage(self, lot.step)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)

@@ -66,7 +66,7 @@ class OwnMoneyPage(HandedPage, TimedPage):
             number=self.holder,
             name=game.names[self.holder - 1],
             label=say("You have"),
-            amount=view.translator.money(game.edition, view.state.cash[self.holder - 1]),
+            amount=view.translator.money(game.edition, view.public_game.own_money(self.holder)),
             hint=say("Hides again in a few seconds"),
         )
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.journal.journal import JournalFault
 from companion.journal.ledger import Ledger, journalled_header
+from companion.live.public_game import PublicGame
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, SubPage
@@ -46,7 +47,7 @@ class ReplayListPage(SubPage):
         """Watch a game from its beginning; show a fault to the table."""
         with table.telling_faults():
             game = Ledger.resume(table.journal, number, table.boxes)
-            return StepViewerPage(self, game, 0)
+            return StepViewerPage(self, PublicGame(game), 0)
         return self
 
 

@@ -26,7 +26,7 @@ class StepListPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page, steps = view.translator.say, choices.put, self.page, view.ledger.steps
+        say, put, page, steps = view.translator.say, choices.put, self.page, view.steps
         first, end = self.lot or (0, len(steps))
         last = end - PAGE_LENGTH * page
         entries = [
@@ -44,7 +44,7 @@ class StepListPage(SubPage):
         return MenuScreen(say("History"), tuple(entries))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(StepViewerPage(self, view.ledger, steps)), "look-at", steps, 0)
+        return choices.put(label, GoTo(StepViewerPage(self, view.public_game, steps)), "look-at", steps, 0)
 
 
 def _title(step: Step, translator: Translator) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import Edit, Ledger, Step
+from companion.journal.ledger import Step
+from companion.live.public_game import PublicEdit, PublicGame
 from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
@@ -45,22 +46,22 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     return translator.say(_title(step.before, action), **_values(step, action, translator))
 
 
-def title_at(ledger: Ledger, steps: int, translator: Translator) -> str:
+def title_at(game: PublicGame, steps: int, translator: Translator) -> str:
     """Return the title of the step before the moment after so many steps of a game."""
-    return title(ledger.steps[steps - 1], translator) if steps else translator.say("Start of game")
+    return title(game.steps[steps - 1], translator) if steps else translator.say("Start of game")
 
 
-def undo_title(ledger: Ledger, translator: Translator) -> str | None:
+def undo_title(game: PublicGame, translator: Translator) -> str | None:
     """Return the title of what undo takes back; None where there is nothing."""
-    return _edit_title(ledger.last, translator)
+    return _edit_title(game.last, translator)
 
 
-def redo_title(ledger: Ledger, translator: Translator) -> str | None:
+def redo_title(game: PublicGame, translator: Translator) -> str | None:
     """Return the title of what redo brings back; None where there is nothing."""
-    return _edit_title(ledger.next, translator)
+    return _edit_title(game.next, translator)
 
 
-def _edit_title(edit: Edit | None, translator: Translator) -> str | None:
+def _edit_title(edit: PublicEdit | None, translator: Translator) -> str | None:
     if edit is None:
         return None
     name = title(edit.step, translator)

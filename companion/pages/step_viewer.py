@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Step
 from companion.live.messages import notices
+from companion.live.public_game import PublicGame
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.market import market_board
@@ -36,7 +37,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
     pauses_game = True
     shows_turn = True
 
-    game: Ledger
+    game: PublicGame
     """Any game of the journal; only the one in progress can be corrected."""
     steps: int
     seen: int = 0
@@ -72,7 +73,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             after=self._way(choices, self._end_after(), label=to_next, end=say("now")),
             back=back_choice(view, choices, self),
         )
-        if self.game is view.game:
+        if self.game == view.game:
             correction = CorrectStepPage(replace(self, due_at=None), self.steps)
             return strip._replace(change=put(say("Corrections"), GoTo(correction), "correct"))
         playback = say("Play") if self.due_at is None else say("Pause")

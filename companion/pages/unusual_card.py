@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.journal.ledger import step_of
-from companion.live.public_view import GameHolder, PublicView
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Enter, SubPage, action_key
 from companion.rules.protocol import AnyAction, AnyState
@@ -35,12 +35,12 @@ class UnusualCardPage(SubPage):
         table.held_stickers = frozenset()
 
 
-def beyond(holder: GameHolder, action: AnyAction) -> tuple[int, ...]:
+def beyond(holder: Table | PublicView, action: AnyAction) -> tuple[int, ...]:
     """Return the artists of whom an action would put more cards on the table than the edition counts in the box.
 
     All cards count that were entered in the game: played, turned over or up, added.
     """
-    state, steps = holder.any_state, holder.ledger.steps
+    state, steps = holder.any_state, holder.steps
     named, artists = cards_laid(state, action), state.game.edition.artists
     cards = Counter((*named, *(place for step in steps for place in step.cards_laid)))
     return tuple(place for place in sorted(set(named)) if cards[place] > artists[place].cards)

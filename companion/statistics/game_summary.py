@@ -138,7 +138,9 @@ def stops_of(steps: Sequence[Step], lots: Iterable[SoldLot]) -> tuple[Stop, ...]
     for number, step in enumerate(steps, start=1):
         lot = sold.get(number)
         if lot is not None:
-            stops.append(Stop(lot.round, lot.cash, lot=lot))
+            paid = step.after.payouts[-1] if step.ends_round else (0,) * step.after.game.seats
+            before_payout = tuple(total - amount for total, amount in zip(step.after.totals, paid, strict=True))
+            stops.append(Stop(lot.round, before_payout, lot=lot))
         if step.ends_round:
             stops.append(Stop(step.after.round, step.after.totals, settles=True))
     return (*stops[:-1], stops[-1]._replace(totals=steps[-1].after.totals))

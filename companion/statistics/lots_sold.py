@@ -29,8 +29,6 @@ class SoldLot(NamedTuple):
     auctioneer: int
     buyer: int
     price: int
-    cash: tuple[int, ...]
-    """Each seat's money after the sale, before any appraisal."""
     worth: int | None = None
     """The bank's payment for its cards at the end of the round; None while the round is not settled."""
 
@@ -51,7 +49,6 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
     for number, step in enumerate(steps, start=1):
         after, sale = step.after, step.sale
         if sale is not None:
-            payout = after.payouts[-1] if step.ends_round else (0,) * after.game.seats
             lots.append(
                 SoldLot(
                     number=len(lots) + 1,
@@ -63,7 +60,6 @@ def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
                     auctioneer=sale.lot.auctioneer,
                     buyer=sale.buyer,
                     price=sale.price,
-                    cash=tuple(cash - paid for cash, paid in zip(after.totals, payout, strict=True)),
                 )
             )
         if step.ends_round:

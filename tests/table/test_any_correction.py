@@ -17,6 +17,7 @@ from companion.corrections import Actions, Change, CorrectedGame
 from companion.device_input.touches import choose
 from companion.journal.journal import Entry, Kind
 from companion.journal.ledger import Ledger, Step
+from companion.live.public_game import PublicGame
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
@@ -90,7 +91,7 @@ class Wrong:
     def ways(self) -> Iterator[PreviewPage]:
         """The remedy of all that can have been wrong at some step, what is then asked answered at random."""
         step = self.random.randint(1, len(self.before))
-        for way in self.at(CorrectStepPage(StepViewerPage(None, self.game, step), step)):
+        for way in self.at(CorrectStepPage(StepViewerPage(None, PublicGame(self.game), step), step)):
             self.touch(way)
             opened = self.page
             for told in self.at(opened):

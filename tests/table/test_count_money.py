@@ -37,6 +37,10 @@ def test_a_seat_is_chosen_and_digits_are_cleared_and_left(table: TableUnderTest)
     assert table.screen.typed == ""
 
 
+def test_what_seats_have_is_public_at_the_end(table: TableUnderTest) -> None:
+    assert table.world.table.public_view().state.cash == table.state.cash
+
+
 def test_nobody_counts_before_the_end(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.go("menu", "records")

@@ -369,6 +369,18 @@ def _tells_of_no_money(action: object) -> bool:
     return isinstance(action, Price) and action.amount == 0
 
 
+def test_a_page_is_given_nobodys_money_before_the_end(table: TableUnderTest) -> None:
+    table.sell("munch", buyer=2, price=30)
+    view = table.world.table.public_view()
+    earlier = view.after_steps(view.public_game, 1)
+    moments = [state for step in (*view.steps, *view.steps[:2], *earlier.steps) for state in (step.before, step.after)]
+    undone = view.public_game.last
+    assert undone is not None
+    moments += [view.state, earlier.state, undone.step.after]
+    assert {state.totals for state in moments} == {()}
+    assert view.public_game.own_money(2) == table.state.cash[1], "but the page that its player uncovers"
+
+
 def _without_header(record: bytes) -> bytes:
     return record.partition(b"\n")[2]
 

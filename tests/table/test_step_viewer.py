@@ -6,6 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from companion.live.messages import notices
+from companion.live.public_game import PublicGame
 from companion.notation.record import Header
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Play
@@ -192,7 +193,7 @@ def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lo
 
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(table: TableUnderTest) -> None:
     session = table.world.table
-    table.open(StepViewerPage(None, session.ledger, 0).switch_playing(table.now))
-    table.open(StepViewerPage(None, session.ledger, 0).switch_playing(table.now))
+    table.open(StepViewerPage(None, PublicGame(session.ledger), 0).switch_playing(table.now))
+    table.open(StepViewerPage(None, PublicGame(session.ledger), 0).switch_playing(table.now))
     assert table.world.navigator.due() is None
     assert session.due(table.now) is None

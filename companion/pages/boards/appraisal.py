@@ -54,7 +54,7 @@ def _why_ended(view: PublicView) -> str:
     """Return why the round ended: so many cards by an artist, or empty hands; which cards were not auctioned; and
     whether the game ends before its last round.
     """
-    state, translator, ended = view.any_state, view.translator, view.ledger.latest(RoundEnded)
+    state, translator, ended = view.any_state, view.translator, view.public_game.latest(RoundEnded)
     say = translator.say
     ends_early = is_over(state) and state.round < state.game.rounds
     if ended is None or ended.artist is None:

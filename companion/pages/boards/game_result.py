@@ -13,7 +13,7 @@ from companion.screen_data.finished_game import GameResultScreen
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return who has won, and what everybody has, with its course."""
     state, translator, say = view.any_state, view.translator, view.translator.say
-    course = course_screen(view.ledger.steps, translator)
+    course = course_screen(view.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
     if has_lots(state):
         much = translator.count("{number} lot", "{number} lots", len(course.lots))

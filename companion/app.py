@@ -16,10 +16,10 @@ from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTEST
 from companion.i18n.message import message
 from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
-from companion.pages.hooks import TextPage
+from companion.pages.hooks import DONE, ERASE, TextPage
+from companion.pages.page import BACK
 from companion.rules.protocol import is_secret
 from companion.screen_data.scene import Scene
-from companion.screen_data.screens import Key
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
 from companion.system.instance_lock import instance_lock
@@ -43,7 +43,8 @@ FEWEST_PADDLES = 2
 
 THUMB_REST = 40 * MILLISECOND
 """Time between two keys of one simulated keypad."""
-_TYPING_KEYS = {"backspace": Key("erase"), "return": Key("done"), "enter": Key("done"), "escape": Key("back")}
+_TYPING_KEYS = {"backspace": ERASE, "return": DONE, "enter": DONE, "escape": BACK}
+"""The choice that a key of a real keyboard makes on a page into which it types; letters come as text."""
 
 
 class App(BaseApp):
@@ -145,7 +146,7 @@ class App(BaseApp):
         elif isinstance(happening, Typed):
             self.loop.type_in(self.clock.now(), happening.text)
         elif isinstance(happening, KeyPressed) and happening.down and isinstance(self.navigator.page, TextPage):
-            if key := _TYPING_KEYS.get(happening.key):  # letters come as text
+            if key := _TYPING_KEYS.get(happening.key):
                 self.loop.type_in(happening.at_ns, key=key)
         elif isinstance(happening, KeyPressed) and happening.down and self.loop.type_in(happening.at_ns):
             pass  # it wakes the screen and does nothing else

@@ -25,7 +25,7 @@ class AllGamesStatisticsPage(SubPage):
 
     found: BackgroundJob[Found]
     chapter: Chapter
-    page: int = 0
+    page_number: int = 0
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
@@ -36,7 +36,7 @@ class AllGamesStatisticsPage(SubPage):
         record = found.record
         ways = []
         if len(found.games) > 1:
-            filters = FilterPage(replace(self, page=0), found.games)
+            filters = FilterPage(replace(self, page_number=0), found.games)
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not record.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
@@ -51,11 +51,12 @@ class AllGamesStatisticsPage(SubPage):
             unread = len(found.faults)
             lines.append(translator.count("{number} game cannot be read", "{number} games cannot be read", unread))
         on_a_page = ON_A_PAGE[len(lines)]
-        first, last = self.page * on_a_page, (len(table.rows) - 1) // on_a_page
+        first, last = self.page_number * on_a_page, (len(table.rows) - 1) // on_a_page
+        number = self.page_number
         if last > 0:
             ways += [
-                self._turn_to(choices, self.page - 1, say("Previous page"), "" if self.page else say("first page")),
-                self._turn_to(choices, self.page + 1, say("Next page"), "" if self.page < last else say("last page")),
+                self._turn_to(choices, number - 1, say("Previous page"), "" if number else say("first page")),
+                self._turn_to(choices, number + 1, say("Next page"), "" if number < last else say("last page")),
             ]
         return DataTableScreen(
             title=title,
@@ -67,9 +68,14 @@ class AllGamesStatisticsPage(SubPage):
             words=tuple(place for place, column in enumerate(columns) if column.is_words),
         )
 
-    def _turn_to(self, choices: Choices, page: int, label: str, disabled_reason: str) -> Choice:
+    def _turn_to(self, choices: Choices, number: int, label: str, disabled_reason: str) -> Choice:
         return choices.put(
-            label, GoTo(replace(self, page=page)), "statistics", self.chapter, page, disabled_reason=disabled_reason
+            label,
+            GoTo(replace(self, page_number=number)),
+            "statistics",
+            self.chapter,
+            number,
+            disabled_reason=disabled_reason,
         )
 
 

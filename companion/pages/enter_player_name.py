@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.live.public_view import PublicView
 from companion.notation.record import composed
-from companion.pages.hooks import TextPage
+from companion.pages.hooks import DONE, ERASE, TextPage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.screen_data.entry import EnterPlayerNameScreen
 from companion.screen_data.lists import MenuScreen
@@ -50,7 +50,7 @@ class EnterPlayerNamePage(SubPage, TextPage):
         others = (
             put(pages[(self.letters + 1) % len(pages)], GoTo(replace(self, letters=self.letters + 1)), "letters"),
             put("space", self._typing(" "), "letter", " "),
-            put("erase", GoTo(replace(self, text=self.text[:-1])), "erase"),
+            put("erase", GoTo(replace(self, text=self.text[:-1])), ERASE.name),
         )
         return EnterPlayerNameScreen(
             title=say("At most {number} letters", number=LONGEST_TYPED)
@@ -59,7 +59,7 @@ class EnterPlayerNamePage(SubPage, TextPage):
             text=self.text,
             hint=say("Other alphabets: plug in a keyboard"),
             keys=(*rows, others),
-            done=put(say("Done"), GoTo(self.named(self.text)), "done"),
+            done=put(say("Done"), GoTo(self.named(self.text)), DONE.name),
         )
 
     def type_text(self, text: str) -> "EnterPlayerNamePage":

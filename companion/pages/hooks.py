@@ -7,6 +7,10 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page
 from companion.screen_data.past import StepViewerStrip
+from companion.screen_data.screens import Key
+
+ERASE, DONE = Key("erase"), Key("done")
+"""The choices of a `TextPage` that keys of a real keyboard make: to take a letter back, and to end the text."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,7 @@ class PastPage(Page):
 
 
 class TextPage(Page):
-    """A page into which a real keyboard types."""
+    """A page into which a real keyboard types. Its choices are ERASE and DONE, and the way back."""
 
     @abstractmethod
     def type_text(self, text: str) -> Page:

@@ -26,15 +26,15 @@ ON_A_PAGE = 7
 class LotsPage(SubPage):
     """A page of the lots, the latest first; the latest of all on page 0."""
 
-    page: int
+    page_number: int
 
     def show(self, view: PublicView, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
         say, put, steps = view.translator.say, choices.put, view.steps
-        lots, first, after = lots_sold(steps)[::-1], self.page * ON_A_PAGE, (self.page + 1) * ON_A_PAGE
+        lots, first, after = lots_sold(steps)[::-1], self.page_number * ON_A_PAGE, (self.page_number + 1) * ON_A_PAGE
 
-        def to(page: int, label: str) -> Choice:
-            return put(label, GoTo(replace(self, page=page)), "lots", page)
+        def to(page_number: int, label: str) -> Choice:
+            return put(label, GoTo(replace(self, page_number=page_number)), "lots", page_number)
 
         return LotsScreen(
             title=say("Lots"),
@@ -44,8 +44,8 @@ class LotsPage(SubPage):
             ),
             heads=(say("price"), say("value")),
             empty="" if lots else say("No lots sold yet"),
-            earlier=to(self.page + 1, say("Earlier")) if len(lots) > after else None,
-            later=to(self.page - 1, say("Later")) if self.page else None,
+            earlier=to(self.page_number + 1, say("Earlier")) if len(lots) > after else None,
+            later=to(self.page_number - 1, say("Later")) if self.page_number else None,
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps else None,
         )
 

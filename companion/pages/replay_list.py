@@ -23,7 +23,7 @@ class ReplayListPage(SubPage):
 
     pauses_game = True
 
-    page: int
+    page_number: int
     found: tuple[tuple[int, str], ...]
     """The games by number with their labels, the latest first, as they were when the page was opened; an empty label
     for a header that cannot be read.
@@ -33,14 +33,14 @@ class ReplayListPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the games of this page; touching one opens its beginning."""
-        say, page, entries = view.translator.say, self.page, list[Choice]()
+        say, entries = view.translator.say, list[Choice]()
         for number, label in self.found:
             watch, disabled_reason = Run(partial(self._watch, number)), "" if label else say("cannot be read")
             entries.append(choices.put(label or f"{number}.", watch, "watch", number, disabled_reason=disabled_reason))
         if self.earlier:
-            entries.append(replay_choice(choices, self.over, say("Earlier"), page + 1))
-        if page:
-            entries.append(replay_choice(choices, self.over, say("Later"), page - 1))
+            entries.append(replay_choice(choices, self.over, say("Earlier"), self.page_number + 1))
+        if self.page_number:
+            entries.append(replay_choice(choices, self.over, say("Later"), self.page_number - 1))
         return MenuScreen(say("Replay a game"), tuple(entries))
 
     def _watch(self, number: int, table: Table, _at: int) -> Page:
@@ -51,19 +51,19 @@ class ReplayListPage(SubPage):
         return self
 
 
-def replay_choice(choices: Choices, over: Page | None, label: str, page: int = 0) -> Choice:
+def replay_choice(choices: Choices, over: Page | None, label: str, page_number: int = 0) -> Choice:
     """Return the choice that opens a page of the games of the journal."""
-    return choices.put(label, Run(lambda table, _at: _open_games(table, over, page)), "games", page)
+    return choices.put(label, Run(lambda table, _at: _open_games(table, over, page_number)), "games", page_number)
 
 
-def _open_games(table: Table, over: Page | None, page: int) -> ReplayListPage:
+def _open_games(table: Table, over: Page | None, page_number: int) -> ReplayListPage:
     """Return a page of the games of the journal; show a fault to the table."""
     numbers: tuple[int, ...] = ()
     with table.telling_faults():
         numbers = table.journal.numbers()[::-1]
-    first, after = PAGE_LENGTH * page, PAGE_LENGTH * (page + 1)
+    first, after = PAGE_LENGTH * page_number, PAGE_LENGTH * (page_number + 1)
     found = tuple((number, _label(table, number)) for number in numbers[first:after])
-    return ReplayListPage(over, page, found, len(numbers) > after)
+    return ReplayListPage(over, page_number, found, len(numbers) > after)
 
 
 def _label(table: Table, number: int) -> str:

@@ -20,25 +20,25 @@ PAGE_LENGTH = 8
 class StepListPage(SubPage):
     """The steps of the game in progress, the latest on page 0."""
 
-    page: int = 0
+    page_number: int = 0
     lot: tuple[int, int] | None = None
     """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, page, steps = view.translator.say, choices.put, self.page, view.steps
+        say, put, number, steps = view.translator.say, choices.put, self.page_number, view.steps
         first, end = self.lot or (0, len(steps))
-        last = end - PAGE_LENGTH * page
+        last = end - PAGE_LENGTH * number
         entries = [
-            self._moment(view, choices, f"{number}. {_title(steps[number - 1], view.translator)}", number)
-            for number in range(last, max(first, last - PAGE_LENGTH), -1)
+            self._moment(view, choices, f"{step}. {_title(steps[step - 1], view.translator)}", step)
+            for step in range(last, max(first, last - PAGE_LENGTH), -1)
         ]
         if last > first + PAGE_LENGTH:
-            entries.append(put(say("Earlier"), GoTo(replace(self, page=page + 1)), "history", page + 1))
+            entries.append(put(say("Earlier"), GoTo(replace(self, page_number=number + 1)), "history", number + 1))
         elif last > 0 and not self.lot:
             entries.append(self._moment(view, choices, say("Start of game"), 0))
-        if page:
-            entries.append(put(say("Later"), GoTo(replace(self, page=page - 1)), "history", page - 1))
+        if number:
+            entries.append(put(say("Later"), GoTo(replace(self, page_number=number - 1)), "history", number - 1))
         elif not self.lot:
             entries.append(replay_choice(choices, self, say("Replay a game")))
         return MenuScreen(say("History"), tuple(entries))

@@ -65,12 +65,19 @@ class Part(StrEnum):
     GAVEL = "gavel"
 
 
+class PartUse(NamedTuple):
+    """What a part of a paddle does now."""
+
+    part: Part
+    does: str
+
+
 class Explanation(NamedTuple):
     """What the auction on the table means, in two sentences, and what each part of a paddle does in it."""
 
     title: str
     text: str
-    acts: tuple[tuple[Part, str], ...]
+    uses: tuple[PartUse, ...]
     put_away: Choice
     """The choice that closes it, by a touch anywhere."""
 

@@ -16,11 +16,11 @@ _EDGE, _INSET, _HEAD = 4, 12, 26
 _UNDER = 14
 """The distance between the title and the sentences."""
 _CLOSE = 20
-_ACT_H, _SIGN = 40, 24
-_ACTS_SHARE = 40
-"""The share of a wide card's width, in percent, for the acts."""
+_USE_H, _SIGN = 40, 24
+_USES_SHARE = 40
+"""The share of a wide card's width, in percent, for what the parts of a paddle do."""
 _WIDE_FROM = 380
-"""From this width the acts are beside the text, on narrower cards below it."""
+"""From this width those are beside the text, on narrower cards below it."""
 _SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
 
 
@@ -51,13 +51,13 @@ def explanation_card(rect: Rect, explanation: Explanation) -> Pieces:
     title, close = head.across(REST, _CLOSE, gap=GAP)
     yield Text(title, explanation.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
     yield Icon(close.square(_CLOSE), Sign.REMOVE, STONE)
-    if not explanation.acts:
-        words, acts = below, below
+    if not explanation.uses:
+        words, uses = below, below
     elif rect.w < _WIDE_FROM:
-        words, _, acts = below.down(REST, GAP, _ACT_H * len(explanation.acts))
+        words, _, uses = below.down(REST, GAP, _USE_H * len(explanation.uses))
     else:
-        words, _, acts = below.across(REST, 2 * GAP, below.w * _ACTS_SHARE // 100)
+        words, _, uses = below.across(REST, 2 * GAP, below.w * _USES_SHARE // 100)
     yield Text(words, explanation.text, READING, BONE, lines=max(2, words.h // 19))
-    for row, (part, does) in zip(acts.stack(len(explanation.acts), _ACT_H, 4), explanation.acts, strict=True):
-        yield Label(row, _SIGNS[part], does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
+    for row, use in zip(uses.stack(len(explanation.uses), _USE_H, 4), explanation.uses, strict=True):
+        yield Label(row, _SIGNS[use.part], use.does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
     yield Touch(rect, explanation.put_away)

@@ -90,7 +90,7 @@ def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
 
 
 @pytest.mark.parametrize(
-    ("auction", "acts"),
+    ("auction", "uses"),
     [
         ("open", ["button: raise", "keypad: your bid, then #", "gavel: 3 knocks: sold"]),
         ("once-around", ["button: raise", "keypad: your bid, then #", "keypad: *: pass"]),
@@ -99,10 +99,10 @@ def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
         ("double", ["keypad: *: don’t add a card"]),
     ],
 )
-def test_what_each_part_of_a_paddle_does_is_told_with_it(table: TableUnderTest, auction: str, acts: list[str]) -> None:
+def test_what_each_part_of_a_paddle_does_is_told_with_it(table: TableUnderTest, auction: str, uses: list[str]) -> None:
     table.play("klimt", auction)
     table.touch("explain")
-    assert [f"{part}: {does}" for part, does in told(table).acts] == acts
+    assert [f"{use.part}: {use.does}" for use in told(table).uses] == uses
 
 
 def test_a_press_counts_while_it_is_explained_and_puts_the_explanation_away(table: TableUnderTest) -> None:

@@ -61,11 +61,6 @@ class GameHolder(Generic[GameT]):
         return self._held.state
 
     @property
-    def steps(self) -> Sequence[Step]:
-        """Return the steps of the game that have not been undone, oldest first."""
-        return self._held.steps
-
-    @property
     def state(self) -> State:
         """Return the state of the auction game. Raise LookupError for a card game."""
         state = self.any_state
@@ -143,6 +138,11 @@ class PublicView(GameHolder[PublicGame]):
     def public_game(self) -> PublicGame:
         """Return the game in progress or on show."""
         return self._held
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Return the steps of the game that have not been undone, oldest first."""
+        return self.public_game.steps
 
     @property
     def tried_enough(self) -> str:

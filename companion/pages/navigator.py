@@ -67,8 +67,9 @@ class Navigator:
 
     def enter(self, action: AnyAction, at: int, *, is_sure: bool = False) -> None:
         """Do an action, or first ask whether its card is really there unless that `is_sure`."""
-        if not is_sure and beyond(self.table, action):
-            self.open(UnusualCardPage(self._page, action), at)
+        unusual = () if is_sure else beyond(self.table, action)
+        if unusual:
+            self.open(UnusualCardPage(self._page, action, artist=unusual[0]), at)
         else:
             self.table.do(action, at=at)
 

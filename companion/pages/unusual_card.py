@@ -20,11 +20,13 @@ class UnusualCardPage(SubPage):
     """The question whether the card is really there."""
 
     action: AnyAction
+    artist: int
+    """The artist of whom there would be more cards than in the box, by place on the board."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
         say, put, key = view.translator.say, choices.put, action_key(self.action)
-        artist = view.any_state.game.edition.artists[beyond(view, self.action)[0]]
+        artist = view.any_state.game.edition.artists[self.artist]
         return MenuScreen(
             title=say("There are only {cards} {artist} cards", artist=artist.short, cards=artist.cards),
             entries=(put(say("Enter card anyway"), Enter(self.action, is_sure=True), key.name, *key.args),),
@@ -35,12 +37,12 @@ class UnusualCardPage(SubPage):
         table.held_stickers = frozenset()
 
 
-def beyond(holder: Table | PublicView, action: AnyAction) -> tuple[int, ...]:
+def beyond(table: Table, action: AnyAction) -> tuple[int, ...]:
     """Return the artists of whom an action would put more cards on the table than the edition counts in the box.
 
     All cards count that were entered in the game: played, turned over or up, added.
     """
-    state, steps = holder.any_state, holder.steps
+    state, steps = table.any_state, table.ledger.steps
     named, artists = cards_laid(state, action), state.game.edition.artists
     cards = Counter((*named, *(place for step in steps for place in step.cards_laid)))
     return tuple(place for place in sorted(set(named)) if cards[place] > artists[place].cards)

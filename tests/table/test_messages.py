@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import FILE
-from companion.rules.actions import Adjust, Bid
-from tests.support.table import TableUnderTest, a_table, a_table_again
+from companion.rules.actions import Adjust, Bid, Influence, Play
+from companion.rules.protocol import AnyAction
+from companion.rules.words import Auction
+from tests.conftest import MIXED
+from tests.support.table import TableUnderTest, a_table, a_table_again, settings_of
 
 
 @contextmanager
@@ -119,3 +122,30 @@ def test_another_language_keeps_the_reply_to_a_touch(tmp_path: Path) -> None:
         assert table.said() == reply
         table.touch("language", "de")
         assert table.said() == reply
+
+
+@pytest.mark.parametrize(
+    ("edition", "put_up"), [("dicetree", Play(1, "klimt", Auction.SEALED)), ("card-game", Influence("tec"))]
+)
+def test_another_language_keeps_a_warning_a_reply_and_a_note_in_either_game(
+    tmp_path: Path, edition: str, put_up: AnyAction
+) -> None:
+    settings = settings_of(tmp_path, MIXED)
+    with a_table(tmp_path, ("Max", "Julia", "Jason"), edition=edition, settings=settings) as table:
+        table.touch(put_up)
+        table.reader.unplug()
+        table.advance(3)
+        table.touch("languages")
+        table.reader.plug()
+        table.advance(3)
+        table.reader.hold("00000000FF", table.at(0.2), table.at(0.7))
+        table.advance(1)
+        table.world.simulated.pods[2].unplug()
+        table.advance(1)
+        assert table.scene.banner == "Unknown card: register it under Menu, Register cards"
+        assert table.note(2) == "Paddle unplugged"
+        table.touch("language", "de")
+        assert table.scene.banner == "Unbekannte Karte: im Menü „Karten einlesen“ wählen"
+        assert table.note(2) == "Bieterkelle getrennt"
+        table.touch("back")
+        assert table.scene.banner == "Kartenleser wieder da", "a page was opened, and below the reply is the warning"

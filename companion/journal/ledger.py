@@ -81,13 +81,13 @@ class Edit(NamedTuple):
 
     @property
     def is_correction(self) -> bool:
-        """Return whether it is more than one step that was added."""
+        """Return whether it is anything else than one added step."""
         return bool(self.taken) or len(self.put) != 1
 
     @property
     def step(self) -> Step:
         """Return the step that the screen names it by: the first that was put, or else taken."""
-        return (*self.put, *self.taken)[0]
+        return self.put[0] if self.put else self.taken[0]
 
     @property
     def swapped(self) -> "Edit":
@@ -176,8 +176,11 @@ class Ledger:
         return next((event for event in self.latest_first() if isinstance(event, kind)), None)
 
     def step_with(self, event: Event) -> Step:
-        """Return the last step with which this happened. Raise StopIteration if it never did."""
-        return next(step for step in reversed(self.steps) if event in step.events)
+        """Return the last step with which this happened. Raise LookupError if it never did."""
+        for step in reversed(self.steps):
+            if event in step.events:
+                return step
+        raise LookupError(f"this never happened in game {self.number}: {event}")
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:

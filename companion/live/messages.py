@@ -100,9 +100,13 @@ class Messages:
         """Remove the note at a seat, if there is one."""
         self.notes.pop(seat, None)
 
-    def clear_notes(self, *, only: Message | None = None) -> None:
-        """Remove the notes at all seats, or `only` those that are this message."""
-        self.notes = {seat: note for seat, note in self.notes.items() if only and note.message != only}
+    def clear_notes(self) -> None:
+        """Remove the notes at all seats."""
+        self.notes = {}
+
+    def clear_notes_saying(self, message: Message) -> None:
+        """Remove this message from all seats that have it as their note."""
+        self.notes = {seat: note for seat, note in self.notes.items() if note.message != message}
 
     def reply(self, message: Message) -> None:
         """Tell the whole table what came of a touch, until the next one that opens a page, in place of all else."""

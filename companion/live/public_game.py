@@ -95,7 +95,7 @@ class PublicGame:
         return self._ledger.latest(kind)
 
     def step_with(self, event: Event) -> Step:
-        """Return the last step with which this happened. Raise StopIteration if it never did."""
+        """Return the last step with which this happened. Raise LookupError if it never did."""
         return _step_without_money(self._ledger.step_with(event))
 
     def as_it_was(self, steps: int) -> "PublicGame":

@@ -189,7 +189,7 @@ class Table(GameHolder[Ledger]):
         for action in step.actions:
             self.effects.append(Confirmed(action))
             self.messages.clear_note(getattr(action, "seat", 0))
-        self.messages.clear_notes(only=LEADS)
+        self.messages.clear_notes_saying(LEADS)
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
         if step.corrects_money:

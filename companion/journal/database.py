@@ -159,7 +159,7 @@ def to_read(path: Path) -> sqlite3.Connection:
         try:
             _bring_up_to_date(memory, _version(memory, path))
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY:
+            if _code_of(error) != sqlite3.SQLITE_READONLY:
                 raise
             # Memory is never read-only: a damaged byte says that only a newer SQLite may write the file.
             raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
@@ -189,10 +189,18 @@ def faults_at(path: Path) -> Iterator[None]:
     try:
         yield
     except TROUBLE as error:
-        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in _TEMPORARY:
+        if _code_of(error) in _TEMPORARY:
             remedy = "make space, or make the disk writable, and try again, or name another folder with --data"
             raise JournalFault(f"{path}: cannot be opened now ({error})", remedy) from None
         raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
+
+
+def _code_of(error: Exception) -> int:
+    """Return SQLite's primary result code of an error. Python's own errors at reading, such as text that is not UTF-8,
+    have none: what is damaged is the file.
+    """
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    return code & 0xFF
 
 
 def not_opened(path: Path, error: OSError) -> JournalFault:

@@ -1,6 +1,7 @@
 """Bits rot, files are cut short and old: what is damaged is named, kept, and as much as can be read is gone on with."""
 
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -73,6 +74,19 @@ def test_a_version_with_one_flipped_bit_is_damage_and_no_newer_programs_and_cost
         replace(whole, files=overwritten(whole.files, VERSION_AT, version)).lay_out(folder)
         said = str(mend(folder))
         assert "not a journal that can be read (version " in said
+        assert is_told_well(said, folder), said
+        assert games_in(folder) == whole.games
+
+
+def test_a_flipped_byte_in_the_text_of_any_table_is_told_and_costs_nothing(whole: Specimen, tmp_path: Path) -> None:
+    """Also one that makes it a text that is not UTF-8, for which SQLite itself has no error."""
+    schema = whole.files[FILE][:PAGE]
+    words = [word.start() for word in re.finditer(b"TABLE|game|INTEGER", schema)]
+    assert len(words) > 10
+    for place in words:
+        folder = tmp_path / str(place)
+        replace(whole, files=overwritten(whole.files, place, b"\xff")).lay_out(folder)
+        said = str(mend(folder))
         assert is_told_well(said, folder), said
         assert games_in(folder) == whole.games
 

@@ -45,7 +45,7 @@ def test_a_mending_that_is_killed_or_fails_at_any_storage_call_is_done_again_and
 def test_an_earlier_journal_whose_upgrade_is_killed_or_fails_at_any_storage_call_is_the_old_one_or_the_new_one() -> (
     None
 ):
-    told = told_by("upgrades", share=7)
+    told = told_by("upgrades", share=23)
     assert told["upgrades"] > 50
     assert told["refused"] > 20
     assert (told["lost"], told["untrue"], told["stuck"]) == (0, 0, 0)

@@ -13,7 +13,7 @@ from companion.screen_data.finished_game import FRAMES_A_SEAT, GameResultScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Screen
 from companion.screen_data.sounds import Sound
-from companion.time_units import MILLISECOND
+from hardware.time_units import MILLISECOND
 
 FRAME = 50 * MILLISECOND
 """The duration of one frame, in ns."""

@@ -25,7 +25,6 @@ from companion.system.electronics import wants_real
 from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
-from companion.time_units import MILLISECOND, earliest
 from display.inputs import Closed, Input, KeyPressed, Lifted, Touched, Typed
 from display.panel import Panel
 from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
@@ -35,6 +34,7 @@ from display.window import Window
 from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
+from hardware.time_units import MILLISECOND, earliest
 
 PADDLES_HEIGHT = 210
 """Height of the simulated paddles below the picture, in pixels."""

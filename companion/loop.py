@@ -31,13 +31,13 @@ from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice, Key, Screen
-from companion.time_units import earliest
 from display.painter import Painter
 from display.widgets import Touch
 from hardware.clock import Agenda, Clock
 from hardware.devices import TableDevices
 from hardware.lights import BLINKS_NS, Light
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
+from hardware.time_units import earliest
 
 UNASKED = SoldScreen | AppraisalScreen
 """Screens that appear by themselves, or by the last of several presses, when fingers may still be moving."""

@@ -24,7 +24,7 @@ from hardware.drivers.usb_ports import UsbPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
 from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal
-from hardware.time_units import MILLISECOND
+from hardware.time_units import MILLISECOND, earliest
 
 log = logging.getLogger(__name__)
 
@@ -157,7 +157,7 @@ class TableDevices:
         if lights:
             times.append(self._greet_at)
             times.extend(light.due for light in self._lights)
-        return min((time for time in times if time is not None), default=None)
+        return earliest(*times)
 
     def take(self, now: int) -> tuple[Signal, ...]:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""

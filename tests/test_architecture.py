@@ -30,10 +30,11 @@ COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "base_app",
 """These put the table together, and so may know every device and the screen."""
 PLAIN = (
     *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config", "hardware.usb_kinds"),
+    "hardware.time_units",
     *("hardware.raspberry_pi.boot_files", "hardware.raspberry_pi.wiring_table", "hardware.raspberry_pi.computer"),
 )
-"""What the devices say, what is wired or plugged in where, what was felt of it, how the computer is: plain data, for
-whoever acts on it."""
+"""What the devices say, what is wired or plugged in where, what was felt of it, how the computer is, the unit of times:
+plain data, for whoever acts on it."""
 ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "pygame": "display",
     "gpiozero": "hardware",

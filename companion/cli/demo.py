@@ -20,12 +20,12 @@ from companion.pages.page import Place
 from companion.rules.edition import SEATS
 from companion.rules.words import Variant
 from companion.terminal import Refused, print_line
-from companion.time_units import SECOND
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
 from display.window import NoScreen, screen_is_there
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ready_made
+from hardware.time_units import SECOND
 
 
 def add_arguments(demo: argparse.ArgumentParser) -> None:

@@ -10,11 +10,11 @@ from companion.config.paths import settings_file
 from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from companion.terminal import FAILED, print_line
-from companion.time_units import MILLISECOND, SECOND
 from hardware.clock import Clock, MonotonicClock, VirtualClock
 from hardware.config.wiring import MAX_SEATS
 from hardware.lights import Light
 from hardware.self_test import DARK, SEEN, SelfTest
+from hardware.time_units import MILLISECOND, SECOND
 
 LIT = 60 * MILLISECOND
 REST = 40 * MILLISECOND

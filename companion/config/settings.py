@@ -9,10 +9,10 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 from companion.checked_toml import CheckedTable, FileRefused, read
 from companion.i18n.translator import LANGUAGES
 from companion.rules.house_rules import HouseRules
-from companion.time_units import MILLISECOND, MINUTE, SECOND
 from hardware.config import usb, wiring
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, Wiring
+from hardware.time_units import MILLISECOND, MINUTE, SECOND
 from hardware.usb_kinds import DRIVERS
 
 Read = Callable[[CheckedTable, str], Any]  # each key's value has a type of its own

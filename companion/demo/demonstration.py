@@ -29,8 +29,8 @@ from companion.rules.words import Variant
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
 from companion.terminal import Refused
-from companion.time_units import MILLISECOND
 from companion.virtual.hands import Hands
+from hardware.time_units import MILLISECOND
 
 REFLECTION = 300
 """Milliseconds from an act to the next look at the table."""

@@ -12,7 +12,7 @@ from companion.pages.hooks import holder_of
 from companion.pages.menus import SwitchOffPage
 from companion.pages.navigator import Navigator
 from companion.rules.protocol import has_gavel
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 
 HINT = message("Hold the gavel down to switch off")
 HOLD_NS = 5 * SECOND

@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Any, Generic, TypeVar
 
 from companion.journal.journal import JournalFault
-from companion.time_units import MILLISECOND
+from hardware.time_units import MILLISECOND
 
 JOB_CHECK_NS = 200 * MILLISECOND
 """How often jobs are checked, in ns."""

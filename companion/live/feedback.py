@@ -11,8 +11,8 @@ from companion.rules.actions import Bid, Hammer
 from companion.rules.events import Paid
 from companion.rules.protocol import AnyAction
 from companion.screen_data.sounds import Sound
-from companion.time_units import MILLISECOND
 from hardware.lights import Light
+from hardware.time_units import MILLISECOND
 
 
 @dataclass(frozen=True)

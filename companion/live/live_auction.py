@@ -14,8 +14,8 @@ from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.common import clockwise
 from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
-from companion.time_units import SECOND, earliest
 from hardware.signals import WINDOW_NS
+from hardware.time_units import SECOND, earliest
 
 BIDS_LOST = message("Secret bids were lost: bid again")
 REVEAL_PAUSE_NS = 2 * SECOND

@@ -13,7 +13,7 @@ from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator
 from companion.rules.events import Dealt, EffectSkipped, Event, LotSold, Paid
 from companion.rules.words import Effect
-from companion.time_units import MILLISECOND, SECOND
+from hardware.time_units import MILLISECOND, SECOND
 
 TOUCH_GRACE_NS = 500 * MILLISECOND
 """How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""

@@ -35,8 +35,8 @@ from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.system.health import Health
-from companion.time_units import earliest
 from hardware.self_test import SelfTest
+from hardware.time_units import earliest
 
 LEADS = message("You lead")
 

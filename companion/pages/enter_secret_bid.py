@@ -14,7 +14,7 @@ from companion.pages.keypad import keypad
 from companion.pages.page import STAY, Choices, Page, Run, Stay, Verb
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import CoverScreen, KeypadScreen
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 
 LONGEST_LOOK_NS = 5 * SECOND
 """After how long, in ns, typed digits are covered again though no finger was noticed to lift."""

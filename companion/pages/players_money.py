@@ -17,7 +17,7 @@ from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.entry import CoverScreen, KeypadScreen
 from companion.screen_data.lists import MenuScreen
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 
 SHOWN = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""

@@ -22,7 +22,7 @@ from companion.screen_data.boards import CardScreen, EnterCardScreen
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Choice, Screen
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 
 USUAL_PACE = 2 * SECOND
 """The default time for each picture while a game is watched, in ns."""

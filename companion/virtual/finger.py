@@ -26,7 +26,7 @@ from companion.rules.moves import Number
 from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
 from companion.rules.words import Effect
 from companion.screen_data.screens import Choice, Key
-from companion.time_units import MILLISECOND
+from hardware.time_units import MILLISECOND
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
 BETWEEN_TAPS = 200 * MILLISECOND

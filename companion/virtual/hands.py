@@ -5,9 +5,9 @@ demonstration's players (`demo/players.py`) decide what to do.
 """
 
 from companion.loop import Loop
-from companion.time_units import MILLISECOND
 from companion.virtual.finger import BETWEEN_TAPS, Finger, Wish
 from hardware.simulator.devices import SimulatedDevices
+from hardware.time_units import MILLISECOND
 
 BETWEEN_KEYS = 170 * MILLISECOND
 """How long a thumb pauses between two keys, in ns."""

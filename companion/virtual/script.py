@@ -16,10 +16,10 @@ from companion.pages.game_setup import MOST
 from companion.regular_files import read_regular
 from companion.rules.edition import Box, Boxes, Edition
 from companion.screen_data.screens import Key
-from companion.time_units import MILLISECOND, SECOND
 from companion.virtual.finger import Result, Wish
 from companion.virtual.virtual_app import VirtualApp
 from hardware.config.parts import BUTTON, KEYS
+from hardware.time_units import MILLISECOND, SECOND
 
 AFTER = 10 * SECOND
 """Time that a simulation continues after the last line."""

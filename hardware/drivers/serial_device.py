@@ -13,7 +13,7 @@ from typing import ClassVar
 from hardware.config.usb import Plug
 from hardware.drivers.usb_ports import PORT_ERRORS, Port, UsbPorts
 from hardware.signals import PluggedIn, Signal, Unplugged, capitalized, part_name
-from hardware.time_units import MILLISECOND, SECOND
+from hardware.time_units import MILLISECOND, SECOND, earliest
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +106,7 @@ class SerialDevice(ABC):
             times.append(self._give_up_at)
             if self._has_read_most():
                 times.append(self._second_began_at + SECOND)
-        return min((time for time in times if time is not None), default=None)
+        return earliest(*times)
 
     def step(self, now: int) -> None:
         """Look for the device, write to it and read it, or notice its silence, without waiting."""

@@ -18,7 +18,7 @@ from hardware.drivers.serial_device import SerialDevice
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.signal_queue import SignalQueue
 from hardware.signals import Signal
-from hardware.time_units import SECOND
+from hardware.time_units import SECOND, earliest
 from hardware.usb_kinds import DRIVERS
 
 log = logging.getLogger(__name__)
@@ -87,8 +87,7 @@ class SerialDevices:
 
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
-        times = [device.due() for device in self._devices]
-        return min((time for time in times if time is not None), default=None)
+        return earliest(*(device.due() for device in self._devices))
 
     def step(self) -> None:
         """Read all available bytes and handle all deadlines. A device that fails is opened again; the others go on."""

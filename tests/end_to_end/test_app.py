@@ -22,10 +22,10 @@ from companion.pages.hooks import TextPage
 from companion.pages.page import Place
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
-from companion.time_units import MILLISECOND, SECOND
 from display.inputs import KeyPressed
 from display.window import Window
 from hardware.raspberry_pi.backlight import Backlight
+from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import BOXES, NAMES, SETTINGS, Album
 
 PATIENCE_NS = 10 * SECOND

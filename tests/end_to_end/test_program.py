@@ -31,7 +31,7 @@ from pathlib import Path
 from companion.pages.page import Place
 from companion.editions.reader import load_boxes
 from companion.config.app_config import AppConfig
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 from companion.app import App
 from companion.config.settings import Pins, load_settings
 settings = load_settings(None)

@@ -17,10 +17,10 @@ from companion.live.undo import undo
 from companion.notation.record import Header
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
-from companion.time_units import MILLISECOND, SECOND
 from display.panel import Panel
 from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
+from hardware.time_units import MILLISECOND, SECOND
 from tests.kernel.switches import Switches
 
 NAMES = ("Axel", "Beatrix", "Clemens")

@@ -25,10 +25,10 @@ from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
-from companion.time_units import SECOND
 from companion.virtual.finger import Wish
 from companion.virtual.virtual_app import VirtualApp
 from hardware.simulator.card_reader import SimulatedCardReader
+from hardware.time_units import SECOND
 from tests.support.usb_bench import reader_of
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")

@@ -38,9 +38,9 @@ from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.rules.words import Auction, Variant
 from companion.rules.words import Effect as CardEffect
 from companion.screen_data.screens import Key
-from companion.time_units import MILLISECOND
 from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
+from hardware.time_units import MILLISECOND
 from tests.support import random_card_play, random_play
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel

@@ -12,10 +12,10 @@ from companion.config.settings import Options
 from companion.rules.actions import Bid
 from companion.screen_data.auctions import OpenScreen, SoldScreen
 from companion.screen_data.boards import AppraisalScreen
-from companion.time_units import MILLISECOND
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Touch
+from hardware.time_units import MILLISECOND
 from tests.support.table import Album, TableUnderTest, a_table
 
 

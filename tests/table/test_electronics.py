@@ -10,11 +10,11 @@ import pytest
 from companion.config.settings import Options, Pins, load_settings
 from companion.rules.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
-from companion.time_units import MILLISECOND
 from hardware.clock import VirtualClock
 from hardware.config.wiring import FULL
 from hardware.raspberry_pi.board import CHOICE
 from hardware.signals import Fault, FaultKind, Part
+from hardware.time_units import MILLISECOND
 from tests.support.table import a_table
 
 

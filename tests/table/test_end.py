@@ -17,7 +17,7 @@ from companion.rules.moves import Over
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 from tests.support.evenings import add, finished, resumed
 from tests.support.games import nearly_played_out
 from tests.support.table import BOXES, NAMES, Album, TableUnderTest, a_table, a_table_again

@@ -8,7 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.actions import Bid, Hammer
 from companion.rules.auction_game.auctions import Open
-from companion.time_units import MILLISECOND
+from hardware.time_units import MILLISECOND
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.table import TableUnderTest, a_table
 

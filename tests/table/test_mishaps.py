@@ -19,9 +19,9 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.between_games import GameSetupScreen
 from companion.statistics.chapters import Chapter
-from companion.time_units import MILLISECOND, SECOND
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, MovingLayout
 from display.widgets import Pieces
+from hardware.time_units import MILLISECOND, SECOND
 from tests.support.evenings import finished
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 

@@ -18,9 +18,9 @@ from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.sounds import Sound
-from companion.time_units import MILLISECOND, SECOND
 from display.widgets import Rect
 from hardware.signals import WINDOW_NS
+from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
 
 

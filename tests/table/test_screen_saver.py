@@ -8,7 +8,7 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
-from companion.time_units import MINUTE
+from hardware.time_units import MINUTE
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_end import play_to_the_end
 from tests.table.test_hold_to_switch_off import hold, is_off

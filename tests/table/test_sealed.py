@@ -6,7 +6,7 @@ from companion.pages.enter_secret_bid import LONGEST_LOOK_NS
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.words import Auction
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 from tests.support.table import TableUnderTest
 
 CARD = Play(1, "munch", Auction.SEALED)

@@ -18,11 +18,11 @@ from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header
 from companion.rules.actions import Add, Adjust, Bid, Influence, Pass, Play, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
-from companion.time_units import SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FOUR, Wiring
 from hardware.drivers.pod import LIGHT_POD, POD
 from hardware.lights import Light, brightness
+from hardware.time_units import SECOND
 from tests.support.evenings import add
 from tests.support.table import NAMES, SETTINGS, TableUnderTest, a_table, settings_of
 

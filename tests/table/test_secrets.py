@@ -38,10 +38,10 @@ from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
-from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.pod import LIGHT_POD
 from hardware.simulator.circuit import GROUND, Switch
+from hardware.time_units import MILLISECOND, SECOND
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
 from tests.support.past_of_a_game import wrong

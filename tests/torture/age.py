@@ -19,8 +19,8 @@ from companion.journal.salvage import mend
 from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
 from companion.pages.page import Place
-from companion.time_units import SECOND
 from companion.virtual.virtual_app import VirtualApp
+from hardware.time_units import SECOND
 from tests.support.table import BOXES, EDITIONS, SETTINGS
 from tests.torture.faulty import Disk
 from tests.torture.player import plan

@@ -10,8 +10,8 @@ from companion.config.settings import Options
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.between_games import WelcomeScreen
 from companion.system.log import table_log
-from companion.time_units import SECOND
 from hardware.clock import MonotonicClock
+from hardware.time_units import SECOND
 from tests.support.table import a_table
 
 YEAR = 365 * 24 * 3600

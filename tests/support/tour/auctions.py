@@ -10,7 +10,7 @@ from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, 
 from companion.rules.auction_game.state import Playing
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Variant
-from companion.time_units import SECOND
+from hardware.time_units import SECOND
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import Party, Stops, stops
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.rules.auction_game.auctions import Open
-from companion.time_units import MINUTE
+from hardware.time_units import MINUTE
 from tests.support.tour.party import CARDS, Party, Stops, stops
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
 from companion.config.settings import DEFAULT, Options, Pins, ScreenSize, Settings, Side, load_settings
-from companion.time_units import MILLISECOND, SECOND
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.drivers.card_reader import CARD_READER
 from hardware.drivers.pod import POD
+from hardware.time_units import MILLISECOND, SECOND
 
 TEXT = DEFAULT.read_text(encoding="utf-8")
 

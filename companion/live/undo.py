@@ -54,15 +54,11 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     table.effects += [Confirmed(action) for step in done for action in step.actions]
     sealed = tuple(table.auction.sealed_bids)
     are_replaced = bool(taken_back and done)
-    events = table.ledger.events
-    if are_replaced:
-        table.arrive(events, at, came_from=None)
-    elif all(step.corrects_money for step in changed):
+    if not are_replaced and all(step.corrects_money for step in changed):
         table.money_corrected(came_from, at)
-    elif len(changed) == 1:
-        table.arrive(events, at, came_from=came_from)
     else:
-        table.arrive(events, at, came_from=None)
+        is_one_step = len(changed) == 1
+        table.arrive(table.ledger.events, at, came_from=came_from if is_one_step else None)
     table.stage.moment_passed(at)
     if taken_back:
         table.messages.show(())

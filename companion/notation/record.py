@@ -391,4 +391,4 @@ _FORMS: dict[type[Box], dict[str, type[AnyAction]]] = {
     box: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
     for box, actions in ((Edition, Action), (CardEdition, CardAction))
 }
-"""The names of all actions in records."""
+"""The actions of each game, by their names in records."""

@@ -1,8 +1,7 @@
 """A page is one screen of the table: it shows itself and says what its choices do.
 
-A page is plain frozen data. `show` gets a `PublicView` and puts choices on the screen,
-each with its act: what a touch of it does (`device_input/touches.py`). None stands for the game, so that no page has to
-import the game's.
+A page is plain frozen data. `show` gets a `PublicView` and puts choices on the screen, each with its act: what a touch
+of it does (`device_input/touches.py`). None stands for the game, so that no page has to import the game's.
 """
 
 from abc import ABC, abstractmethod

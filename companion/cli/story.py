@@ -30,6 +30,7 @@ from companion.rules.edition import GENRE, Boxes
 from companion.rules.protocol import is_over
 from companion.screen_data.finished_game import CourseScreen
 from companion.screen_data.screens import Artist
+from companion.statistics.game_summary import final_places
 from companion.statistics.lots_sold import lots_sold
 from companion.terminal import Refused, print_line
 from display.layouts.game_story import NAME_W, course_chart
@@ -126,7 +127,7 @@ def _page(header: Header, steps: Sequence[Step], translator: Translator) -> str:
         fonts=_font_faces(),
         played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
         totals=[translator.money(edition, total) for total in totals],
-        places=[1 + len([other for other in totals if other > total]) for total in totals],
+        places=final_places(totals),
         players=players_screen(steps, translator),
         artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,

@@ -12,6 +12,7 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import write_header, write_line
 from companion.rules.protocol import is_over, winners
 from companion.rules.words import Variant
+from companion.statistics.game_summary import final_places
 from companion.terminal import Refused
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -28,6 +29,7 @@ def play(ledger: Ledger) -> dict[str, object]:
         raise Refused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
     totals, won = state.totals, winners(state)
+    places = final_places(totals)
     game: dict[str, object] = {"name": edition.title, "highestWins": True, "noPoints": False}
     if edition.bgg:
         game["bggId"] = edition.bgg
@@ -41,7 +43,7 @@ def play(ledger: Ledger) -> dict[str, object]:
             {
                 "name": name,
                 "startPlayer": seat == header.first,
-                "rank": 1 + len([other for other in totals if other > totals[seat - 1]]),
+                "rank": places[seat - 1],
                 "score": totals[seat - 1],
                 "winner": seat in won,
             }

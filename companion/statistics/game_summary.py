@@ -86,6 +86,11 @@ class SeatSum(NamedTuple):
     """The bank's payments, or points."""
 
 
+def final_places(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the place of each seat by its total, from 1 for the most; equal totals share a place."""
+    return tuple(1 + len([other for other in totals if other > total]) for total in totals)
+
+
 def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, ...]:
     """Return the sums of every artist's cards, in board order."""
     collections = tuple(collections_of(steps))

@@ -3,18 +3,15 @@
 Whatever became of it, the next start must have every game as a mending in peace has it, and the damaged files kept.
 """
 
-import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import product
 from pathlib import Path
 
 from companion.journal.journal import FILE, JournalFault
 from companion.journal.salvage import mend
-from tests.torture.errors import A_WHILE, FAULTS, FOR_GOOD, ONCE
-from tests.torture.faulty import Death, Disk, in_a_child
+from tests.torture.faulty import Disk
+from tests.torture.harms import Outcome, at_every_call, in_harm
 from tests.torture.rot import LOG, Specimen, games_in, specimen
 
 GAMES = (6, 9)
@@ -38,7 +35,7 @@ def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tall
     """Harm the mending of each damaged journal at every `share`th call, from `offset` on."""
     tally = Tally()
     for damage in damaged(place):
-        Mending(damage, place, disk, tally).at_every_call(share=share, offset=offset)
+        at_every_call(disk, Mending(damage, place, disk, tally).mend_in_harm, share=share, offset=offset)
     return tally
 
 
@@ -68,33 +65,15 @@ class Mending:
         mend(self._folder)
         self._expected = games_in(self._folder)
 
-    def at_every_call(self, *, share: int, offset: int) -> None:
-        """Kill the mending, and let it fail in every way, from every `share`th call on."""
-        for harm in harms(self._disk):
-            call = 1 + offset
-            while self._mend(harm, call):
-                call += share
-
-    def _mend(self, harm: Callable[..., None], call: int) -> bool:
-        """Mend once with harm from a call on; return whether the mending was long enough for it to begin."""
+    def mend_in_harm(self, harm: Callable[[], None]) -> Outcome:
+        """Mend once with harm."""
         self._lay_out()
-
-        def mending(pipe: int) -> None:
-            self._disk.watch(self._folder)
-            harm(at=call)
-            try:
-                said = str(mend(self._folder) or "")
-            except JournalFault as fault:
-                said = str(fault)
-            with open(pipe, "w", closefd=False) as out:
-                json.dump({"began": self._disk.began, "said": said}, out)
-
-        told, ended = in_a_child(mending)
-        values = json.loads(told) if ended else {"began": True, "said": "killed"}
+        outcome = in_harm(self._folder, self._disk, harm, lambda: str(mend(self._folder) or ""))
         self._tally.mendings += 1
-        self._tally.untrue += not values["said"]
+        if not outcome.was_killed and not outcome.said:
+            self._tally.untrue += 1
         self._judge()
-        return bool(values["began"])
+        return outcome
 
     def _judge(self) -> None:
         try:
@@ -103,20 +82,14 @@ class Mending:
         except JournalFault:
             self._tally.stuck += 1
             return
-        self._tally.lost += found != self._expected
-        self._tally.untrue += not any(_holds(aside, self._specimen.files) for aside in self._folder.glob("damaged-*"))
+        if found != self._expected:
+            self._tally.lost += 1
+        if not any(_holds(aside, self._specimen.files) for aside in self._folder.glob("damaged-*")):
+            self._tally.untrue += 1
 
     def _lay_out(self) -> None:
         shutil.rmtree(self._folder, ignore_errors=True)
         self._specimen.lay_out(self._folder)
-
-
-def harms(disk: Disk) -> Iterator[Callable[..., None]]:
-    """Yield every kind of harm: a function that sets it up from call `at` on."""
-    for death in Death:
-        yield partial(disk.kill, death)
-    for (kinds, error), calls in product(FAULTS, (ONCE, A_WHILE, FOR_GOOD)):
-        yield partial(disk.fail, kinds, error, calls=calls)
 
 
 def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:

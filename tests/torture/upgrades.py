@@ -4,16 +4,16 @@ version, which brings that up to date.
 Whatever became of it, the journal is then the old one or the new one, and the next start must find every entry in it.
 """
 
-import json
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.salvage import find_faults
-from tests.torture.faulty import Disk, in_a_child
-from tests.torture.mendings import harms
+from tests.torture.faulty import Disk
+from tests.torture.harms import Outcome, at_every_call, in_harm
 from tests.torture.rot import Specimen, games_in
 
 KEPT = Path(__file__).parents[1] / "unit" / "journal" / "journals"
@@ -41,10 +41,7 @@ def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tall
     tally = Tally()
     for version in EARLIER:
         earlier = of_version(version, place / "specimen")
-        for harm in harms(disk):
-            call = 1 + offset
-            while _upgrade(earlier, place / "data", disk, lambda: harm(at=call), tally):  # noqa: B023  # called at once
-                call += share
+        at_every_call(disk, partial(_upgrade_in_harm, earlier, place / "data", disk, tally), share=share, offset=offset)
     return tally
 
 
@@ -56,29 +53,25 @@ def of_version(version: int, scratch: Path) -> Specimen:
     return Specimen(files, games_in(scratch))
 
 
-def _upgrade(earlier: Specimen, folder: Path, disk: Disk, harm: Callable[[], None], tally: Tally) -> bool:
-    """Open the journal once with harm; return whether opening was long enough for it to begin."""
+def _upgrade_in_harm(earlier: Specimen, folder: Path, disk: Disk, tally: Tally, harm: Callable[[], None]) -> Outcome:
+    """Open the journal once with harm."""
     shutil.rmtree(folder, ignore_errors=True)
     earlier.lay_out(folder)
-
-    def opening(pipe: int) -> None:
-        disk.watch(folder)
-        harm()
-        said = ""
-        try:
-            Journal(folder).close()
-        except JournalFault as fault:
-            said = str(fault)
-        with open(pipe, "w", closefd=False) as out:
-            json.dump({"began": disk.began, "said": said}, out)
-
-    told, ended = in_a_child(opening)
-    values = json.loads(told) if ended else {"began": True, "said": ""}
+    outcome = in_harm(folder, disk, harm, lambda: _open(folder))
     tally.upgrades += 1
-    tally.refused += bool(values["said"])
+    if outcome.said:
+        tally.refused += 1
     try:
-        tally.untrue += bool(find_faults(folder))
-        tally.lost += games_in(folder) != earlier.games
+        if find_faults(folder):
+            tally.untrue += 1
+        if games_in(folder) != earlier.games:
+            tally.lost += 1
     except JournalFault:
         tally.stuck += 1
-    return bool(values["began"])
+    return outcome
+
+
+def _open(folder: Path) -> str:
+    """Open the journal, which brings it up to date; return that there is nothing to say."""
+    Journal(folder).close()
+    return ""

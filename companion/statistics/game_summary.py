@@ -183,7 +183,7 @@ def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoi
 
 
 def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
-    """Yield the best and the worst purchase, the best sale and the highest price."""
+    """Yield the best and the worst purchase, the best sale, and the highest price where that is another lot's."""
     if not lots:
         return
     best = max(lots, key=lambda lot: lot.gain)
@@ -193,7 +193,8 @@ def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
     yield _about(best, Turn.BEST_PURCHASE, seat=best.buyer, amount=max(0, best.gain))
     yield _about(worst, Turn.WORST_PURCHASE, seat=worst.buyer, amount=min(0, worst.gain))
     yield _about(sale, Turn.BEST_SALE, seat=sale.auctioneer, amount=sale.earned)
-    yield _about(dearest, Turn.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
+    if dearest != sale:
+        yield _about(dearest, Turn.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
 
 
 def _about(lot: SoldLot, turn: Turn, *, seat: int, amount: int) -> TurningPoint:

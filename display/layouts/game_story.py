@@ -124,8 +124,8 @@ def _hung(room: Rect, course: CourseScreen) -> Pieces:
 
 
 def _curves(plot: Rect, end: int, course: CourseScreen, name_w: int) -> Pieces:
-    """Yield the lines, the winners' on top, each to its seat's number and name at `end`, with more of its numbers along
-    the line.
+    """Yield the lines, the winners' on top, and a dotted one from the end of each to its seat's number and name at
+    `end`, with more of its numbers along the line.
     """
     paths = [
         [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
@@ -133,12 +133,11 @@ def _curves(plot: Rect, end: int, course: CourseScreen, name_w: int) -> Pieces:
     ]
     last = _apart([path[-1][1] for path in paths], plot)
     for curve, path, y in sorted(zip(course.curves, paths, last, strict=True), key=lambda seat: seat[0].won):
-        dash = DASHES[curve.number - 1]
-        points = (*path, (end, y))
+        yield Line((path[-1], (end, y)), EDGE, 2, 0, (4, 4))
         if curve.won:
-            yield Line(points, BONE, width=5, square=5)
+            yield Line((*path, path[-1]), BONE, width=5, square=5)
         else:
-            yield Line(points, STONE, width=3, square=3, dash=dash)
+            yield Line((*path, path[-1]), STONE, width=3, square=3, dash=DASHES[curve.number - 1])
     signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
     for curve, sign in zip(course.curves, signs, strict=True):
         yield from _sign(sign, curve)

@@ -127,7 +127,7 @@ def test_the_moments_of_a_round() -> None:
 def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
     steps = played(*one_lot(1, 3, 21))
     assert artist_sums(steps, lots_sold(steps))[2] == (1, 21, 0)
-    assert [point.turn for point in turning_points(steps)] == [Turn.BEST_SALE, Turn.DEAREST_LOT]
+    assert [point.turn for point in turning_points(steps)] == [Turn.BEST_SALE], "the same lot is the dearest"
 
 
 def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:

@@ -243,12 +243,10 @@ def _play(state: CardState, _phase: Playing, action: actions.PlayCard) -> CardSt
     if _reached(state):
         return _end_at_limit(state)
     if action.effect is Effect.TOGETHER:
-        return _ask_together(state, clockwise(seat, state.game.seats))
-    if _can_be_used(state, action.effect):
-        return state._replace(phase=Effecting(seat, action.effect, artist))
-    if action.effect is not Effect.NONE:
-        state = state.telling(EffectSkipped(action.effect))
-    return _end_turn(state)
+        return ask_again(state._replace(phase=PlayingTogether(seat)))
+    if action.effect is Effect.NONE:
+        return _end_turn(state)
+    return ask_again(state._replace(phase=Effecting(seat, action.effect, artist)))
 
 
 def _draw(state: CardState, _phase: Effecting, action: actions.Draw) -> CardState:
@@ -284,16 +282,34 @@ def _pass_effect(state: CardState, _phase: Effecting, _action: Pass) -> CardStat
 def _together(state: CardState, phase: PlayingTogether, action: actions.Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
     state = _face_up(state, action.seat, place_of(state.game.edition.keys, action.artist))
-    order = clockwise(state.turn, state.game.seats)
-    return _ask_together(state, order[order.index(action.seat) + 1 :])
+    following = left_of(action.seat, state.game.seats)
+    if following == state.turn:
+        return _end_round_or_turn(state)
+    return ask_again(state._replace(phase=PlayingTogether(following)))
 
 
-def _ask_together(state: CardState, seats: tuple[int, ...]) -> CardState:
-    """Ask the first of the seats that has cards; when none is left, end the turn, or the round."""
-    for seat in seats:
-        if state.hands[seat - 1]:
-            return state._replace(phase=PlayingTogether(seat))
-    return _end_round_or_turn(state)
+def ask_again(state: CardState) -> CardState:
+    """Pass over seats without cards, from the one that the phase asks for a card clockwise.
+
+    Where all hands are empty when a seat is to play, end the round. An effect that cannot be used is passed over, too.
+    In a phase that asks for no card the state stays as it is.
+    """
+    match state.phase:
+        case Playing(asked=asked):
+            for seat in clockwise(asked, state.game.seats):
+                if state.hands[seat - 1]:
+                    return state._replace(turn=seat, phase=Playing(seat))
+            return _turn_up(state.telling(RoundEnded(Cause.EMPTY_HANDS)))
+        case PlayingTogether(asked=asked):
+            order = clockwise(state.turn, state.game.seats)
+            for seat in order[order.index(asked) :]:
+                if state.hands[seat - 1]:
+                    return state._replace(phase=PlayingTogether(seat))
+            return _end_round_or_turn(state)
+        case Effecting() as phase if not _can_be_used(state, phase.effect):
+            return _end_turn(state.telling(EffectSkipped(phase.effect)))
+        case _:
+            return state
 
 
 def _end_round_or_turn(state: CardState) -> CardState:
@@ -310,10 +326,7 @@ def _end_turn(state: CardState) -> CardState:
 
 def _next_turn(state: CardState, beginning: int) -> CardState:
     """Give the turn to the first seat clockwise from `beginning` that has cards; if none has, end the round."""
-    for seat in clockwise(beginning, state.game.seats):
-        if state.hands[seat - 1]:
-            return state._replace(turn=seat, phase=Playing(seat))
-    return _turn_up(state.telling(RoundEnded(Cause.EMPTY_HANDS)))
+    return ask_again(state._replace(phase=Playing(beginning)))
 
 
 def _face_up(state: CardState, seat: int, artist: int) -> CardState:
@@ -344,7 +357,7 @@ def _can_be_used(state: CardState, effect: Effect) -> bool:
         return state.deck > 0
     if effect is Effect.AWARD:
         return sum(state.awards) < AWARD_TOKENS
-    return effect is not Effect.NONE and state.hands[state.turn - 1] > 0
+    return state.hands[state.turn - 1] > 0
 
 
 def _turn_up(state: CardState) -> CardState:

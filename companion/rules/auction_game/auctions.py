@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
-from companion.rules.auction_game.round import card_leaves_hand, fifth_card, sell, settle
+from companion.rules.auction_game.round import ask_for_second, card_leaves_hand, fifth_card, nobody_adds, sell, settle
 from companion.rules.auction_game.state import FIFTH, Doubling, State
 from companion.rules.common import Transitions, clockwise, left_of, put_at
 from companion.rules.events import Cause, Lot, RoundEnded
 from companion.rules.moves import Answer, Awaited, Move, Number, Phase, Rise
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction, Variant
+from companion.rules.words import Auction
 
 
 def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
@@ -235,22 +235,10 @@ def put_on_table(state: State, lot: Lot) -> State:
     if state.counts[lot.artist] >= FIFTH:
         return settle(state, fifth_card(state, lot.artist, unsold=lot.cards))
     if lot.kind is Auction.DOUBLE:
-        return _ask_for_second(state, lot, clockwise(lot.auctioneer, state.game.seats))
+        return ask_for_second(state, lot, lot.auctioneer)
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
     return state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats))
-
-
-def _ask_for_second(state: State, lot: Lot, seats: tuple[int, ...]) -> State:
-    """Ask the first of the seats that has cards for a double's second one; when none is left, the auctioneer takes the
-    lot for nothing.
-    """
-    for seat in seats:
-        if state.hands[seat - 1]:
-            return state.at(Doubling(lot, seat, must=state.game.variant is Variant.TWO_PLAYER))
-    if any(state.hands) or state.game.edition.last_card_is_auctioned:
-        return sell(state, lot, buyer=lot.auctioneer, price=0)
-    return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
 
 
 def _add(state: State, phase: Doubling, action: Add) -> State:
@@ -268,8 +256,10 @@ def _pass_second(state: State, phase: Doubling, action: Pass) -> State:
             f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
             "second card",
         )
-    order = clockwise(phase.lot.auctioneer, state.game.seats)
-    return _ask_for_second(state, phase.lot, order[order.index(phase.asked) + 1 :])
+    following = left_of(phase.asked, state.game.seats)
+    if following == phase.lot.auctioneer:
+        return nobody_adds(state, phase.lot)
+    return ask_for_second(state, phase.lot, following)
 
 
 TRANSITIONS: Transitions = {

@@ -1,4 +1,4 @@
-"""What every auction of a round comes to: the sale, the next turn or the end of the round.
+"""Who is asked for a card, and what every auction of a round comes to: the sale, the next turn or the end of the round.
 
 Decided where the rulebooks are silent: an artist without a card this round gets no token, even if fewer than three
 artists have cards.
@@ -7,8 +7,8 @@ artists have cards.
 from operator import add
 
 from companion.rules.actions import Pass, Reveal
-from companion.rules.auction_game.state import FIFTH, Playing, Revealing, State
-from companion.rules.common import Transitions, left_of, one_more, put_at
+from companion.rules.auction_game.state import FIFTH, Doubling, Playing, Revealing, State
+from companion.rules.common import Transitions, clockwise, left_of, one_more, put_at
 from companion.rules.edition import Edition, Revealer
 from companion.rules.events import CardLaid, Cause, Lot, LotSold, Paid, RoundEnded
 from companion.rules.game import Game
@@ -85,12 +85,44 @@ def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
 
 
 def next_turn(state: State, after: int, *, missed: int = 0) -> State:
-    """Give the turn to the next seat clockwise from `after` that has cards. Some hand must have cards."""
-    seats = state.game.seats
-    seat = left_of(after, seats)
-    while not state.hands[seat - 1]:
-        seat = left_of(seat, seats)
-    return state.at(Playing(missed), seat)
+    """Give the turn to the next seat clockwise from `after` that has cards; if none has, settle the round."""
+    return ask_again(state.at(Playing(missed), left_of(after, state.game.seats)))
+
+
+def ask_for_second(state: State, lot: Lot, first: int) -> State:
+    """Ask for a double's second card: the seat `first`, then the others clockwise up to the double's own player."""
+    return ask_again(state.at(Doubling(lot, first, must=state.game.variant is Variant.TWO_PLAYER)))
+
+
+def ask_again(state: State) -> State:
+    """Pass over seats without cards, from the one that the phase asks for a card clockwise.
+
+    Where all hands are empty when a seat is to play, settle the round. Where no other seat can add a double's second
+    card, its player takes the lot for nothing. In a phase that asks for no card the state stays as it is.
+    """
+    match state.phase:
+        case Playing() as phase:
+            for seat in clockwise(state.turn, state.game.seats):
+                if state.hands[seat - 1]:
+                    return state.at(phase, seat)
+            return settle(state, RoundEnded(Cause.EMPTY_HANDS))
+        case Doubling(lot=lot, asked=asked) as phase:
+            order = clockwise(lot.auctioneer, state.game.seats)
+            for seat in order[order.index(asked) :]:
+                if state.hands[seat - 1]:
+                    return state.at(phase._replace(asked=seat))
+            return nobody_adds(state, lot)
+        case _:
+            return state
+
+
+def nobody_adds(state: State, lot: Lot) -> State:
+    """Give a double without a second card to its player for nothing. Where nobody has a card left, it is auctioned in
+    no edition, and only those that auction the last card of all hands give it away; the others settle the round.
+    """
+    if any(state.hands) or state.game.edition.last_card_is_auctioned:
+        return sell(state, lot, buyer=lot.auctioneer, price=0)
+    return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
 
 
 def worths_now(state: State) -> tuple[int, ...]:

@@ -1,26 +1,32 @@
-"""Animation of a rising bid, a falling hammer, new tokens, and the result revealed seat by seat.
+"""Animation: which change of the screen moves, how far its movement has come, and what is heard with it.
 
-A changed picture shows all its new content at once; movement ends within a few frames. The frame depends only on scenes
-and on the times passed in, so it is the same every time. Positions within a frame are the display's task.
+`screen_data/movement.py` says what a movement consists of; positions within a picture are the display's task. A picture
+depends only on scenes and on the times passed in, so it is the same every time.
 """
 
 from dataclasses import replace
 
 from companion.screen_data.auctions import DoubleScreen, PriceScreen, SealedScreen, SoldScreen
-from companion.screen_data.boards import FRAMES_A_TOKEN, AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
+from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
 from companion.screen_data.entry import KeypadScreen
-from companion.screen_data.finished_game import FRAMES_A_SEAT, GameResultScreen
+from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.movement import (
+    FRAME_MS,
+    Cue,
+    Movement,
+    appraisal_movement,
+    price_movement,
+    result_movement,
+)
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Screen
 from companion.screen_data.sounds import Sound
 from hardware.time_units import MILLISECOND
 
-FRAME = 50 * MILLISECOND
-"""The duration of one frame, in ns."""
-RISING, FALLING = 4, 4
-"""The number of frames of a rising bid, and of the hammer."""
+FRAME_NS = FRAME_MS * MILLISECOND
 _AUCTIONS = PriceScreen | SealedScreen | KeypadScreen | DoubleScreen
 _ROUNDS = SoldScreen | MarketScreen | EnterCardScreen | CardScreen | _AUCTIONS
+_STILL = Movement(length_ms=0)
 
 
 class Motion:
@@ -28,56 +34,61 @@ class Motion:
 
     def __init__(self) -> None:
         self._shown: Screen | None = None
-        self._frames = 0
+        self._movement = _STILL
         self._began = 0
-        self._painted = 0
-        """The number of frames left in the last returned scene."""
-        self._to_reveal = 0
-        """The number of seats of a result whose sound has not been heard."""
+        self._elapsed_ms: int | None = None
+        """That of the last returned scene."""
+        self._cues: tuple[Cue, ...] = ()
+        """The sounds of the movement that have not been heard."""
 
     def follow(self, scene: Scene, now: int, *, wanted: bool) -> Scene:
-        """Return the scene with its frames left at `now` (ns); unchanged unless movement is `wanted`."""
+        """Return the scene as far as its movement has come at `now` (ns); unchanged unless movement is `wanted`."""
         if scene.screen != self._shown:
-            frames = _frames(self._shown, scene.screen)
-            self._frames, self._began = frames if wanted else 0, now
-            self._to_reveal = frames // FRAMES_A_SEAT if isinstance(scene.screen, GameResultScreen) else 0
+            movement = movement_between(self._shown, scene.screen)
+            self._movement = movement if wanted else _STILL
+            self._cues = self._movement.cues
+            self._began = now
             self._shown = scene.screen
-        self._painted = max(0, self._frames - (now - self._began) // FRAME)
-        return replace(scene, moving=self._painted) if self._painted else scene
+        frames = (now - self._began) // FRAME_NS
+        elapsed_ms = frames * FRAME_MS
+        self._elapsed_ms = elapsed_ms if elapsed_ms < self._movement.length_ms else None
+        return replace(scene, elapsed_ms=self._elapsed_ms)
 
-    def heard(self) -> Sound | None:
-        """Return the sound of the seat that the last returned scene reveals, the winner's at the end; None for none."""
-        left = -(-self._painted // FRAMES_A_SEAT)
-        if left >= self._to_reveal:
-            return None
-        self._to_reveal = left
-        return Sound.BID if left else Sound.WON
+    def sounds(self) -> tuple[Sound, ...]:
+        """Return what is heard with the last returned scene; of a movement that was cut short, only its last sound."""
+        if self._elapsed_ms is None:
+            due = self._cues[-1:]
+            self._cues = ()
+        else:
+            due = tuple(cue for cue in self._cues if cue.at_ms <= self._elapsed_ms)
+            self._cues = self._cues[len(due) :]
+        return tuple(cue.sound for cue in due)
 
     def rest(self) -> None:
         """End all movement, because somebody uses the table."""
-        self._frames = 0
+        self._movement = _STILL
 
     def due(self, now: int) -> int | None:
         """Return when the picture next changes by itself, in ns; None if nothing moves."""
-        if not self._painted:
+        if self._elapsed_ms is None:
             return None
-        return max(now, self._began + (self._frames - self._painted + 1) * FRAME)
+        return max(now, self._began + self._elapsed_ms * MILLISECOND + FRAME_NS)
 
 
-def _frames(before: Screen | None, now: Screen) -> int:
-    """Return the number of frames from one screen to another."""
-    if isinstance(now, PriceScreen) and isinstance(before, type(now)):
-        # a bid that undo brings back is not higher
-        rises = before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
-        return RISING if rises else 0
-    if isinstance(now, SoldScreen):
-        return FALLING if isinstance(before, _AUCTIONS) else 0
-    if isinstance(now, GameResultScreen):
-        return FRAMES_A_SEAT * len(now.standings) if isinstance(before, AppraisalScreen) else 0
-    if isinstance(now, AppraisalScreen):
-        placed = sum(token.fresh for column in now.columns for token in column.tokens)
-        return FRAMES_A_TOKEN * placed if isinstance(before, _ROUNDS) else 0
-    return 0
+def movement_between(before: Screen | None, now: Screen) -> Movement:
+    """Return the movement with which a screen takes the place of another; one without length if nothing moves."""
+    match now:
+        case PriceScreen() if isinstance(before, type(now)):
+            # a bid that undo brings back is not higher
+            is_higher = before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
+            return price_movement() if is_higher else _STILL
+        case SoldScreen() if isinstance(before, _AUCTIONS):
+            return price_movement()
+        case AppraisalScreen() if isinstance(before, _ROUNDS):
+            return appraisal_movement(now)
+        case GameResultScreen() if isinstance(before, AppraisalScreen):
+            return result_movement(now)
+    return _STILL
 
 
 def _figures(price: str) -> int:

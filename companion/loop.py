@@ -325,7 +325,7 @@ class Loop:
             shown = Scene(fallback.show(self.table.public_view(now), self._choices))
             return shown, self.picture.paint(shown)
         self._problem = ""
-        if sound := self._motion.heard():
+        for sound in self._motion.sounds():
             self._notify(Heard(sound), now)
         return shown, changed
 

@@ -60,7 +60,7 @@ class FullestScreenshots:
 
     def painted(self, scene: Scene, _at: int) -> None:
         """Keep the picture if nothing moves in it and it is nearly as full as the fullest of its kind."""
-        if scene.moving:
+        if scene.elapsed_ms is not None:
             return
         kind = re.sub("(?<=[a-z])(?=[A-Z])", "-", type(scene.screen).__name__.removesuffix("Screen")).lower()
         fullness = len(repr(scene))

@@ -23,12 +23,6 @@ RAIL = 4
 OUTLINE = 2
 GHOST = 3
 
-RISE = (0, 1, 4, 9, 16)
-"""By frames before the end of a movement: how many units a new price is below its place, and in `FALL` the hammer
-above.
-"""
-FALL = (0, 7, 12, 15, 16)
-
 HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)
 """Sizes of the price; at the largest its figures are as tall as the lot's picture."""
 WORTH = (68, 62, 56, 48, 42, 36, 32, 28, 24, 20, 17)

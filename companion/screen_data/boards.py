@@ -130,10 +130,6 @@ class CardScreen(BoardScreen):
     """True if `main` is not the usual next step."""
 
 
-FRAMES_A_TOKEN = 6
-"""Frames in which an appraisal places each of its tokens, the smallest first."""
-
-
 class Payee(NamedTuple):
     """A seat at the appraisal, with what the bank pays it."""
 

@@ -30,10 +30,6 @@ class Curve(NamedTuple):
     """One value for each stop of the chart, in the edition's unit."""
 
 
-FRAMES_A_SEAT = 16
-"""Frames in which the result reveals each seat, the last place first."""
-
-
 @dataclass(frozen=True)
 class GameResultScreen(TitledScreen, GameScreen):
     """The result, in which all money is shown for the first time.

@@ -17,5 +17,5 @@ class Scene:
     """Quarter turns clockwise, 0 to 3, by which the picture is rotated on the panel to face its reader."""
     past: StepViewerStrip | None = None
     """The frame of a picture of the past; None for the present."""
-    moving: int = 0
-    """Frames until a moving part reaches its place (`animation.py`); 0 if nothing moves."""
+    elapsed_ms: int | None = None
+    """The time since the movement of the screen began (`movement.py`); None if nothing moves."""

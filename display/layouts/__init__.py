@@ -52,9 +52,10 @@ Layout = Callable[[Grid, Any, str], Pieces]
 
 
 class MovingLayout(Protocol):
-    """The layout of a screen with a moving part, which also takes the frames until that part reaches its place."""
+    """The layout of a screen with moving parts, which also takes the time since their movement began; None at rest."""
 
-    def __call__(self, grid: Grid, screen: Any, banner: str, *, moving: int) -> Pieces: ...  # as for `Layout`
+    # the screen's type is that of the layout's row
+    def __call__(self, grid: Grid, screen: Any, banner: str, *, elapsed_ms: int | None) -> Pieces: ...
 
 
 LAYOUTS: dict[type[Screen], Layout] = {
@@ -102,7 +103,7 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         pieces += undo_and_menu(grid, scene.screen)
     kind = type(scene.screen)
     if kind in MOVING_LAYOUTS:
-        pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.banner, moving=scene.moving)
+        pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.banner, elapsed_ms=scene.elapsed_ms)
     else:
         pieces += LAYOUTS[kind](grid, scene.screen, scene.banner)
     return _on_panel(pieces, grid)

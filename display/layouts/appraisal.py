@@ -1,8 +1,7 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
-from collections.abc import Sequence
-
-from companion.screen_data.boards import FRAMES_A_TOKEN, AppraisalScreen, Column, DealScreen, Payee
+from companion.screen_data.boards import AppraisalScreen, DealScreen, Payee
+from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, rail, show_banner
@@ -20,7 +19,7 @@ _HAND_W = 520
 """Width of the room for the cards of a deal."""
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, moving: int) -> Pieces:
+def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield the market as appraised, and what the bank pays each seat, in coins."""
     if grid.portrait:
         pitch = 56 * grid.height // 800
@@ -43,8 +42,9 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, moving: int) 
     if explanation := explained(screen.help):
         yield from explanation_card(in_place_of(hang, grid), explanation)
     else:
-        for column, room, rank in zip(screen.columns, rooms, screen.ranks, strict=True):
-            yield from hanging(room, column, px, 0, placed=_placed(screen.columns, column, moving), rank=rank)
+        tokens = appraisal_movement(screen).tokens
+        for column, room, rank, token in zip(screen.columns, rooms, screen.ranks, tokens, strict=True):
+            yield from hanging(room, column, px, 0, placed=token.share(elapsed_ms), rank=rank)
     words, cause = title.down(28, 20, gap=6)
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
@@ -59,16 +59,6 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, moving: int) 
         yield Box(row._replace(h=1), HAIR)
         yield from _payee(row, payee, coins_w)
     yield from command(main, screen.next, main=True)
-
-
-def _placed(columns: Sequence[Column], column: Column, moving: int) -> float:
-    """Return the visible share of a column's new token, 0 to 1: they appear one after the other, the smallest first."""
-    values = sorted(token.value for each in columns for token in each.tokens if token.fresh)
-    mine = next((token.value for token in column.tokens if token.fresh), None)
-    if mine is None:
-        return 1
-    done = FRAMES_A_TOKEN * (len(values) - values.index(mine)) - moving
-    return min(1, max(0, done / FRAMES_A_TOKEN))
 
 
 def _payee(row: Rect, payee: Payee, coins_w: int) -> Pieces:

@@ -12,12 +12,13 @@ from companion.screen_data.auctions import (
     SealedScreen,
     SoldScreen,
 )
+from companion.screen_data.movement import price_movement
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, standing, waiting_text
-from display.theme import BONE, CALL, EDGE, FACT, FALL, HEADLINE, INK, NOTE, RAIL, RISE, SHADE, STONE, Colour, parse
+from display.theme import BONE, CALL, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
@@ -28,14 +29,16 @@ _PADDLE_GAP = 18
 _APART = 6
 _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
+_PRICE_WAY = 16
+"""The distance in units over which a price moves to its place."""
 _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
-def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, moving: int) -> Pieces:
+def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
-    yield from _bidding(grid, screen, banner, moving)
+    yield from _bidding(grid, screen, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
@@ -65,10 +68,10 @@ def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: 
     yield Box(stretch.rotated(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def asking(grid: Grid, screen: AskingScreen, banner: str, *, moving: int) -> Pieces:
+def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
-    yield from _bidding(grid, screen, banner, moving)
+    yield from _bidding(grid, screen, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     places = grid.keys(3 if screen.pad else 2)
     yield from command(places[0], screen.take, main=True)
@@ -154,7 +157,7 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
         yield Touch(plate, bid.touch)
 
 
-def sold(grid: Grid, screen: SoldScreen, banner: str, *, moving: int) -> Pieces:
+def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.
@@ -173,7 +176,7 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, moving: int) -> Pieces:
         headline = places.commands._replace(h=56)
         banner_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
     top = places.price.y - GAP
-    block = places.price._replace(y=top - FALL[moving], h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
+    block = places.price._replace(y=top - _fall(elapsed_ms), h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
     yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
     inner = block.inset(0, (block.h - places.price.h) // 2)
     if screen.price:
@@ -226,6 +229,18 @@ def _paddle_and_words(place: Rect, number: int, words: str, *, align: Align) -> 
     yield Text(beside, words, sizes, BONE, Face.STRONG, align, lines=2, group="payment")
 
 
+def _rise(elapsed_ms: int | None) -> int:
+    """Return how many units a new price is below its place; it is fast at first."""
+    rest = 1 - price_movement().price.share(elapsed_ms)
+    return round(_PRICE_WAY * rest**2)
+
+
+def _fall(elapsed_ms: int | None) -> int:
+    """Return how many units the price of a sold lot is above its place; it is fast at last."""
+    share = price_movement().price.share(elapsed_ms)
+    return round(_PRICE_WAY * (1 - share**2))
+
+
 def _high_rail(grid: Grid) -> Box:
     """Return the rail over the lot, up to undo and the menu."""
     wide = grid.width - MARGIN if grid.portrait else grid.undo.x - MARGIN
@@ -238,7 +253,7 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
     yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _bidding(grid: Grid, screen: PriceScreen, banner: str, moving: int) -> Pieces:
+def _bidding(grid: Grid, screen: PriceScreen, banner: str, elapsed_ms: int | None) -> Pieces:
     """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
     price again for those who sit opposite.
 
@@ -247,7 +262,7 @@ def _bidding(grid: Grid, screen: PriceScreen, banner: str, moving: int) -> Piece
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
     if price:
-        yield from price_texts(places.price, price, rise=RISE[moving])
+        yield from price_texts(places.price, price, rise=_rise(elapsed_ms))
     else:
         yield waiting_text(places.price, screen.waiting)
     if banner:

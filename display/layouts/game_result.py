@@ -1,10 +1,10 @@
 """The result: all money is shown for the first time, with its course."""
 
 from collections.abc import Sequence
-from math import ceil
 from typing import NamedTuple
 
-from companion.screen_data.finished_game import FRAMES_A_SEAT, Curve, GameResultScreen
+from companion.screen_data.finished_game import Curve, GameResultScreen
+from companion.screen_data.movement import result_movement
 from display.icons import Sign
 from display.layouts.buttons import command, sign_command
 from display.layouts.common import figures, fits_a_line, heading, money_width, rail, show_banner
@@ -16,13 +16,13 @@ from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
 _CAPTION_W = 224
 
 
-def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, moving: int) -> Pieces:
+def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
 
-    While it is `moving`, only the last places are there, one more every `FRAMES_A_SEAT` frames.
+    While it moves, only the last places are there, one more after the other.
     """
     places = _standing_places(grid) if grid.portrait else _lying_places(grid)
-    hidden = ceil(moving / FRAMES_A_SEAT)
+    hidden = sum(seat.share(elapsed_ms) < 1 for seat in result_movement(screen).seats)
     beside = grid.width - MARGIN - places.banner.right
     yield from show_banner(places.banner, banner, heading(grid, screen.title if hidden else screen.headline, beside))
     rows = seat_rows(places.seats, len(screen.standings), STANDING_H, STANDING_GAP)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.animation import FRAME, RISING
 from companion.config.settings import Options
 from companion.rules.actions import Bid
 from companion.screen_data.auctions import OpenScreen, SoldScreen
 from companion.screen_data.boards import AppraisalScreen
+from companion.screen_data.movement import FRAME_MS
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Touch
@@ -33,12 +33,12 @@ def test_a_bid_is_on_the_first_picture_and_rises_to_its_place(tmp_path: Path) ->
         table.press(paddle=2)
         table.advance(0.5)
         times = [at for at, _ in watching.scenes]
-        assert [scene.moving for _, scene in watching.scenes] == [*range(RISING, -1, -1)]
+        assert [scene.elapsed_ms for _, scene in watching.scenes] == [0, 50, 100, 150, None]
         prices = [scene.screen.price for _, scene in watching.scenes if isinstance(scene.screen, OpenScreen)]
         assert set(prices) == {"1"}
-        assert times[-1] - times[0] == RISING * FRAME <= 200 * MILLISECOND
+        assert times[-1] - times[0] == 4 * FRAME_MS * MILLISECOND
         table.advance(60)
-        assert len(watching.scenes) == RISING + 1, "then nothing stirs"
+        assert len(watching.scenes) == 5, "then nothing stirs"
 
 
 def test_the_next_press_ends_it_at_once(tmp_path: Path) -> None:
@@ -47,11 +47,11 @@ def test_the_next_press_ends_it_at_once(tmp_path: Path) -> None:
         table.world.simulated.press(3, table.at(0.57))
         table.advance(2)
         told = [
-            scene.moving
+            scene.elapsed_ms
             for _, scene in watching.scenes
             if isinstance(scene.screen, OpenScreen) and scene.screen.bidders[2].note == "Too late"
         ]
-        assert set(told) == {0}
+        assert set(told) == {None}
 
 
 def test_movement_changes_nothing_of_who_was_first(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_an_undo_moves_nothing(tmp_path: Path) -> None:
         table.press(paddle=3)
         watching.scenes.clear()
         table.touch("undo")
-        assert {scene.moving for _, scene in watching.scenes} == {0}
+        assert {scene.elapsed_ms for _, scene in watching.scenes} == {None}
 
 
 def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) -> None:
@@ -80,19 +80,18 @@ def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) ->
         table.press(paddle=2)
         table.strike(3)
         table.advance(0.5)
-        sold = [scene.moving for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
-        assert sold == [4, 3, 2, 1, 0]
+        sold = [scene.elapsed_ms for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
+        assert sold == [0, 50, 100, 150, None]
         table.touch("continue")
         table.unbid("munch", "klimt", "klimt", "klimt")
         watching.scenes.clear()
         table.play("klimt", "open")
         table.advance(2)
-        hung = [scene.moving for _, scene in watching.scenes if isinstance(scene.screen, AppraisalScreen)]
-        assert hung[0] == 12, "two artists have cards"
-        assert hung[-1] == 0
+        hung = [scene.elapsed_ms for _, scene in watching.scenes if isinstance(scene.screen, AppraisalScreen)]
+        assert hung == [*range(0, 600, FRAME_MS), None], "two artists have cards"
         watching.scenes.clear()
         table.go("menu", "back")
-        assert {scene.moving for _, scene in watching.scenes} == {0}, "they hang already"
+        assert {scene.elapsed_ms for _, scene in watching.scenes} == {None}, "they hang already"
 
 
 @pytest.mark.parametrize("panel", [Panel.parse("800x480"), Panel.parse("720x1280")], ids=["lying", "standing"])
@@ -104,10 +103,10 @@ def test_what_moves_stays_on_the_panel_and_what_may_be_touched_does_not_move(tmp
         table.unbid("munch", "klimt", "klimt", "klimt")
         table.play("klimt", "open")
         table.advance(2)
-    moving = [scene for _, scene in watching.scenes if scene.moving]
+    moving = [scene for _, scene in watching.scenes if scene.elapsed_ms is not None]
     assert {type(scene.screen) for scene in moving} == {OpenScreen, SoldScreen, AppraisalScreen}
     for scene in moving:
-        pieces, rested = layout(scene, panel), layout(replace(scene, moving=0), panel)
+        pieces, rested = layout(scene, panel), layout(replace(scene, elapsed_ms=None), panel)
         assert [piece for piece in pieces if isinstance(piece, Touch)] == [
             piece for piece in rested if isinstance(piece, Touch)
         ]

@@ -136,12 +136,12 @@ def test_the_result_is_revealed_from_the_last_to_the_winner_and_a_touch_shows_it
             table.play("klimt", "open")
             heard = len(table.sounds)
             table.touch("continue")
-            assert table.scene.moving, "the winner is not told yet"
+            assert table.scene.elapsed_ms is not None, "the winner is not told yet"
             if hurries:
                 table.tap_at((0, 100, 200, 100))
             else:
                 table.advance(4)
-            assert not table.scene.moving
+            assert table.scene.elapsed_ms is None
             told = ["won"] if hurries else ["bid", "bid", "bid", "won"]
             assert [sound for sound in table.sounds[heard:] if sound in told] == told
 

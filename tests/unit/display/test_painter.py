@@ -107,7 +107,7 @@ def test_of_pictures_kept_for_a_document_none_moves(tmp_path: Path) -> None:
     surface = pygame.Surface((8, 8))
     kept = FullestScreenshots(surface)
     still = pictures("en")["sold"]
-    for scene, colour in ((still, "blue"), (replace(still, moving=3), "red")):
+    for scene, colour in ((still, "blue"), (replace(still, elapsed_ms=50), "red")):
         surface.fill(colour)
         kept.painted(scene, 0)
     kept.save(tmp_path)

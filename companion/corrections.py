@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from companion.journal.ledger import Step, step_of
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price
+from companion.rules.actions import Add, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price, TableAction
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.card_game import Playing as PlayingCards
@@ -75,8 +75,8 @@ def card_of(steps: Sequence[Step], number: int) -> int:
     """
     step = steps[number - 1]
     if isinstance(step.before, CardState):
-        return 0 if isinstance(step.actions[0], Deal) else number
-    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not step.corrects_money:
+        return 0 if isinstance(step.actions[0], Deal | TableAction) else number
+    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not step.is_by_table:
         return number
     if not step.before.lot:
         return 0
@@ -220,8 +220,8 @@ def _actions(steps: Iterable[Step]) -> tuple[Actions, ...]:
 
 
 def _adjustments(steps: Sequence[Actions]) -> tuple[Actions, ...]:
-    """Return those steps that are corrections of a seat's money, which are kept."""
-    return tuple(actions for actions in steps if all(isinstance(action, Adjust) for action in actions))
+    """Return those steps that are the table's own, such as a correction of a seat's money, which are kept."""
+    return tuple(actions for actions in steps if all(isinstance(action, TableAction) for action in actions))
 
 
 def _after(state: AnyState, steps: Sequence[Actions]) -> State:
@@ -315,7 +315,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     """Return the game that follows from a change, without the steps numbered in `left_out` (from 1).
 
     A removed step becomes a pass where the rules need an answer, and nothing elsewhere. Removing a card removes what
-    followed from it, except corrections of money. Raise Refusal if the rules refuse the change itself.
+    followed from it, except what the table corrected. Raise Refusal if the rules refuse the change itself.
     """
     state = steps[change.first].before
     removals = frozenset(left_out)
@@ -329,7 +329,7 @@ def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()
     conflict = None
     for number, step in enumerate(steps[change.end :], start=change.end + 1):
         removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
-        is_kept = number not in removals and (not removing or step.corrects_money)
+        is_kept = number not in removals and (not removing or step.is_by_table)
         if is_kept:
             actions = step.actions
         else:
@@ -364,7 +364,7 @@ _NO_CARD_PENDING = (Playing, PlayingCards, Influencing, Settled)
 
 def _without(state: AnyState, step: Step) -> Actions:
     """Return the actions that replace a removed step. Of several sealed bids only the impossible ones become passes."""
-    if step.corrects_money or type(state.phase) is not type(step.before.phase):
+    if step.is_by_table or type(state.phase) is not type(step.before.phase):
         return ()
     done: list[AnyAction] = []
     for action in step.actions:

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
-from companion.rules.actions import Adjust, Bid, Pass
+from companion.rules.actions import Bid, Pass, TableAction
 from companion.rules.edition import Boxes
 from companion.rules.events import CardLaid, Event, LotSold, Paid
 from companion.rules.moves import Over, Settled
@@ -67,9 +67,15 @@ class Step:
         return next((event for event in self.events if isinstance(event, kind)), None)
 
     @property
-    def corrects_money(self) -> bool:
-        """Return whether all its actions are corrections of money."""
-        return all(isinstance(action, Adjust) for action in self.actions)
+    def is_by_table(self) -> bool:
+        """Return whether all its actions are the table's, which corrects money, a hand, or whose turn it is."""
+        return all(isinstance(action, TableAction) for action in self.actions)
+
+    @property
+    def keeps_moment(self) -> bool:
+        """Return whether it is the table's and the game waits for the same as before, so that bids and notices stay."""
+        waited, waits = self.before, self.after
+        return self.is_by_table and (waited.phase, waited.asked) == (waits.phase, waits.asked)
 
 
 class Edit(NamedTuple):
@@ -381,8 +387,8 @@ def _lines(step: Step) -> str:
 
 
 def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
-    """Return a recorded game as steps: the bids of a sealed auction together, any other action alone. Raise Refusal
-    for an action that the rules refuse.
+    """Return a recorded game as steps: the bids of a sealed auction together, with what the table corrected between
+    them; any other action alone. Raise Refusal for an action that the rules refuse.
     """
     before = after = begin(game)
     steps: list[Step] = []
@@ -392,7 +398,8 @@ def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
         after = apply(after, action)
         together.append(action)
         events += after.happened
-        if not (is_secret(before) and is_secret(after)):
+        are_bids_open = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
+        if not are_bids_open:
             steps.append(Step(tuple(together), before, after, events=tuple(events)))
             before, together, events = after, [], []
     if together:

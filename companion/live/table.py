@@ -162,7 +162,7 @@ class Table(GameHolder[Ledger]):
         usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
-        played = (step.events for step in reversed(ledger.steps) if not step.corrects_money)
+        played = (step.events for step in reversed(ledger.steps) if not step.keeps_moment)
         self.arrive(next(played, ledger.beginning.happened), at, came_from=None)
         if ledger.went_back:
             self.messages.show(())
@@ -192,14 +192,14 @@ class Table(GameHolder[Ledger]):
         self.messages.clear_notes_saying(LEADS)
         self.effects += effects_of(step)
         self.speak(spoken_text(step, self.translator))
-        if step.corrects_money:
-            self.money_corrected(step.before, at)
+        if step.keeps_moment:
+            self.go_on(step.before, at)
         else:
             self.arrive(step.events, at, came_from=step.before)
 
-    def money_corrected(self, came_from: AnyState, at: int) -> None:
-        """Go on with the moment after only the money of seats was corrected, or that was undone or redone: warnings and
-        bids stay, but for the sealed bids of seats that have less now.
+    def go_on(self, came_from: AnyState, at: int) -> None:
+        """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
+        bids stay, but for the sealed bids of seats that have less money now.
         """
         self.held_stickers = frozenset()
         self.session.asked_about = None

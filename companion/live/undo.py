@@ -54,8 +54,8 @@ def _change(table: Table, change: Callable[[], None], at: int) -> bool:
     table.effects += [Confirmed(action) for step in done for action in step.actions]
     sealed = tuple(table.auction.sealed_bids)
     are_replaced = bool(taken_back and done)
-    if not are_replaced and all(step.corrects_money for step in changed):
-        table.money_corrected(came_from, at)
+    if not are_replaced and all(step.keeps_moment for step in changed):
+        table.go_on(came_from, at)
     else:
         is_one_step = len(changed) == 1
         table.arrive(table.ledger.events, at, came_from=came_from if is_one_step else None)

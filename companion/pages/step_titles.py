@@ -7,7 +7,7 @@ from companion.journal.ledger import Step
 from companion.live.public_game import PublicEdit, PublicGame
 from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game import CardState
 from companion.rules.protocol import AnyAction, AnyState
@@ -20,6 +20,8 @@ _TITLES: Mapping[type[AnyAction], str] = {
     Price: gettext_noop("{name} set the price at {amount}"),
     Reveal: gettext_noop("{artist} turned over"),
     Adjust: gettext_noop("{name}’s money: {amount}"),
+    Hand: gettext_noop("{name}’s hand: {cards}"),
+    Turn: gettext_noop("{name} plays instead"),
     Pass: gettext_noop("{name} passed"),
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
@@ -94,6 +96,8 @@ def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, 
     if isinstance(action, Bid | Price | Adjust):
         written = translator.signed if isinstance(action, Adjust) else translator.money
         values["amount"] = written(edition, action.amount)
+    if isinstance(action, Hand):
+        values["cards"] = str(action.cards)
     if isinstance(action, Deal):
         values["round"] = translator.round_of(edition, state.round + 1)
     return values

@@ -26,6 +26,22 @@ class Deal(NamedTuple):
     do: str = "deal"
 
 
+class Hand(NamedTuple):
+    """A correction of how many cards a seat holds: the number, 0 for a seat that leaves the game."""
+
+    seat: int
+    cards: int
+    why: str = ""
+    do: str = "hand"
+
+
+class Turn(NamedTuple):
+    """The table lets this seat play a card instead of the one whose turn it is."""
+
+    seat: int
+    do: str = "turn"
+
+
 # The auction game
 
 
@@ -164,5 +180,9 @@ class Extra(NamedTuple):
     do: str = "extra"
 
 
-Action = Play | Add | Bid | Pass | Hammer | Price | Buy | Reveal | Deal | Adjust
-CardAction = Influence | PlayCard | Draw | Second | FaceDown | Award | Together | Pass | TurnUp | Extra | Deal
+Action = Play | Add | Bid | Pass | Hammer | Price | Buy | Reveal | Deal | Adjust | Hand | Turn
+CardAction = (
+    Influence | PlayCard | Draw | Second | FaceDown | Award | Together | Pass | TurnUp | Extra | Deal | Hand | Turn
+)
+TableAction = Adjust | Hand | Turn
+"""What the table enters to follow what happened: its seat need not be the one that is asked."""

@@ -18,11 +18,12 @@ from operator import add
 from typing import NamedTuple
 
 from companion.rules import actions
-from companion.rules.actions import Deal, Pass
+from companion.rules.actions import Deal, Hand, Pass, Turn
 from companion.rules.common import Transition, Transitions, clockwise, left_of, one_more, put_at
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Paid, RoundEnded
 from companion.rules.game import Game
+from companion.rules.hands import check_turn, corrected_hands
 from companion.rules.moves import NOBODY_IS_ASKED, Answer, Awaited, EachOf, Move, Over, Phase, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
@@ -470,15 +471,26 @@ def _new_round(state: CardState, first: int) -> CardState:
     )
 
 
+def _hand(state: CardState, _phase: Phase, action: Hand) -> CardState:
+    """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
+    return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
+
+
+def _turn(state: CardState, phase: Playing, action: Turn) -> CardState:
+    """Let another seat play instead of the one whose turn it is; play goes on to its left."""
+    check_turn(state.hands, phase.asked, action)
+    return state._replace(turn=action.seat, phase=Playing(action.seat))
+
+
 _USES: dict[Effect, type[actions.Draw | actions.Second | actions.FaceDown]] = {
     Effect.DRAW: actions.Draw,
     Effect.SECOND: actions.Second,
     Effect.FACEDOWN: actions.FaceDown,
 }
 """The action that uses each effect that needs no more than a seat; `award` needs an artist, too."""
-TRANSITIONS: Transitions = {
+_UNTIL_THE_END: Transitions = {
     Influencing: {actions.Influence: _influence},
-    Playing: {actions.PlayCard: _play},
+    Playing: {actions.PlayCard: _play, Turn: _turn},
     Effecting: {
         actions.Draw: _draw,
         actions.Second: _second,
@@ -490,8 +502,12 @@ TRANSITIONS: Transitions = {
     TurningUp: {actions.TurnUp: _turned_up},
     AddingExtra: {actions.Extra: _extra},
     Settled: {Deal: _deal},
+}
+TRANSITIONS: Transitions = {
+    **{phase: {**transitions, Hand: _hand} for phase, transitions in _UNTIL_THE_END.items()},
     Over: {},
 }
+"""The function that carries out each action, by phase. A hand may be corrected until the end."""
 
 
 def transitions_of(phase: Phase) -> dict[type[object], Transition]:
@@ -500,4 +516,4 @@ def transitions_of(phase: Phase) -> dict[type[object], Transition]:
     if not isinstance(phase, Effecting):
         return transitions
     use = actions.Award if phase.effect is Effect.AWARD else _USES[phase.effect]
-    return {use: transitions[use], Pass: transitions[Pass]}
+    return {kind: transitions[kind] for kind in (use, Pass, Hand)}

@@ -127,7 +127,7 @@ class Phase(Protocol):
         """Return its name in `replay --json`."""
 
     def legal(self, state: Any, /) -> tuple[Move, ...]:  # the state of the phase's own game
-        """Return all moves that may be made now, apart from corrections of money."""
+        """Return all moves that may be made now, apart from what the table corrects."""
 
     def answer(self, state: Any, seat: int, /) -> Answer:  # the state of the phase's own game
         """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""

@@ -7,7 +7,7 @@ apart.
 from typing import TypeVar
 
 from companion.rules import card_game
-from companion.rules.actions import Action, Adjust, CardAction, Hammer
+from companion.rules.actions import Action, CardAction, Hammer, TableAction
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
@@ -49,7 +49,7 @@ def apply(state: StateT, action: AnyAction) -> StateT:
         what = f"{action.do} in the phase {phase.name}"
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
     asked = state.asked
-    if seat is not None and asked and seat != asked and type(action) is not Adjust:
+    if seat is not None and asked and seat != asked and not isinstance(action, TableAction):
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
     if state.happened:
         state = state.at_rest()
@@ -73,7 +73,7 @@ def is_secret(state: AnyState) -> bool:
 
 
 def legal(state: AnyState) -> tuple[Move, ...]:
-    """Return all moves that may be made now."""
+    """Return all moves that may be made now, apart from what the table corrects."""
     return state.phase.legal(state)
 
 
@@ -114,3 +114,11 @@ def token_values(state: AnyState) -> tuple[int, ...]:
 def held_cards(state: AnyState) -> tuple[tuple[int, ...], ...]:
     """Return, for each seat, the cards by artist that pay it when the round ends."""
     return state.displays if isinstance(state, CardState) else state.bought
+
+
+def dealt_so_far(state: AnyState) -> int:
+    """Return how many cards each seat has been dealt in the game so far, with this round's."""
+    rounds = range(1, state.round + 1)
+    if isinstance(state, CardState):
+        return sum(card_game.deal_of(state.game, round_) for round_ in rounds)
+    return sum(auction_round.deal_of(state.game, round_) for round_ in rounds)

@@ -6,9 +6,9 @@ is told the action.
 
 from collections.abc import Iterator
 
-from companion.rules.actions import Bid, Deal, PlayCard, Reveal
+from companion.rules.actions import Bid, Deal, Hand, PlayCard, Reveal
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState
+from companion.rules.card_game import CardState, Effecting
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Lot, LotSold, Paid, RoundEnded
 from companion.rules.moves import Over
 from companion.rules.protocol import AnyAction, AnyState, is_secret
@@ -17,9 +17,9 @@ from companion.rules.words import Auction, Effect
 
 def events_read(before: AnyState, action: AnyAction, after: AnyState) -> tuple[Event, ...]:
     """All that happened, in the order of the table: cards, the sale, the end of play, the payout, the deal."""
-    if isinstance(action, Deal):
-        return (Dealt(before.round + 1),)
     happened: list[Event] = [*_cards(before, action, after)]
+    if isinstance(action, Deal):
+        happened.append(Dealt(before.round + 1))
     if isinstance(before, State) and isinstance(after, State):
         happened += [*_sale(before, action, after), *_end_of_auctions(before, after)]
     if isinstance(before, CardState) and isinstance(after, CardState):
@@ -43,6 +43,8 @@ def _cards(before: AnyState, action: AnyAction, after: AnyState) -> Iterator[Car
 
 def _sale(before: State, action: AnyAction, after: State) -> Iterator[LotSold]:
     """The lot that somebody has now."""
+    if isinstance(action, Deal):
+        return
     for seat, (had, has) in enumerate(zip(before.bought, after.bought, strict=True), start=1):
         for artist, (few, many) in enumerate(zip(had, has, strict=True)):
             if many == few:
@@ -62,7 +64,8 @@ def _end_of_auctions(before: State, after: State) -> Iterator[RoundEnded]:
     if len(after.payouts) == len(before.payouts):
         return
     full = [place for place, cards in enumerate(after.counts) if cards >= 5]
-    on_table = sum(after.counts) - sum(before.counts) + (before.lot.cards if before.lot else 0)
+    laid = sum(after.counts) - sum(before.counts)
+    on_table = max(0, laid) + (before.lot.cards if before.lot else 0)
     unsold = 0 if after.bought != before.bought else on_table
     if full:
         yield RoundEnded(Cause.ARTIST_LIMIT, full[0], after.counts[full[0]], unsold)
@@ -89,6 +92,8 @@ def _end_of_cards(before: CardState, after: CardState) -> Iterator[RoundEnded]:
 
 def _skipped(before: CardState, action: AnyAction, after: CardState) -> Iterator[EffectSkipped]:
     """An effect that could not be used: nobody is asked for it, though the card did not end the round by its artist."""
+    if isinstance(action, Hand) and isinstance(before.phase, Effecting) and after.phase.name != "effect":
+        yield EffectSkipped(before.phase.effect)
     if not isinstance(action, PlayCard) or action.effect in {Effect.NONE, Effect.TOGETHER}:
         return
     limit = 5 if len(before.hands) == 2 else 6

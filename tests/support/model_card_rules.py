@@ -19,6 +19,8 @@ FULL = {2: 5, 3: 6, 4: 6, 5: 6}
 class CardModel(StoryModel):
     """One game of it."""
 
+    cards_in_box = BOX
+
     def __init__(self, seats: int, first: int, *, rounds: int = 4) -> None:
         super().__init__(seats)
         self.rounds = rounds
@@ -96,24 +98,29 @@ class CardModel(StoryModel):
         last = seat
         while any(self.hands.values()):
             if self.hands[seat]:
-                last = seat
-                yield from self._turn(seat)
-                if self._is_full():
-                    break
+                act = yield from self._wait("play", seat, {"play": _names_an_artist}, needs_a_card=True)
+                if act and act["do"] == "turn":
+                    seat = act["seat"]
+                    continue
+                if act:
+                    last = seat
+                    yield from self._turn(act)
+                    if self._is_full():
+                        break
             seat = self._left(seat)
         return last
 
-    def _turn(self, seat: int) -> Story:
-        act = yield from self._wait("play", seat, {"play": _names_an_artist})
-        artist, effect = act["artist"], act["effect"]
+    def _turn(self, act: Act) -> Story:
+        seat, artist, effect = act["seat"], act["artist"], act["effect"]
         self._lay_down(seat, artist)
         if self._is_full():
             return
         if effect == "together":
             for each in self._round_from(seat):
                 if self.hands[each]:
-                    act = yield from self._wait("together", each, {"together": _names_an_artist})
-                    self._lay_down(each, act["artist"])
+                    act = yield from self._wait("together", each, {"together": _names_an_artist}, needs_a_card=True)
+                    if act:
+                        self._lay_down(each, act["artist"])
             return
         possible = {
             "draw": self.deck,
@@ -124,7 +131,10 @@ class CardModel(StoryModel):
         if not possible.get(effect):
             return
         use = _names_an_artist if effect == "award" else anything
-        act = yield from self._wait("effect", seat, {effect: use, "pass": anything})
+        needs_a_card = effect in {"second", "facedown"}
+        act = yield from self._wait("effect", seat, {effect: use, "pass": anything}, needs_a_card=needs_a_card)
+        if act is None:
+            return
         if act["do"] == "draw":
             self._take_from_the_deck(1)
             self.hands[seat] += 1

@@ -27,6 +27,8 @@ KINDS = ("open", "once-around", "sealed", "fixed-price")
 class Model(StoryModel):
     """One game of it."""
 
+    cards_in_box = 70
+
     def __init__(
         self, edition: str, variant: str, seats: int, first: int, *, start: int = 100, rounds: int = 4
     ) -> None:
@@ -96,13 +98,19 @@ class Model(StoryModel):
     def _play_round(self, seat: int) -> Story:
         """Lot after lot, until a fifth card, or no card, or nobody who can play one."""
         missed = 0
-        while True:
+        while any(self.hands.values()):
             while not self.hands[seat]:
                 seat = self._left(seat)
-            act = yield from self._wait("play", seat, {"play": self._may_play, "pass": self._may_miss})
+            ways = {"play": self._may_play, "pass": self._may_miss}
+            act = yield from self._wait("play", seat, ways, needs_a_card=True)
+            if act is None:
+                continue
+            if act["do"] == "turn":
+                seat, missed = act["seat"], 0
+                continue
             if act["do"] == "pass":
                 missed += 1
-                if missed == len([hand for hand in self.hands.values() if hand]):
+                if missed >= len([hand for hand in self.hands.values() if hand]):
                     return
                 seat = self._left(seat)
                 continue
@@ -145,12 +153,14 @@ class Model(StoryModel):
 
     def _second_card(self, player: int) -> Story:
         """Once round, from the player of the double; the act that adds a card, or None."""
-        for seat in self._round_from(player):
+        two = self.variant == "two-player"
+        passes: HouseRules = {} if two else {"pass": anything}
+        for seat in [player] if two else self._round_from(player):
             if not self.hands[seat]:
                 continue
-            passes: HouseRules = {} if self.variant == "two-player" else {"pass": anything}
-            act = yield from self._wait("double", seat, {"add": lambda act: act["auction"] in KINDS, **passes})
-            if act["do"] == "add":
+            ways: HouseRules = {"add": lambda act: act["auction"] in KINDS, **passes}
+            act = yield from self._wait("double", seat, ways, needs_a_card=True)
+            if act and act["do"] == "add":
                 return act
         return None
 

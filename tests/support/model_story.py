@@ -14,11 +14,14 @@ HouseRules = Mapping[str, Check]
 class StoryModel:
     """One game. `do` tells it an act; all that can be seen of it are its attributes."""
 
+    cards_in_box: int
+
     def __init__(self, seats: int) -> None:
         self.seats = tuple(range(1, seats + 1))
         self.phase = ""
         self.asked = 0
         """Whose decision it is; 0 for anybody's."""
+        self.hands: dict[int, int] = {}
         self._refused = False
         self._story: Story
 
@@ -33,13 +36,24 @@ class StoryModel:
         self._story = story
         next(story)
 
-    def _wait(self, phase: str, asked: int, ways: HouseRules) -> Story:
-        """Until somebody does one of the acts that are open now; `asked`, or anybody where that is 0."""
+    def _wait(self, phase: str, asked: int, ways: HouseRules, *, needs_a_card: bool = False) -> Story:
+        """Until somebody does one of the acts that are open now; `asked`, or anybody where that is 0.
+
+        Ends with None where `asked` needs a card and turns out to have none.
+        """
         self.phase, self.asked = phase, asked
         while True:
             act = yield
             seat = act.get("seat", asked or 1)
-            if self._belongs_to_no_phase(act):
+            if act["do"] == "hand":
+                self._count_again(act)
+                if needs_a_card and not self.hands[asked]:
+                    return None
+                continue
+            if act["do"] == "turn" and phase == "play":
+                if seat in self.seats and seat != asked and self.hands[seat]:
+                    return act
+            elif self._belongs_to_no_phase(act):
                 continue
             if act["do"] in ways and seat in self.seats and asked in (0, seat) and ways[act["do"]](act):
                 return act
@@ -48,6 +62,14 @@ class StoryModel:
     def _belongs_to_no_phase(self, _: Act) -> bool:
         """Whether this is an act that may come at any time, and what became of it is settled."""
         return False
+
+    def _count_again(self, act: Act) -> None:
+        """Somebody holds another number of cards than everybody thought."""
+        seat, cards = act["seat"], act["cards"]
+        possible = seat in self.seats and self.phase != "over" and 0 <= cards <= self.cards_in_box
+        self._refused = not possible or cards == self.hands[seat]
+        if not self._refused:
+            self.hands[seat] = cards
 
     def _left(self, seat: int) -> int:
         return 1 if seat == len(self.seats) else seat + 1

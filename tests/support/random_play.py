@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from companion.rules.actions import Action, Add, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.auctions import Fixed, OnceAround, Open, Pricing, Sealed
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.edition import Edition
 from companion.rules.game import Game
 from companion.rules.moves import Move, Over
-from companion.rules.protocol import apply
+from companion.rules.protocol import AnyState, apply
 from companion.rules.words import Auction, Variant
 
 KINDS = tuple(Auction)
@@ -57,6 +57,17 @@ def any_action(state: State, random: Random) -> Action:
             return Pass(phase.asked)
         return Reveal(_any_artist(state, random), KINDS[int(random.random() * 5)])
     return Deal()
+
+
+def any_correction(state: AnyState, random: Random) -> Adjust | Hand | Turn:
+    """What the table may have to correct now: money, a hand by a few cards, or who plays. It may be refused."""
+    seat = random.randint(1, state.game.seats)
+    kind = random.choice((Adjust, Hand, Turn) if isinstance(state, State) else (Hand, Turn))
+    if kind is Adjust:
+        return Adjust(seat, random.randint(1, 30))
+    if kind is Hand:
+        return Hand(seat, max(0, state.hands[seat - 1] + random.choice((-2, -1, 1, 2))))
+    return Turn(seat)
 
 
 def any_game(game: Game[Edition], random: Random) -> Iterator[tuple[Action, State]]:

@@ -9,6 +9,7 @@ After every act the game must stand where a model of the rules stands that share
 import gc
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -34,7 +35,8 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
 from companion.rules.common import clockwise, left_of
 from companion.rules.edition import CardEdition
-from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
+from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over, is_secret
+from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.rules.words import Effect as CardEffect
 from companion.screen_data.screens import Key
@@ -100,14 +102,15 @@ def fist(state: State, seat: int, random: Random) -> AnyAction:
 
 
 def any_whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
-    """The actions of a game from its beginning to its end, with money corrected now and then."""
+    """The actions of a game from its beginning to its end, with something corrected by the table now and then."""
     state = begin(header.game(BOXES))
     while not is_over(state):
         action = any_action(state, random)
-        if isinstance(state, State) and not isinstance(state.phase, Sealed) and random.random() < 0.02:
-            action = Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
-        yield action
-        state = apply(state, action)
+        if not is_secret(state) and random.random() < 0.03:
+            action = random_play.any_correction(state, random)
+        with suppress(Refusal):
+            state = apply(state, action)
+            yield action
 
 
 def sticker(number: int) -> str:

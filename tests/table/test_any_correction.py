@@ -182,7 +182,7 @@ def keeps_all_corrections_of_money(before: Sequence[Step], course: CorrectedGame
 
 def money_of(steps: Sequence[Step]) -> list[Actions]:
     """The corrections of money among these steps."""
-    return [step.actions for step in steps if step.corrects_money]
+    return [step.actions for step in steps if step.is_by_table]
 
 
 def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:

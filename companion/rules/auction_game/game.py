@@ -1,20 +1,22 @@
-"""The rules of the auction game: its first state, the cards that are played, the next round, corrections of money.
+"""The rules of the auction game: its first state, the cards that are played, the next round, and corrections by the
+table: of money, of hands, and of whose turn it is.
 
 `TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
 state, or raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round.
 Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
-from companion.rules.actions import Adjust, Deal, Pass, Play
+from companion.rules.actions import Adjust, Deal, Hand, Pass, Play, Turn
 from companion.rules.auction_game import auctions
-from companion.rules.auction_game.round import MYSTERY_HANDS, deal_of, next_turn, settle
+from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
 from companion.rules.auction_game.state import FIFTH, Playing, State
 from companion.rules.common import Transitions, one_more
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
-from companion.rules.moves import Phase, Settled
+from companion.rules.hands import check_turn, corrected_hands
+from companion.rules.moves import Over, Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Auction, Variant
 
@@ -51,7 +53,7 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     missed = phase.missed + 1
     seats_with_cards = [cards for cards in state.hands if cards]
-    if missed == len(seats_with_cards):
+    if missed >= len(seats_with_cards):  # one that missed its turn may have no cards any more
         return settle(state, RoundEnded(Cause.ALL_SKIPPED))
     return next_turn(state, state.turn, missed=missed)
 
@@ -92,11 +94,25 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     return state._replace(cash=cash)
 
 
-_TRANSITIONS: Transitions = {
-    Playing: {Play: _play, Pass: _pass_turn},
+def _hand(state: State, _phase: Phase, action: Hand) -> State:
+    """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
+    return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
+
+
+def _turn(state: State, _phase: Playing, action: Turn) -> State:
+    """Let another seat play instead of the one whose turn it is; play goes on to its left. No turn was missed."""
+    check_turn(state.hands, state.turn, action)
+    return state.at(Playing(), action.seat)
+
+
+_UNTIL_THE_END: Transitions = {
+    Playing: {Play: _play, Pass: _pass_turn, Turn: _turn},
     **auctions.TRANSITIONS,
     **ROUND_TRANSITIONS,
     Settled: {Deal: _deal},
 }
-TRANSITIONS: Transitions = {phase: {**transitions, Adjust: _adjust} for phase, transitions in _TRANSITIONS.items()}
-"""The function that carries out each action, by phase; an adjustment is allowed in all phases."""
+TRANSITIONS: Transitions = {
+    **{phase: {**transitions, Adjust: _adjust, Hand: _hand} for phase, transitions in _UNTIL_THE_END.items()},
+    Over: {Adjust: _adjust},
+}
+"""The function that carries out each action, by phase. Money may be corrected in all phases, a hand until the end."""

@@ -108,7 +108,8 @@ def ask_again(state: State) -> State:
             return settle(state, RoundEnded(Cause.EMPTY_HANDS))
         case Doubling(lot=lot, asked=asked) as phase:
             order = clockwise(lot.auctioneer, state.game.seats)
-            for seat in order[order.index(asked) :]:
+            may_add = (asked,) if phase.must else order[order.index(asked) :]
+            for seat in may_add:
                 if state.hands[seat - 1]:
                     return state.at(phase._replace(asked=seat))
             return nobody_adds(state, lot)
@@ -168,4 +169,4 @@ def _is_last_round(state: State, ended: RoundEnded) -> bool:
     return ended.cause is not Cause.ARTIST_LIMIT or not is_dealt_again
 
 
-TRANSITIONS: Transitions = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}, Over: {}}
+TRANSITIONS: Transitions = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}}

@@ -27,6 +27,11 @@ INFLUENCE = '{"do":"influence","artist":"tec"}'
         ('{"do":"play","seat":3,"artist":"tec","effect":"none"}', "there is no seat 3"),
         ('{"do":"play","seat":1,"artist":"klimt","effect":"none"}', "there is no artist 'klimt'"),
         ('{"do":"deal"}', "expected play"),
+        ('{"do":"hand","seat":2,"cards":true}', "cards is true; expected a whole number"),
+        ('{"do":"hand","seat":2,"cards":14.0}', "cards is 14.0; expected a whole number"),
+        ('{"do":"hand","seat":2}', "hand has no 'cards'; expected do, seat, cards, why"),
+        ('{"do":"hand","seat":2,"cards":96}', "expected 0 to 95, as many as are in the box"),
+        ('{"do":"turn","seat":1}', "it is the turn of seat 1 already; expected another seat"),
     ],
 )
 def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: str, says: str) -> None:

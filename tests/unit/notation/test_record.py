@@ -22,7 +22,7 @@ from companion.notation.record import (
     read_record,
     write_record,
 )
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.words import Auction, Variant
 from tests.support.command_line import ROOT
@@ -72,6 +72,9 @@ ACTIONS: list[tuple[str, Action]] = [
     ('{"do":"deal"}', Deal()),
     ('{"do":"adjust","seat":2,"amount":-5,"why":"paid twice"}', Adjust(2, -5, "paid twice")),
     ('{"do":"adjust","seat":2,"amount":5}', Adjust(2, 5)),
+    ('{"do":"hand","seat":2,"cards":5,"why":"dealt one short"}', Hand(2, 5, "dealt one short")),
+    ('{"do":"hand","seat":2,"cards":0}', Hand(2, 0)),
+    ('{"do":"turn","seat":3}', Turn(3)),
 ]
 
 

@@ -17,6 +17,7 @@ from companion.rules.actions import (
     Extra,
     FaceDown,
     Hammer,
+    Hand,
     Influence,
     Pass,
     Play,
@@ -25,6 +26,7 @@ from companion.rules.actions import (
     Reveal,
     Second,
     Together,
+    Turn,
     TurnUp,
 )
 from companion.rules.protocol import AnyAction, AnyGame, apply
@@ -66,8 +68,20 @@ FOUR_PLAY: list[Refused] = [
     ([FIXED], Bid(2, 5), Reason.WRONG_PHASE, "bid in the phase price; expected price"),
     ([DOUBLE], Price(1, 5), Reason.WRONG_PHASE, "price in the phase double; expected add or pass"),
     (ENDED, Play(2, "klimt", Auction.OPEN), Reason.WRONG_PHASE, "play in the phase settled; expected deal"),
+    ([OPEN], Hand(5, 3), Reason.UNKNOWN_SEAT, "there is no seat 5; expected 1 to 4"),
+    ([OPEN], Hand(3, -1), Reason.TOO_LOW, "a hand of -1 cards for seat 3; expected 0 to 70"),
+    ([OPEN], Hand(3, 71), Reason.NOT_ALLOWED, "a hand of 71 cards for seat 3; expected 0 to 70, as many as are in"),
+    ([OPEN], Hand(1, 8), Reason.ALREADY_DONE, "seat 1 holds 8 cards already; expected another number"),
+    ([], Turn(0), Reason.UNKNOWN_SEAT, "there is no seat 0; expected 1 to 4"),
+    ([], Turn(1), Reason.ALREADY_DONE, "it is the turn of seat 1 already; expected another seat"),
+    ([Hand(3, 0)], Turn(3), Reason.NOT_ALLOWED, "expected a seat with cards: correct its hand first"),
+    ([OPEN], Turn(2), Reason.WRONG_PHASE, "turn in the phase open; expected bid or hammer"),
+    (ENDED, Turn(2), Reason.WRONG_PHASE, "turn in the phase settled; expected deal"),
 ]
-ONE_ROUND: list[Refused] = [(ENDED, Deal(), Reason.WRONG_PHASE, "deal in the phase over; expected nothing more")]
+ONE_ROUND: list[Refused] = [
+    (ENDED, Deal(), Reason.WRONG_PHASE, "deal in the phase over; expected nothing more"),
+    (ENDED, Hand(1, 3), Reason.WRONG_PHASE, "hand in the phase over; expected nothing more"),
+]
 ONE_CARD_LEFT = [
     action
     for artist in ("manet", "cezanne", "van-gogh", "munch")
@@ -126,6 +140,13 @@ CARDS: list[Refused] = [
     (ADDING, Extra(1, ("denise",)), Reason.NOT_ALLOWED, "on its display, each once: tec, wagner"),
     (ADDING, Extra(1, ("dali",)), Reason.UNKNOWN_ARTIST, "there is no artist 'dali'"),
     (EMPTY_HAND, Extra(1, ("tec",)), Reason.NOT_ALLOWED, "seat 1 added tec; expected at most 0"),
+    (FIRST, Hand(2, -3), Reason.TOO_LOW, "a hand of -3 cards for seat 2; expected 0 to 95"),
+    (FIRST, Hand(2, 96), Reason.NOT_ALLOWED, "a hand of 96 cards for seat 2; expected 0 to 95"),
+    (EMPTY_HAND, Hand(1, 0), Reason.ALREADY_DONE, "seat 1 holds 0 cards already; expected another number"),
+    (FIRST, Turn(1), Reason.ALREADY_DONE, "it is the turn of seat 1 already"),
+    ([*FIRST, Hand(2, 0)], Turn(2), Reason.NOT_ALLOWED, "seat 2, which holds no card, was to play"),
+    ([], Turn(2), Reason.WRONG_PHASE, "turn in the phase influence; expected influence"),
+    (TOGETHER, Turn(2), Reason.WRONG_PHASE, "turn in the phase together; expected together"),
 ]
 
 GAMES: list[tuple[AnyGame, list[Refused]]] = [

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Reveal
+from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Revealing, State
 from companion.rules.edition import SEATS
@@ -106,8 +106,11 @@ def _anything(state: State, random: Random) -> Action:
     amount = random.choice((0, 1, due, due + 1, money, money + 1, 1 - money, due - money, due - money - 1, 400))
     artist = random.choice((*state.game.edition.keys, "nobody"))
     kind = random.choice(tuple(Auction))
+    held = [*state.hands, 0, 0][seat - 1]
+    cards = random.choice((-1, 0, 0, 1, held - 1, held, held + 1, 70, 71))
     forms = (
         *(Play(seat, artist, kind), Play(state.turn, artist, kind), Add(seat, kind), Bid(seat, amount), Pass(seat)),
         *(Price(seat, amount), Buy(seat), Hammer(), Reveal(artist, kind), Deal(), Adjust(seat, amount)),
+        *(Hand(seat, cards), Turn(seat)),
     )
     return random.choice(forms)

@@ -12,11 +12,13 @@ from companion.rules.actions import (
     Draw,
     Extra,
     FaceDown,
+    Hand,
     Influence,
     Pass,
     PlayCard,
     Second,
     Together,
+    Turn,
     TurnUp,
 )
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Playing, begin
@@ -78,9 +80,11 @@ def _anything(state: CardState, random: Random) -> CardAction:
     if isinstance(state.phase, AddingExtra) and random.random() < 0.8:
         leading = [LINE[place] for place in state.market[-1]]
         return Extra(seat, tuple(random.choices(leading, k=random.randint(1, 3))))
+    held = [*state.hands, 0, 0][seat - 1]
+    cards = random.choice((-1, 0, 0, 1, held - 1, held, held + 1, 95, 96))
     forms = (
         *(Influence(artist), PlayCard(seat, artist, effect), Together(seat, artist), Deal()),
         *(Draw(seat), Second(seat), FaceDown(seat), Award(seat, artist), Pass(seat)),
-        *(TurnUp(seat, artists), Extra(seat, artists)),
+        *(TurnUp(seat, artists), Extra(seat, artists), Hand(seat, cards), Turn(seat)),
     )
     return random.choice(forms)

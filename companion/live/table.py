@@ -27,7 +27,7 @@ from companion.live.public_view import GameHolder, PublicAuction, PublicView, Se
 from companion.live.refusal_texts import REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
-from companion.rules.actions import Hammer
+from companion.rules.actions import Hammer, Hand, Turn
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
 from companion.rules.house_rules import COUNTDOWN
@@ -185,7 +185,8 @@ class Table(GameHolder[Ledger]):
         """Confirm a step and tell what came of it. Raise Refusal or JournalFault if nothing has changed."""
         held, self.held_stickers = self.held_stickers, frozenset()
         step = self.ledger.do(*actions, stickers=held)
-        self.forget_money_refusals()
+        if not all(isinstance(action, Hand | Turn) for action in step.actions):  # they are free: nobody pays or plays
+            self.forget_money_refusals()
         for action in step.actions:
             self.effects.append(Confirmed(action))
             self.messages.clear_note(getattr(action, "seat", 0))

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from companion.live.public_view import PublicView
 from companion.live.undo import undo
+from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo, Place
 from companion.pages.step_titles import undo_title
@@ -128,6 +129,13 @@ def seats_of(view: PublicView, active: int) -> tuple[Seat, ...]:
     """Return all seats; `active` is the one drawn inverted, 0 for none."""
     seats = range(1, view.any_state.game.seats + 1)
     return tuple(seat_of(view, seat)._replace(active=seat == active) for seat in seats)
+
+
+def seats_to_touch(view: PublicView, choices: Choices, active: int) -> tuple[Seat, ...]:
+    """Return all seats as `seats_of` does; touching one opens its hand."""
+    return tuple(
+        seat._replace(touch=hand_choice(choices, seat.number, seat.name, seat.cards)) for seat in seats_of(view, active)
+    )
 
 
 def seat_of(view: PublicView, seat: int) -> Seat:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
+from companion.pages.cards_in_hand import CardsInHandPage
 from companion.pages.face_player import FacePlayerPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import leave_choice, records_choice
@@ -14,7 +15,7 @@ from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import redo_title, undo_title
 from companion.pages.system import system_choice
-from companion.rules.protocol import has_lots
+from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.lists import MenuScreen
 
 
@@ -32,6 +33,8 @@ class GameMenuPage(SubPage):
             put(undo_label, Do(undo), "undo", disabled_reason="" if last else say("nothing to undo")),
             put(redo_label, Do(redo), "redo", disabled_reason="" if undone else say("nothing to redo")),
         ]
+        if not is_over(view.any_state):
+            play.append(put(say("Cards in hand"), GoTo(CardsInHandPage(self)), "hands"))
         past = []
         if not has_lots(view.any_state):
             past += [put(say("History"), GoTo(StepListPage(self)), "history", 0)] if last else []
@@ -40,16 +43,15 @@ class GameMenuPage(SubPage):
             play.append(put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"))
             play.append(put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on))
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
-        past.append(records_choice(view, choices, self))
-        if view.has_reader:
-            play.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
+        past += [records_choice(view, choices, self), put(say("Switch game"), GoTo(Place.WELCOME), "switch-game")]
         around = [
             rotate_choice(view, choices),
             put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),
             settings_choice(view, choices, self),
             system_choice(view, choices, self),
-            put(say("Switch game"), GoTo(Place.WELCOME), "switch-game"),
         ]
+        if view.has_reader:
+            around.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         return MenuScreen(
             title=say("Menu"),
             entries=(*play, *past, *around, leave_choice(view, choices)),

@@ -66,12 +66,12 @@ class Navigator:
                 return set_up_page(self.table)
 
     def enter(self, action: AnyAction, at: int, *, is_sure: bool = False) -> None:
-        """Do an action, or first ask whether its card is really there unless that `is_sure`."""
+        """Do an action and show the game, or first ask whether its card is really there unless that `is_sure`."""
         unusual = () if is_sure else beyond(self.table, action)
         if unusual:
             self.open(UnusualCardPage(self._page, action, artist=unusual[0]), at)
-        else:
-            self.table.do(action, at=at)
+        elif self.table.do(action, at=at):
+            self.open(None, at)
 
     def read_card(self, tag: str, at: int) -> bool:
         """Give a card at the reader to the open page; return whether it belonged to it."""

@@ -7,11 +7,12 @@ apart.
 from typing import TypeVar
 
 from companion.rules import card_game
-from companion.rules.actions import Action, CardAction, Hammer, TableAction
+from companion.rules.actions import Action, CardAction, Hammer, TableAction, Turn
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
+from companion.rules.common import Transition
 from companion.rules.edition import Box, CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import NOT_ASKED, Answer, Move, Number, Over
@@ -38,10 +39,7 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     """
     phase = state.phase
     seat: int | None = getattr(action, "seat", None)
-    if isinstance(state, State):
-        transition = auction_game.TRANSITIONS[type(phase)].get(type(action))
-    else:
-        transition = card_game.transitions_of(phase).get(type(action))
+    transition = _transitions(state).get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if transition is None:
@@ -55,6 +53,18 @@ def apply(state: StateT, action: AnyAction) -> StateT:
         state = state.at_rest()
     after: StateT = transition(state, phase, action)
     return after
+
+
+def _transitions(state: AnyState) -> dict[type[object], Transition]:
+    """Return the transition of each action that is for the state's phase."""
+    if isinstance(state, State):
+        return auction_game.TRANSITIONS[type(state.phase)]
+    return card_game.transitions_of(state.phase)
+
+
+def lets_another_play(state: AnyState) -> bool:
+    """Return whether a card is to be played, so that another seat may play instead."""
+    return Turn in _transitions(state)
 
 
 def takes(state: AnyState, kind: type[Action]) -> bool:

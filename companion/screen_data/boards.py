@@ -62,6 +62,8 @@ class Seat(NamedTuple):
     """Card game: the number of its cards face down."""
     points: str = ""
     """Card game: points so far, which are public there. Empty elsewhere."""
+    touch: Choice | None = None
+    """What touching it means; None where it means nothing."""
 
 
 @dataclass(frozen=True)

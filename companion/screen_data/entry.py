@@ -27,6 +27,21 @@ class KeypadScreen(TitledScreen, GameScreen):
 
 
 @dataclass(frozen=True)
+class HandScreen(TitledScreen):
+    """How many cards a player holds, between a minus and a plus."""
+
+    cards: str
+    less: Choice
+    more: Choice
+    lines: tuple[str, ...]
+    """Sentences about the number."""
+    choices: tuple[Choice, ...]
+    """What is entered: two or three."""
+    usual: Choice
+    """The one of these that is probably wanted."""
+
+
+@dataclass(frozen=True)
 class EnterPlayerNameScreen(TitledScreen):
     """A name on a keyboard on the screen; a real keyboard types into it too."""
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.live.live_auction import SOLD
 from companion.pages.boards.card_game import touched_artists
+from companion.pages.cards_in_hand import HandPage
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.explanation import CLOSE_EXPLANATION
@@ -19,7 +20,21 @@ from companion.pages.page import Page, action_key
 from companion.pages.players_money import AdjustMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
-from companion.rules.actions import Add, Adjust, Bid, Extra, Hammer, Pass, Play, PlayCard, Price, Reveal, TurnUp
+from companion.rules.actions import (
+    Add,
+    Adjust,
+    Bid,
+    Extra,
+    Hammer,
+    Hand,
+    Pass,
+    Play,
+    PlayCard,
+    Price,
+    Reveal,
+    Turn,
+    TurnUp,
+)
 from companion.rules.auction_game.state import Playing
 from companion.rules.card_game import CardState
 from companion.rules.moves import Number
@@ -102,7 +117,7 @@ class Finger:
         if key == CONTINUE:
             return able[key]
         step = (key, self._navigator.page)
-        may_come_again = key.name in {"artist", "back"}
+        may_come_again = key.name in {"artist", "back", "cards"}
         was_taken = step in self._taken if may_come_again else key in [taken for taken, _ in self._taken]
         if (was_taken and step != self._taken[-1]) or self._taken.count(step) > TRIES:
             return None
@@ -163,6 +178,8 @@ class Finger:
             here = getattr(self._navigator.page, "sign", 0) == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
+        if isinstance(wish, Hand | Turn):
+            return (*self._at_hand(wish), Key("hand-of", (wish.seat,)), Key("hands"), MENU, CONTINUE, BACK)
         state = self._table.any_state if self._table.game else None
         if isinstance(wish, Pass) and state and isinstance(state.phase, Playing):
             return (CONTINUE, Key("enter-card"), BACK)
@@ -172,6 +189,13 @@ class Finger:
             way = (Key("seat", (wish.seat,)),) if isinstance(self._navigator.page, EnterBidPage) else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         return (BACK, MENU, CONTINUE) if self._key.name in {"undo", "redo"} else (CONTINUE, BACK)
+
+    def _at_hand(self, wish: Hand | Turn) -> tuple[Key, ...]:
+        """Return the key that brings the number of cards on the page of the wanted seat nearer to the wanted one."""
+        page = self._navigator.page
+        if not isinstance(wish, Hand) or not isinstance(page, HandPage) or page.seat != wish.seat:
+            return ()
+        return (Key("cards", (1 if wish.cards > page.cards else -1,)),)
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """Return the artist to touch next: the next wanted one, or a wrong one to remove."""

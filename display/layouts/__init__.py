@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.between_games import GameSetupScreen, WelcomeScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, DealScreen, EnterCardScreen, MarketScreen
-from companion.screen_data.entry import CoverScreen, EnterPlayerNameScreen, KeypadScreen
+from companion.screen_data.entry import CoverScreen, EnterPlayerNameScreen, HandScreen, KeypadScreen
 from companion.screen_data.finished_game import (
     BgStatsScreen,
     CourseScreen,
@@ -34,6 +34,7 @@ from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
 from display.layouts.game_story import course, sums, turning_points
 from display.layouts.grid import Grid, grid_of
+from display.layouts.hand import hand
 from display.layouts.keypad import keypad
 from display.layouts.lots import lots
 from display.layouts.market import enter_card, market
@@ -70,6 +71,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     SealedScreen: sealed,
     KeypadScreen: keypad,
     CoverScreen: cover,
+    HandScreen: hand,
     LotsScreen: lots,
     CorrectionPreviewScreen: correction_effect,
     BgStatsScreen: bg_stats,

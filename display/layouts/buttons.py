@@ -54,6 +54,17 @@ def switch(room: Rect, *, on: bool) -> Pieces:
     yield Box(Rect(frame.right - 20 if on else frame.x + 4, frame.y + 4, 16, 16), BONE if on else STONE)
 
 
+def step_key(rect: Rect, choice: Choice, *, is_plus: bool, side: int = 24) -> Pieces:
+    """Yield the key of a minus or a plus, whose sign is `side` units wide."""
+    stroke = side // 6
+    ink = STONE if choice.disabled_reason else BONE
+    yield Outline(rect, EDGE)
+    yield Box(rect.square(side)._replace(y=rect.middle[1] - stroke // 2, h=stroke), ink)
+    if is_plus:
+        yield Box(rect.square(side)._replace(x=rect.middle[0] - stroke // 2, w=stroke), ink)
+    yield Touch(rect, choice)
+
+
 def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Pieces:
     """Yield a plate to touch, with its sign above the words; where it is much wider than high, beside them."""
     if rect.w > 2 * rect.h:

@@ -109,6 +109,8 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     places = [place for column in room.columns(columns, GAP) for place in seat_rows(column, rows, 72)]
     for place, seat in zip(places, table_seats, strict=False):
         yield from _seat(place, seat)
+        if seat.touch:
+            yield Touch(place, seat.touch)
 
 
 def _seat(place: Rect, seat: Seat) -> Pieces:

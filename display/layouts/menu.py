@@ -5,11 +5,11 @@ from math import ceil
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.buttons import BACK_W, back_command, command, plates, switch
+from display.layouts.buttons import BACK_W, back_command, command, plates, step_key, switch
 from display.layouts.common import fits_a_line, heading, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, EDGE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
+from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _MENU_Y, _ENTRY_PITCH = 82, 59
 """The top of the entries, and the least distance from one to the next; more entries make columns."""
@@ -101,13 +101,8 @@ def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
     yield Box(rect, SHADE)
     less, words, more = rect.across(_STEP_W, REST, _STEP_W)
     yield Text(words.inset(4, 6), stepper.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE, 2)
-    for place, choice in ((less, stepper.less), (more, stepper.more)):
-        ink = STONE if choice.disabled_reason else BONE
-        yield Outline(place, EDGE)
-        yield Box(place.square(24)._replace(y=place.middle[1] - 2, h=4), ink)
-        if choice is stepper.more:
-            yield Box(place.square(24)._replace(x=place.middle[0] - 2, w=4), ink)
-        yield Touch(place, choice)
+    yield from step_key(less, stepper.less, is_plus=False)
+    yield from step_key(more, stepper.more, is_plus=True)
 
 
 def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = False) -> Pieces:

@@ -50,6 +50,9 @@ TASKS = (
     Task("once around, one step or pass each", 5, (*_card("once-around"), *_passes(2, 3, 4, 1))),
     Task("fixed price, second buys", 6, (*_card("fixed-price"), 20, *_passes(2), ("buy", 3))),
     Task("sealed, screen handed round", 9, (*_card("sealed"), *_FISTS)),
+    Task("a hand was counted one too many", 3, (("hand-of", 3), ("cards", -1), ("hand", 3, 8))),
+    Task("another player played", 2, (("hand-of", 3), ("turn", 3))),
+    Task("a player leaves", 2, (("hand-of", 3), ("hand", 3, 0))),
     Task("price of the last lot was wrong", 5, (*_LOTS, ("lot", 2), 21, "apply-correction"), lots=2),
     Task("buyer of lot 1 of 7 was wrong", 6, (*_LOTS, ("lot", 1), ("seat", 4), ("key", "#"), "apply-correction"), 7),
     Task(

@@ -29,7 +29,7 @@ from companion.journal.ledger import import_record
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values
-from companion.rules.actions import Adjust, Bid, Pass
+from companion.rules.actions import Adjust, Bid, Hand, Pass, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
@@ -231,6 +231,16 @@ class AnyEvening(RuleBasedStateMachine):
     def correct(self, seat: int, amount: int) -> None:
         """Somebody's money is corrected by the menu."""
         self._touch(Adjust(seat, amount))
+
+    @rule(seat=SEATS, cards=st.integers(0, 12))
+    def count_a_hand(self, seat: int, cards: int) -> None:
+        """Somebody holds another number of cards than the table thought."""
+        self._touch(Hand(seat, cards))
+
+    @rule(seat=SEATS)
+    def play_instead(self, seat: int) -> None:
+        """Somebody has played out of turn."""
+        self._touch(Turn(seat))
 
     @rule(back=st.booleans())
     def go_back_or_forth(self, back: bool) -> None:

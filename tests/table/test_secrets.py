@@ -31,7 +31,7 @@ from companion.live.refusal_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
-from companion.rules.actions import Play, Price
+from companion.rules.actions import Hand, Play, Price, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.protocol import is_over
@@ -45,6 +45,7 @@ from hardware.time_units import MILLISECOND, SECOND
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
 from tests.support.past_of_a_game import wrong
+from tests.support.random_play import any_correction
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable
 from tests.table.any_evening import any_whole_game, wish
 
@@ -278,6 +279,19 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
     watched.table.world.close()
 
 
+def test_a_hand_that_is_corrected_while_fists_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
+    told = []
+    for amount in (7, 1_400_000):
+        watched = _before_fists(tmp_path / str(amount))
+        for key in f"{amount:_>7}".replace("_", "0") + "#":
+            clean_key(watched.table, 2, key, watched.table.at(0.2))
+            watched.table.advance(0.4)
+        watched.table.go(Hand(2, 5), "undo", Hand(4, 0), "menu", "hands", ("hand-of", 2), ("cards", -1))
+        told.append((*watched.trace, watched.on_disk()))
+        watched.table.world.close()
+    assert told[0] == told[1]
+
+
 def _before_fists(folder: Path, table_settings: Settings = WITH_LIGHTS) -> Watched:
     header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
     return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
@@ -349,13 +363,14 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
         for table in tables:
             table.advance(2.1)
     else:
-        want = wish(tables[0], random)
+        corrects = chance > 0.9
+        want = any_correction(session.any_state, random) if corrects else wish(tables[0], random)
         assume(not _tells_of_no_money(want))
         for table in tables:
             try:
                 table.touch(want)
             except Unreachable:
-                assume(False)
+                assume(corrects)
     for table in tables:
         view = table.world.table.public_view()
         assume(REASONS[Reason.NOT_ENOUGH_MONEY].in_words(view.translator) not in view.notes.values())
@@ -451,6 +466,16 @@ def test_a_seats_own_button_and_keypad_keep_nobody_from_recording_a_sale(table: 
     _open_probe(table, Key("result"))
     table.type_in("25#")
     assert table.state.cash[1] == 75
+
+
+def test_a_hand_or_a_turn_that_is_corrected_lets_nobody_try_again(table: TableUnderTest) -> None:
+    _open_probe(table, Key("adjust-money", (-1,)))
+    for amount in (400, 300, 200):
+        table.type_in(f"*{amount}#")
+    table.go(Hand(2, 5), Turn(3))
+    _open_probe(table, Key("adjust-money", (-1,)))
+    table.type_in("1#")
+    assert table.said() == TRIED
 
 
 def test_a_correction_that_was_made_lets_the_table_try_again(table: TableUnderTest) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_of, with_ways
+from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_to_touch, with_ways
 from companion.pages.page import Choices, GoTo, Page, Run
 from companion.rules import actions
 from companion.rules import card_game as cards
@@ -45,7 +45,7 @@ def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
 
 def board_of_all(view: PublicView, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
-    return replace(_board(view, prompt, picks), seats=seats_of(view, active))
+    return replace(_board(view, prompt, picks), seats=seats_to_touch(view, choices, active))
 
 
 def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()) -> CardScreen:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import card_keys, columns_of, round_of, seats_of, with_ways
+from companion.pages.board_parts import card_keys, columns_of, round_of, seats_to_touch, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.actions import Play
@@ -19,6 +19,7 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
     can_be_touched = state.game.variant is not Variant.TWO_PLAYER
     return _market(
         view,
+        choices,
         seat=state.turn,
         play=choices.put(say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
         whose_turn=say("{name} plays", name=state.game.names[state.turn - 1]),
@@ -35,17 +36,19 @@ class MarketBeforeMysteryPage(Page):
     def show(self, view: PublicView, choices: Choices) -> MarketScreen:
         """Return the table between lots, with the way to the mystery card."""
         mystery = choices.put(view.translator.say("Mystery card"), GoTo(None), "mystery-card")
-        board = _market(view, seat=view.state.asked, play=mystery, whose_turn=mystery_title(view), cards=None)
+        board = _market(view, choices, seat=view.state.asked, play=mystery, whose_turn=mystery_title(view), cards=None)
         return with_ways(view, choices, board)
 
 
-def _market(view: PublicView, *, seat: int, play: Choice, whose_turn: str, cards: CardKeys | None) -> MarketScreen:
+def _market(
+    view: PublicView, choices: Choices, *, seat: int, play: Choice, whose_turn: str, cards: CardKeys | None
+) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
     return MarketScreen(
         round=view.state.round,
         title=view.translator.in_thousands(round_of(view), view.state.game.edition),
         columns=columns_of(view),
-        seats=seats_of(view, seat),
+        seats=seats_to_touch(view, choices, seat),
         play=play,
         whose_turn=whose_turn,
         cards=cards,

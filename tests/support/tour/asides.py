@@ -16,7 +16,9 @@ def opened(party: Party, folder: Path) -> Stops:
             ("menu", ("resume", 1), "continue", "menu"),
             ("settings", "settings"),
             ("history", "back", ("lots", 0), ("history", 0)),
-            ("money", "back", "menu", "money"),
+            ("hands", "back", "menu", "hands"),
+            ("hand", ("hand-of", 2), ("cards", -1), ("cards", -1)),
+            ("money", "back", "back", "money"),
             ("cover-money", ("own-money", 3)),
             ("own-money", ("show-money", 3)),
         )

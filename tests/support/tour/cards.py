@@ -48,6 +48,8 @@ def scored(party: Party, folder: Path) -> Stops:
         table.touch("resume", 1)
         yield "cards", table
         turn = table.cards.turn
+        yield from stops(table, ("cards-hand", ("hand-of", turn % 4 + 1)))
+        table.touch("back")
         table.touch(PlayCard(turn, _artist(table, min), Effect.FACEDOWN))
         yield "cards-face-down", table
         table.touch(FaceDown(turn))

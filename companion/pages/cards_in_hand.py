@@ -1,0 +1,74 @@
+"""The cards in a player's hand: how many there are is corrected, a player leaves, or plays instead of another.
+
+The program counts the cards of each hand, and knows none. Nothing here tells of money or of a bid.
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.live.public_view import PublicView
+from companion.pages.page import Choices, GoTo, SubPage
+from companion.rules.actions import Hand, Turn
+from companion.rules.hands import cards_in
+from companion.rules.protocol import dealt_so_far, lets_another_play
+from companion.screen_data.entry import HandScreen
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
+
+
+@dataclass(frozen=True)
+class CardsInHandPage(SubPage):
+    """The choice of a player whose hand is corrected, or who plays instead."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of players, each with the number of cards."""
+        state, count = view.any_state, view.translator.count
+        entries = []
+        for seat, (name, cards) in enumerate(zip(state.game.names, state.hands, strict=True), start=1):
+            label = count("{name}: {number} card", "{name}: {number} cards", cards, name=name)
+            entries.append(choices.put(label, GoTo(HandPage(self, seat, cards)), "hand-of", seat))
+        return MenuScreen(view.translator.say("Cards in hand"), tuple(entries))
+
+
+@dataclass(frozen=True)
+class HandPage(SubPage):
+    """The number of cards in a player's hand."""
+
+    seat: int
+    cards: int
+    """The number that is entered so far."""
+
+    def show(self, view: PublicView, choices: Choices) -> HandScreen:
+        """Return the number between a minus and a plus, what is known of it, and what can be entered."""
+        state, say, count, seat = view.any_state, view.translator.say, view.translator.count, self.seat
+        name, counted = state.game.names[seat - 1], state.hands[seat - 1]
+        holds = count("{name} holds {number} card", "{name} holds {number} cards", self.cards, name=name)
+        leaves, has_none = say("{name} leaves the game", name=name), "" if counted else say("Has no cards")
+        as_counted = say("as counted") if self.cards == counted else ""
+        hold = choices.action(holds, Hand(seat, self.cards), as_counted)
+        ways = [hold, choices.action(leaves, Hand(seat, 0), has_none)]
+        if lets_another_play(state) and seat != state.asked:
+            ways.insert(0, choices.action(say("{name} plays instead", name=name), Turn(seat), has_none))
+        return HandScreen(
+            title=say("{name}: cards in hand", name=name),
+            cards=str(self.cards),
+            less=self._step(view, choices, "-", -1),
+            more=self._step(view, choices, "+", 1),
+            lines=(
+                say("Counted: {cards}. Dealt so far: {dealt}.", cards=counted, dealt=dealt_so_far(state)),
+                say("A player who leaves the game holds no cards: enter that again after each deal."),
+            ),
+            choices=tuple(ways),
+            usual=hold if self.cards != counted else ways[0],
+        )
+
+    def _step(self, view: PublicView, choices: Choices, label: str, step: int) -> Choice:
+        """Return the choice of one card more or less."""
+        cards = self.cards + step
+        is_possible = 0 <= cards <= cards_in(view.any_state.game.edition)
+        at_the_limit = "" if is_possible else view.translator.say("at the limit")
+        return choices.put(label, GoTo(replace(self, cards=cards)), "cards", step, disabled_reason=at_the_limit)
+
+
+def hand_choice(choices: Choices, seat: int, name: str, cards: int) -> Choice:
+    """Return the choice of a seat on the board, which opens its hand."""
+    return choices.put(name, GoTo(HandPage(None, seat, cards)), "hand-of", seat)

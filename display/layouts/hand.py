@@ -1,0 +1,35 @@
+"""How many cards a player holds: a number between a minus and a plus."""
+
+from companion.screen_data.entry import HandScreen
+from display.layouts.buttons import command, heading_with_back, plates, step_key
+from display.layouts.grid import GAP, MARGIN, Grid
+from display.theme import BONE
+from display.widgets import REST, Align, Face, Pieces, Rect, Text
+
+_KEY = 128
+"""The side of the minus and the plus, for a thumb."""
+_SIGN = 48
+_LINE_H = 60
+_TOP_Y = 88
+
+
+def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
+    """Yield the number with its keys, the sentences below it, and the commands at the right, or standing below."""
+    yield from heading_with_back(grid, screen.title, screen.back, banner)
+    count = len(screen.choices)
+    if grid.portrait:
+        places = plates(grid, count, count * 80 - GAP)
+        room = Rect(MARGIN, _TOP_Y, grid.whole.w, places[0].y - GAP - _TOP_Y)
+    else:
+        places = plates(grid, count, count * 104)
+        room = Rect(MARGIN, _TOP_Y, grid.main.x - 2 * MARGIN, grid.height - _TOP_Y)
+    line_heights = [_LINE_H] * len(screen.lines)
+    _, steps, _, *lines, _ = room.down(REST, _KEY, 2 * GAP, *line_heights, REST)
+    less, number, more = steps.across(_KEY, REST, _KEY)
+    yield from step_key(less, screen.less, is_plus=False, side=_SIGN)
+    yield Text(number, screen.cards, (128,), BONE, Face.STRONG, Align.CENTRE)
+    yield from step_key(more, screen.more, is_plus=True, side=_SIGN)
+    for place, line in zip(lines, screen.lines, strict=True):
+        yield Text(place, line, (26, 24, 22), BONE, lines=2)
+    for place, choice in zip(places, screen.choices, strict=True):
+        yield from command(place, choice, main=choice == screen.usual)

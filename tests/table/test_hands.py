@@ -1,0 +1,280 @@
+"""The table is right about hands and turns: a hand that was counted wrong, a player who leaves, one who plays instead.
+
+Each way begins at the board and is told touch by touch.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.export.import_export import export, import_file
+from companion.notation.replay import read_named, standing
+from companion.rules.actions import FaceDown, Hand, Influence, PlayCard, Turn
+from companion.rules.protocol import AnyState
+from companion.rules.words import Effect, Variant
+from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
+
+STANDING = replace(SETTINGS, screen=SETTINGS.screen._replace(width=720, height=1280))
+
+
+@pytest.fixture
+def table(table: TableUnderTest) -> TableUnderTest:
+    """The cards are dealt, and the board is on show."""
+    table.touch("continue")
+    return table
+
+
+def state_of(table: TableUnderTest) -> AnyState:
+    return table.world.table.any_state
+
+
+# What happened at a table, and the touches that say so
+
+
+def counted_wrong(table: TableUnderTest) -> None:
+    """Three touches."""
+    table.tap("Clemens", "-", "Clemens holds 8 cards")
+    assert state_of(table).hands == (9, 9, 8, 9)
+
+
+def one_more_than_none(table: TableUnderTest) -> None:
+    """Three touches, for somebody who was passed over."""
+    table.touch(Hand(2, 0))
+    table.tap("Beatrix", "+", "Beatrix holds 1 card")
+    assert state_of(table).hands == (9, 1, 9, 9)
+
+
+def leaves(table: TableUnderTest) -> None:
+    """Two touches."""
+    table.tap("Axel", "Axel leaves the game")
+    assert state_of(table).hands == (0, 9, 9, 9)
+    assert state_of(table).asked == 2
+
+
+def plays_instead(table: TableUnderTest) -> None:
+    """Two touches."""
+    table.tap("Clemens", "Clemens plays instead")
+    assert state_of(table).asked == 3
+
+
+def counted_wrong_by_the_menu(table: TableUnderTest) -> None:
+    """Five touches, on any picture of the game."""
+    table.play("klimt", "sealed")
+    table.tap("Menu", "Cards in hand", "Doris: 9 cards", "+", "Doris holds 10 cards")
+    assert state_of(table).hands == (8, 9, 9, 10)
+    assert table.shows == "sealed"
+
+
+WAYS = (counted_wrong, one_more_than_none, leaves, plays_instead, counted_wrong_by_the_menu)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_undone_and_redone_survives_the_plug_and_is_in_the_record(
+    table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    way(table)
+    after, entered = state_of(table), table.confirmed[-1]
+    assert isinstance(entered, Hand | Turn)
+    table.touch("undo")
+    before = state_of(table)
+    assert before != after
+    assert table.undone == [entered], "one undo takes it back"
+    table.touch("redo")
+    assert state_of(table) == after
+    table.pull_the_plug()
+
+    written = export(tmp_path, BOXES, None)
+    (tmp_path / "record.jsonl").write_bytes(written)
+    record = read_named(str(tmp_path / "record.jsonl"), BOXES)
+    assert standing(record, BOXES).at_rest() == after.at_rest()
+    import_file(tmp_path / "again", BOXES, str(tmp_path / "record.jsonl"))
+    assert export(tmp_path / "again", BOXES, None) == written
+    with a_table_again(tmp_path) as again:
+        assert state_of(again) == after
+        again.touch("undo")
+        assert state_of(again) == before
+    with a_table_again(tmp_path / "again") as imported:
+        assert state_of(imported).hands == after.hands
+
+
+def test_the_plug_is_pulled_before_the_number_is_entered(table: TableUnderTest, tmp_path: Path) -> None:
+    table.tap("Clemens", "-", "-")
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert again.state.hands == (9, 9, 9, 9)
+
+
+@pytest.mark.parametrize("way", [counted_wrong, leaves, plays_instead])
+def test_the_card_game_has_the_same_touches(tmp_path: Path, way: Callable[[TableUnderTest], None]) -> None:
+    with a_table(tmp_path, edition="card-game") as table:
+        table.touch(Influence("tec"))
+        table.touch(Hand(1, 9))
+        for seat in (2, 3, 4):
+            table.touch(Hand(seat, 9))
+        way(table)
+        after = table.cards
+        table.touch("undo")
+        table.touch("redo")
+        assert table.cards == after
+        table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert again.cards == after
+
+
+# What the page says
+
+
+def test_the_page_says_what_is_counted_and_what_was_dealt(table: TableUnderTest) -> None:
+    table.sell("klimt", 2, 10)
+    table.tap("Axel", "+")
+    shown = table.screen
+    assert (shown.title, shown.cards) == ("Axel: cards in hand", "9")
+    assert shown.lines[0] == "Counted: 8. Dealt so far: 9."
+    assert "leaves the game" in shown.lines[1]
+    table.tap("Back")
+    assert (table.shows, table.state.hands[0]) == ("market", 8)
+
+
+def test_the_number_stays_between_nothing_and_the_box(table: TableUnderTest) -> None:
+    table.touch(Hand(3, 1))
+    table.tap("Clemens", "-")
+    assert "-" not in table.labels
+    table.tap("Clemens holds 0 cards", "Clemens")
+    assert not {"Clemens leaves the game", "Clemens plays instead", "Clemens holds 0 cards"} & table.labels
+    table.touch("back")
+    with pytest.raises(Unreachable):
+        table.touch(Hand(3, 71))
+    assert "+" not in table.labels
+    with pytest.raises(Unreachable):
+        table.touch(Hand(3, -1))
+
+
+def test_whose_turn_it_is_is_not_offered_a_turn(table: TableUnderTest) -> None:
+    table.tap("Axel")
+    assert "Axel plays instead" not in table.labels
+    table.touch("back")
+    table.play("klimt", "open")
+    table.tap("Menu", "Cards in hand", "Clemens: 9 cards")
+    assert "Clemens plays instead" not in table.labels, "where no card is to be played"
+
+
+def test_after_the_game_no_hand_is_corrected(table: TableUnderTest) -> None:
+    table.go(*(Hand(seat, 0) for seat in (1, 2, 3)))
+    table.go(Hand(4, 0), "continue")
+    assert table.shows == "game result"
+    table.touch("menu")
+    assert "Cards in hand" not in table.labels
+
+
+# What follows
+
+
+def test_whoever_left_is_passed_over_until_the_next_deal(table: TableUnderTest) -> None:
+    leaves(table)
+    asked = []
+    for _ in range(4):
+        asked.append(table.state.asked)
+        table.unbid("klimt")
+    assert asked == [2, 3, 4, 2]
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    assert (table.state.hands, table.state.asked) == ((4, 11, 11, 12), 4)
+    table.tap("Axel", "Axel leaves the game")
+    assert table.state.hands[0] == 0
+
+
+def test_play_goes_on_to_the_left_of_whoever_played(table: TableUnderTest) -> None:
+    plays_instead(table)
+    table.unbid("munch")
+    assert table.state.asked == 4
+
+
+def test_a_double_goes_on_to_the_next_seat_with_cards(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    table.touch(Hand(1, 0))
+    assert table.screen.question == "Beatrix: a second card?"
+
+
+def test_the_last_hand_that_is_put_down_settles_the_round_and_a_second_tap_deals_nothing(table: TableUnderTest) -> None:
+    table.unbid("klimt")
+    table.go(*(Hand(seat, 0) for seat in (1, 3, 4)))
+    table.tap("Beatrix")
+    plate = table.place_of("Beatrix leaves the game")
+    table.tap_at(plate)
+    assert table.shows == "appraisal"
+    table.world.hands.tap(plate[0] + 9, plate[1] + 9, table.now)
+    table.advance(0.1)
+    assert (table.shows, table.state.cash) == ("appraisal", (130, 100, 100, 100))
+
+
+@pytest.mark.parametrize("label", ["Clemens plays instead", "Clemens leaves the game"])
+def test_a_second_tap_plays_no_card(tmp_path: Path, label: str) -> None:
+    with a_table(tmp_path, settings=STANDING) as table:
+        table.touch("continue")
+        table.tap("Clemens")
+        left, top, width, height = table.place_of(label)
+        table.tap_at((left, top, width, height))
+        shown, at = table.scene, table.now
+        for across in range(left, left + width, 40):
+            table.world.hands.tap(across, top + height // 2, at)
+        table.advance(0.1)
+        assert table.scene == shown
+        assert table.shows == "market"
+        table.advance(0.5)
+        table.unbid("klimt")
+
+
+def test_a_seat_that_lacks_a_card_for_its_effect_is_not_asked_for_it(tmp_path: Path) -> None:
+    with a_table(tmp_path, edition="card-game") as table:
+        table.go(Influence("tec"), PlayCard(1, "wagner", Effect.FACEDOWN), Hand(1, 0))
+        assert table.said() == "No card is left for the effect"
+        assert table.cards.asked == 2
+        with pytest.raises(Unreachable):
+            table.touch(FaceDown(1))
+
+
+# What stays
+
+
+def test_bids_stay_while_a_hand_is_corrected(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(2, 20)
+    table.strike()
+    table.key(3, "3")
+    table.tap("Menu", "Cards in hand", "Beatrix: 9 cards", "-", "Beatrix holds 8 cards")
+    assert (table.shows, table.standing) == ("open", (2, 20))
+    assert table.screen.call == "Going once"
+    table.key(3, "5#")
+    assert table.standing == (3, 35)
+
+
+def test_secret_bids_stay_while_a_hand_is_corrected_and_undone(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.key_in(2, 20)
+    table.touch(Hand(4, 7))
+    table.touch("undo")
+    for seat in (3, 4, 1):
+        table.key(seat, "#")
+    table.advance(3)
+    assert (table.shows, table.screen.price) == ("sold", "20")
+
+
+def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest) -> None:
+    counted_wrong(table)
+    table.touch("menu")
+    assert "Undo: Clemens’s hand: 8" in table.labels
+    table.touch("undo")
+    plays_instead(table)
+    table.touch("menu")
+    assert "Undo: Clemens plays instead" in table.labels
+
+
+def test_with_two_players_the_mystery_card_comes_first(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
+        table.play("klimt", "open")
+        table.strike(3)
+        table.tap("Market", "Beatrix", "Beatrix leaves the game")
+        assert table.shows == "enter card"
+        assert table.state.phase.name == "reveal"

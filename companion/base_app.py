@@ -69,6 +69,7 @@ class BaseApp:
             stickers=config.stickers(),
             preferences=Preferences(config.data),
         )
+        opened.enter_context(self.table.all_games)
         say_first(self.table, damage, config.unreadable_files, refused_records(config.data))
         self.navigator = Navigator(self.table)
         self.loop = Loop(self.navigator, self.devices, self.picture, clock)

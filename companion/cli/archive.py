@@ -1,15 +1,26 @@
 """`hammerprice archive`: write all games to one SQLite file.
 
-The file has plain tables, for the user's own queries: a copy of those in `statistics/game_tables.py`. The program never
-reads it.
+The file has plain tables, for the user's own queries: a copy of those in `statistics/game_tables.py`, and one of all
+actions. The program never reads it.
 """
 
 import argparse
+import zlib
 from pathlib import Path
 
-from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, boxes_of, journal_of, write_output
-from companion.statistics.game_tables import game_tables
+from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, boxes_of, folder_to_read, write_output
+from companion.statistics.game_tables import GameTables
 from companion.terminal import Refused, counted, print_faults, print_line
+
+ACTIONS = """
+CREATE TABLE actions (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT;
+"""
+"""The table of all actions, which the kept tables have in a shorter form."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +33,23 @@ def run(options: argparse.Namespace) -> int:
     to: Path = options.file
     if to != STANDARD_OUTPUT and to.exists():
         raise Refused(f"{to}: already exists; name another file")
-    with journal_of(options) as journal, game_tables(journal, boxes_of(options)) as (tables, faults):
+    with (
+        GameTables(folder_to_read(options), boxes_of(options)) as games,
+        games.up_to_date() as (tables, unreadable),
+    ):
         written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]
-        tables.executescript("DROP TABLE folded; VACUUM")
+        tables.executescript(ACTIONS)
+        tables.execute("BEGIN")
+        for row in tables.execute("SELECT game, actions FROM folded").fetchall():
+            lines = filter(None, zlib.decompress(row["actions"]).decode().split("\n"))
+            actions = [(row["game"], number, action) for number, action in enumerate(lines, start=1)]
+            tables.executemany("INSERT INTO actions VALUES (?, ?, ?)", actions)
+        tables.execute("COMMIT")
+        tables.executescript("DROP TABLE folded; VACUUM; PRAGMA user_version = 1")
         try:
             write_output(to, tables.serialize())
         except OSError as error:
             raise Refused(f"{to}: not written ({error.strerror}); make space, or name another file") from None
     if to != STANDARD_OUTPUT:
         print_line(f"{to}: {counted(written, 'game')}")
-    return print_faults(list(faults.values()))
+    return print_faults([game.why for game in unreadable])

@@ -13,7 +13,7 @@ from companion.cli.arguments import boxes_of, folder_to_read, positive
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
-from companion.statistics.all_games import HouseRecord, Player, Which, house_record
+from companion.statistics.all_games import AllGames, HouseRecord, Player, Which
 from companion.statistics.chapters import Chapter, chapter_table
 from companion.terminal import Refused, counted, print_faults, print_line
 
@@ -34,7 +34,8 @@ def run(options: argparse.Namespace) -> int:
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
         raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
-    found = house_record(folder_to_read(options), editions, Which(options.edition, options.players))
+    with AllGames(folder_to_read(options), editions) as all_games:
+        found = all_games.record(Which(options.edition, options.players))
     if options.json:
         print_line(write_line(asdict(found.record)))
     elif options.csv:

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from companion.journal.journal import JournalFault
 from hardware.time_units import MILLISECOND
 
-JOB_CHECK_NS = 200 * MILLISECOND
+JOB_CHECK_NS = 25 * MILLISECOND
 """How often jobs are checked, in ns."""
 Found = TypeVar("Found")
 

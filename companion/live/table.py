@@ -34,6 +34,7 @@ from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
+from companion.statistics.all_games import AllGames
 from companion.system.health import Health
 from hardware.self_test import SelfTest
 from hardware.time_units import earliest
@@ -92,12 +93,15 @@ class Table(GameHolder[Ledger]):
     effects: list[Effect] = field(default_factory=list)
     """What people can perceive besides the picture, in order, until the loop carries it out."""
 
+    all_games: AllGames = field(init=False)
+    """What is known of the games of the journal together."""
     stage: Stage = field(init=False)
     """The pages that are open over the game. Whoever opens pages sets it (`pages/navigator.py`)."""
 
     def __post_init__(self) -> None:
         self.options = self.preferences.over(self.options)
         self.auction = LiveAuction(self.options)
+        self.all_games = AllGames(self.journal.path.parent, self.boxes)
 
     # Queries
 

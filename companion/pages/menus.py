@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
-from companion.pages.all_games_statistics import statistics_choices
+from companion.live.table import Table
+from companion.pages.all_games_statistics import start_statistics, statistics_choices
 from companion.pages.board_parts import continue_choice
 from companion.pages.count_money import CountMoneyPage
-from companion.pages.page import Choices, Do, GoTo, Page, SubPage, back_choice
+from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.replay_list import replay_choice
 from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
@@ -71,8 +72,13 @@ class FallbackPage(SubPage):
 
 
 def records_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
-    """Return the choice that opens the records over a page."""
-    return choices.put(view.translator.say("Records"), GoTo(RecordsPage(page)), "records")
+    """Return the choice that opens the records over a page. Statistics are computed before somebody asks for them."""
+
+    def opened(table: Table, _at: int) -> Page:
+        start_statistics(table)
+        return RecordsPage(page)
+
+    return choices.put(view.translator.say("Records"), Run(opened), "records")
 
 
 def leave_choice(view: PublicView, choices: Choices) -> Choice:

@@ -3,7 +3,7 @@
 A player is a name: games with exactly the same name at a seat belong to the same player. Capitals and accents count,
 because two people may be called Jo and JO. Money is counted in the editions' own unit: all editions start with about a
 hundred and have the same tokens, so their games can be added up. Victory points are no money and are not included. A
-game that is in the journal twice, because its record was imported, counts once.
+game that is in the journal twice, because its record was imported, counts once. Games follow one another by number.
 
 `chapters.py` shows them as tables. A new statistic is a field, its query, and a column of a chapter there.
 """
@@ -11,14 +11,14 @@ game that is in the journal twice, because its record was imported, counts once.
 import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.journal import Journal
 from companion.rules.edition import Boxes
-from companion.statistics.game_tables import game_tables
+from companion.statistics.game_tables import GameTables
 
 HALL = {
     "dearest": gettext_noop("Highest price"),
@@ -41,6 +41,10 @@ class Player:
     """Games won alone."""
     shared: int
     """Games won together with others."""
+    percent_won: int
+    """Games won, alone or together with others, in percent of all."""
+    streak: int
+    """The most games in a row that were won, alone or together with others."""
     favourites: Mapping[str, int]
     """The cards bought, or displayed in the card game, by artist key, most first."""
     auction_games: int
@@ -55,6 +59,19 @@ class Player:
     """The most money at the end of a game; None without auction games."""
     paid_of_worth: int | None
     """Prices paid in percent of the worth; None if the worth is 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Two players over the games in which both took part."""
+
+    name: str
+    other: str
+    games: int
+    ahead: int
+    """Games in which the first had more at the end than the other."""
+    behind: int
+    """Games in which the first had less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +118,13 @@ class RecordGame:
 
 
 class Which(NamedTuple):
-    """The filter of games: by edition, by number of players, by both, or none."""
+    """The filter of games: those that pass each that is given."""
 
     edition: str | None = None
     players: int | None = None
+    """The number of players."""
+    player: str | None = None
+    """One who took part."""
 
 
 ALL = Which()
@@ -117,6 +137,10 @@ class HouseRecord:
     games: int
     players: tuple[Player, ...]
     """The players with most wins first, then most games, then by name."""
+    rivals: tuple[Rivals, ...]
+    """Any two who played together, those with most games first; if the filter names a player, who is the first of each,
+    only the player's own.
+    """
     boxes: tuple[Group, ...]
     kinds: tuple[Group, ...]
     hall: Mapping[str, RecordGame | None]
@@ -132,51 +156,103 @@ Row = dict[str, Any]  # SQLite's columns have no static types
 """The values of a row of an answer, by column."""
 
 
+class FilterChoices(NamedTuple):
+    """What games can be filtered by."""
+
+    games: frozenset[tuple[str, int]]
+    """Edition and number of players of all finished games."""
+    players: tuple[str, ...]
+    """Everybody who took part in one, those with most games first."""
+
+    @property
+    def is_needed(self) -> bool:
+        """Return whether games differ in anything that they can be filtered by."""
+        return len(self.games) > 1 or any(len(self.players) > seats for _, seats in self.games)
+
+
 class Found(NamedTuple):
     """Statistics, and the choices for their filter."""
 
     record: HouseRecord
-    games: frozenset[tuple[str, int]]
-    """Edition and number of players of all finished games."""
+    choices: FilterChoices
     faults: tuple[str, ...]
     """Why other finished games cannot be read."""
 
 
 _COUNTED = """
-CREATE TEMP TABLE counted AS
-    SELECT min(game) AS game, played, edition, card_game, players, shared
+DROP TABLE IF EXISTS counted;
+CREATE TEMP TABLE counted (game INTEGER PRIMARY KEY, played, edition, card_game, players, shared);
+"""
+_COUNT = """
+INSERT INTO counted
+    SELECT min(game), played, edition, card_game, players, shared
     FROM (SELECT game, count(*) AS players, sum(won) > 1 AS shared FROM seats GROUP BY game)
     JOIN games USING (game) JOIN folded USING (game)
     WHERE over AND edition = coalesce(:edition, edition) AND players = coalesce(:players, players)
+        AND (:player IS NULL OR EXISTS (SELECT * FROM seats WHERE seats.game = games.game AND name = :player))
     GROUP BY figures
-"""
-_SALES = """
-CREATE TEMP TABLE sales AS
-    SELECT lots.*, played, edition, seller.name AS seller_name, taker.name AS buyer_name
-    FROM lots JOIN counted USING (game)
-    JOIN seats AS seller ON seller.game = lots.game AND seller.seat = auctioneer
-    JOIN seats AS taker ON taker.game = lots.game AND taker.seat = buyer
 """
 _PLAYERS = """
 WITH
-    sold AS (SELECT seller_name AS name, sum(price) AS earned FROM sales WHERE buyer <> auctioneer GROUP BY name),
+    results AS (
+        SELECT name, game, won, total, shared, card_game, row_number() OVER (PARTITION BY name ORDER BY game)
+            - row_number() OVER (PARTITION BY name, won ORDER BY game) AS run
+        FROM seats JOIN counted USING (game)
+    ),
+    runs AS (SELECT name, count(*) AS length FROM results WHERE won GROUP BY name, run),
+    streaks AS (SELECT name, max(length) AS streak FROM runs GROUP BY name),
+    played AS (
+        SELECT
+            name,
+            count(*) AS games,
+            sum(won AND NOT shared) AS wins,
+            sum(won AND shared) AS shared,
+            sum(NOT card_game) AS auction_games,
+            max(total) FILTER (WHERE NOT card_game) AS best
+        FROM results GROUP BY name
+    ),
+    sales AS (
+        SELECT game, auctioneer AS seat, sum(price) AS earned FROM lots WHERE buyer <> auctioneer GROUP BY game, seat
+    ),
+    purchases AS (
+        SELECT game, buyer AS seat, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth
+        FROM lots GROUP BY game, seat
+    ),
+    sold AS (
+        SELECT name, sum(earned) AS earned
+        FROM sales JOIN seats USING (game, seat) JOIN counted USING (game) GROUP BY name
+    ),
     bought AS (
-        SELECT buyer_name AS name, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth FROM sales GROUP BY name
+        SELECT name, sum(lots) AS lots, sum(spent) AS spent, sum(worth) AS worth
+        FROM purchases JOIN seats USING (game, seat) JOIN counted USING (game) GROUP BY name
     )
 SELECT
     name,
-    count(*) AS games,
-    sum(won AND NOT shared) AS wins,
-    sum(won AND shared) AS shared,
-    sum(NOT card_game) AS auction_games,
+    games,
+    wins,
+    shared,
+    percent(wins + shared, games) AS percent_won,
+    coalesce(streak, 0) AS streak,
+    auction_games,
     coalesce(earned, 0) AS auctioneer,
     coalesce(worth - spent, 0) AS collector,
     coalesce(spent, 0) AS spent,
     coalesce(lots, 0) AS lots,
-    max(total) FILTER (WHERE NOT card_game) AS best,
+    best,
     percent(spent, worth) AS paid_of_worth
-FROM seats JOIN counted USING (game) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
-GROUP BY name ORDER BY wins DESC, sum(won AND shared) DESC, games DESC, name
+FROM played LEFT JOIN streaks USING (name) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
+ORDER BY wins DESC, shared DESC, games DESC, name
+"""
+_RIVALS = """
+SELECT
+    one.name AS name,
+    other.name AS other,
+    count(*) AS games,
+    sum(one.total > other.total) AS ahead,
+    sum(one.total < other.total) AS behind
+FROM counted CROSS JOIN seats AS one USING (game) JOIN seats AS other ON other.game = counted.game
+WHERE CASE WHEN :player IS NULL THEN one.name < other.name ELSE one.name = :player AND other.name <> :player END
+GROUP BY one.name, other.name ORDER BY games DESC, one.name, other.name
 """
 _FAVOURITES = """
 SELECT name, artist, sum(cards) AS cards FROM pictures JOIN counted USING (game) JOIN seats USING (game, seat)
@@ -186,12 +262,15 @@ _BOXES = """
 SELECT
     edition AS name,
     players,
-    count(DISTINCT game) AS games,
-    count(lot) AS lots,
+    count(*) AS games,
+    coalesce(sum(lots), 0) AS lots,
     coalesce(sum(price), 0) AS price,
     coalesce(sum(worth), 0) AS worth,
     percent(sum(price), sum(worth)) AS paid_of_worth
-FROM counted LEFT JOIN lots USING (game) GROUP BY edition, players ORDER BY edition, players
+FROM counted LEFT JOIN (
+    SELECT game, count(*) AS lots, sum(price) AS price, sum(worth) AS worth FROM lots GROUP BY game
+) USING (game)
+GROUP BY edition, players ORDER BY edition, players
 """
 _KINDS = """
 SELECT
@@ -202,14 +281,19 @@ SELECT
     sum(price) AS price,
     sum(worth) AS worth,
     percent(sum(price), sum(worth)) AS paid_of_worth
-FROM sales GROUP BY auction ORDER BY auction
+FROM lots JOIN counted USING (game) GROUP BY auction ORDER BY auction
 """
 _LOT = """
 SELECT
-    game, played, edition,
-    CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount,
-    round, artist, auction AS kind, cards, buyer_name AS buyer, seller_name AS auctioneer, price, worth
-FROM sales ORDER BY amount DESC, game, lot LIMIT 1
+    game, played, edition, amount,
+    round, artist, auction AS kind, cards, taker.name AS buyer, seller.name AS auctioneer, price, worth
+FROM (
+    SELECT *, CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount
+    FROM lots JOIN counted USING (game) ORDER BY amount DESC, game, lot LIMIT 1
+) AS lot
+JOIN seats AS seller USING (game)
+JOIN seats AS taker USING (game)
+WHERE seller.seat = lot.auctioneer AND taker.seat = lot.buyer
 """
 _WIN = """
 SELECT game, played, edition, max(total) - CASE :record WHEN 'highest' THEN 0 ELSE (
@@ -219,33 +303,59 @@ FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
 ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
 _GAMES = "SELECT edition, count(*) AS players FROM games JOIN seats USING (game) WHERE over GROUP BY game"
+_NAMES = "SELECT name FROM seats JOIN games USING (game) WHERE over GROUP BY name ORDER BY count(*) DESC, name"
 _WINNERS = "SELECT name FROM seats WHERE game = :game AND won ORDER BY seat"
 
 
-def house_record(data: Path, editions: Boxes, which: Which = ALL) -> Found:
-    """Return the statistics of the chosen games of the journal in the folder `data`.
+class AllGames(AbstractContextManager["AllGames"]):
+    """What is asked about the games of one journal; answers are kept until it changes. Threads ask one by one."""
 
-    Raise JournalFault or OSError if the journal cannot be read at all.
-    """
-    with Journal(data, read_only=True) as journal, game_tables(journal, editions) as (tables, faults):
-        tables.create_function("percent", 2, _percent)
-        tables.execute(_COUNTED, which._asdict())
-        tables.execute(_SALES)
-        favourites: defaultdict[str, dict[str, int]] = defaultdict(dict)
-        for row in _rows(tables, _FAVOURITES):
-            favourites[row["name"]][row["artist"]] = row["cards"]
-        (counted,) = _rows(tables, "SELECT count(*) AS games FROM counted")
-        return Found(
-            record=HouseRecord(
-                games=counted["games"],
-                players=tuple(Player(**row, favourites=favourites[row["name"]]) for row in _rows(tables, _PLAYERS)),
-                boxes=tuple(Group(**row) for row in _rows(tables, _BOXES)),
-                kinds=tuple(Group(**row) for row in _rows(tables, _KINDS)),
-                hall={record: _hall_entry(tables, record) for record in HALL},
-            ),
+    def __init__(self, data: Path, boxes: Boxes) -> None:
+        self._tables = GameTables(data, boxes)
+        self._answered = 0
+        """How often the tables had been brought up to date when what is kept was found."""
+        self._records: dict[Which, Found] = {}
+
+    def record(self, which: Which = ALL) -> Found:
+        """Return the statistics of the chosen games. Raise JournalFault or OSError if the journal cannot be read."""
+        with self._tables.up_to_date() as (tables, unreadable):
+            if self._answered != self._tables.updates:
+                self._records.clear()
+                self._answered = self._tables.updates
+            if which not in self._records:
+                faults = tuple(game.why for game in unreadable if game.is_finished)
+                self._records[which] = _found(tables, which, faults)
+            return self._records[which]
+
+    def __exit__(self, *of_error: object) -> None:
+        """Close the tables."""
+        self._tables.__exit__(*of_error)
+
+
+def _found(tables: sqlite3.Connection, which: Which, faults: tuple[str, ...]) -> Found:
+    """Return the statistics of the chosen games of these tables."""
+    tables.create_function("percent", 2, _percent)
+    tables.executescript(_COUNTED)
+    tables.execute(_COUNT, which._asdict())
+    favourites: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    for row in _rows(tables, _FAVOURITES):
+        favourites[row["name"]][row["artist"]] = row["cards"]
+    (counted,) = _rows(tables, "SELECT count(*) AS games FROM counted")
+    return Found(
+        record=HouseRecord(
+            games=counted["games"],
+            players=tuple(Player(**row, favourites=favourites[row["name"]]) for row in _rows(tables, _PLAYERS)),
+            rivals=tuple(Rivals(**row) for row in _rows(tables, _RIVALS, player=which.player)),
+            boxes=tuple(Group(**row) for row in _rows(tables, _BOXES)),
+            kinds=tuple(Group(**row) for row in _rows(tables, _KINDS)),
+            hall={record: _hall_entry(tables, record) for record in HALL},
+        ),
+        choices=FilterChoices(
             games=frozenset((row["edition"], row["players"]) for row in _rows(tables, _GAMES)),
-            faults=tuple(faults[game] for game in journal.finished() if game in faults),
-        )
+            players=tuple(row["name"] for row in _rows(tables, _NAMES)),
+        ),
+        faults=faults,
+    )
 
 
 def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
@@ -270,11 +380,11 @@ def _lot_of(row: Row) -> RecordLot:
     return RecordLot(**{field.name: row[field.name] for field in fields(RecordLot)})
 
 
-def _rows(tables: sqlite3.Connection, query: str, **values: int | str) -> list[Row]:
+def _rows(tables: sqlite3.Connection, query: str, **values: int | str | None) -> list[Row]:
     """Return what a query with these named values finds."""
     return [dict(row) for row in tables.execute(query, values)]
 
 
-def _percent(price: int, worth: int | None) -> int | None:
-    """Return a price in percent of a worth; None if that is 0 or unknown."""
-    return round(100 * price / worth) if worth else None
+def _percent(part: int, whole: int | None) -> int | None:
+    """Return a part in percent of the whole; None if that is 0 or unknown."""
+    return round(100 * part / whole) if whole else None

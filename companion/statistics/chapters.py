@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.edition import Box, Boxes, Edition
 from companion.rules.words import Auction
-from companion.statistics.all_games import HALL, Group, HouseRecord, Player, RecordGame
+from companion.statistics.all_games import HALL, Group, HouseRecord, Player, RecordGame, Rivals
 
 SIGNS = {"bargain": "+", "worst": "-"}
 """The signs of profit and loss, which are kept without."""
@@ -18,6 +18,7 @@ class Chapter(StrEnum):
     """The chapters of the statistics, by their English titles."""
 
     PLAYERS = gettext_noop("Games and wins")
+    RIVALS = gettext_noop("Head to head")
     MONEY = gettext_noop("Buying and selling")
     FAVOURITES = gettext_noop("Favourite artists")
     BOXES = gettext_noop("By edition")
@@ -74,6 +75,8 @@ def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, transl
     match chapter:
         case Chapter.PLAYERS:
             return chapters.players(record.players)
+        case Chapter.RIVALS:
+            return chapters.rivals(record.rivals)
         case Chapter.MONEY:
             return chapters.money(player for player in record.players if player.auction_games)
         case Chapter.FAVOURITES:
@@ -117,7 +120,7 @@ class _Chapters:
         """The edition whose words for the kinds of auction are used."""
 
     def players(self, players: Iterable[Player]) -> ChapterTable:
-        """Return how often each player won."""
+        """Return how often each player won, and the most games won in a row."""
         say, number = self._translator.say, self._translator.number
         return self._table(
             players,
@@ -125,7 +128,20 @@ class _Chapters:
             _figures(say("games"), 3, lambda player: number(player.games)),
             _figures(say("wins"), 3, lambda player: number(player.wins)),
             _figures(say("shared"), 3, lambda player: number(player.shared)),
-            _figures(say("best"), 3, self._best),
+            _figures(say("win rate"), 3, lambda player: self._translator.percent(player.percent_won)),
+            _figures(say("streak"), 3, lambda player: number(player.streak)),
+        )
+
+    def rivals(self, pairs: Iterable[Rivals]) -> ChapterTable:
+        """Return how often each of two players had more than the other."""
+        say, number = self._translator.say, self._translator.number
+        return self._table(
+            pairs,
+            _words("", 4, lambda pair: pair.name),
+            _words("", 4, lambda pair: pair.other),
+            _figures(say("games"), 3, lambda pair: number(pair.games)),
+            _figures(say("ahead"), 3, lambda pair: number(pair.ahead)),
+            _figures(say("behind"), 3, lambda pair: number(pair.behind)),
         )
 
     def money(self, players: Iterable[Player]) -> ChapterTable:
@@ -136,7 +152,8 @@ class _Chapters:
             _words("", 6, lambda player: player.name),
             _figures(say("from sales"), 4, lambda player: self._amount(player.auctioneer, self._edition)),
             _figures(say("buying profit"), 5, lambda player: self._amount(player.collector, self._edition)),
-            _figures(say("paid"), 4, self._paid),
+            _figures(say("paid"), 3, self._paid),
+            _figures(say("best"), 3, self._best),
         )
 
     def favourites(self, players: Iterable[Player]) -> ChapterTable:

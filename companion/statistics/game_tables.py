@@ -1,8 +1,9 @@
-"""All games of a journal as SQL tables, used for statistics and for `hammerprice archive`.
+"""All games of a journal as SQL tables, used for lists of games, for statistics and for `hammerprice archive`.
 
 The tables are made from the journal alone. Reading a thousand games takes seconds, so they are cached beside the
 journal, compressed by gzip, whose checksum detects damage. Changed games are read again; the cache may be deleted at
-any time. NOTATION.md describes the tables. Unfinished games have their actions in them, as a record has, but no totals.
+any time. NOTATION.md describes the tables. Of unfinished games they have no totals; each game's actions, as lines of a
+record, are compressed in `folded`.
 """
 
 import gzip
@@ -10,11 +11,15 @@ import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
+from companion.journal.database import LOG
+from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step
 from companion.notation.record import write_action
@@ -25,45 +30,89 @@ from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
 
 FILE = "statistics.sqlite3.gz"
-VERSION = 1
+VERSION = 2
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 LARGEST = 128 * 1024**2
-"""The most bytes of a cache that is read, unpacked. Ten thousand games have about as many."""
+"""The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
 TABLES = Path(__file__).with_suffix(".sql")
 """The tables, as SQL."""
 Row = dict[str, object]
 """The values of a row by column, without the number of its game."""
 
 
-@contextmanager
-def game_tables(journal: Journal, editions: Boxes) -> Iterator[tuple[sqlite3.Connection, dict[int, str]]]:
-    """Yield a database of all games in memory, up to date, and the faults of unreadable games, by number.
+class UnreadableGame(NamedTuple):
+    """A game that is in the journal and not in the tables."""
 
-    Rows of the database have their values by column (`sqlite3.Row`).
+    number: int
+    is_finished: bool
+    why: str
 
-    Raise JournalFault or OSError if the journal cannot be read at all.
+
+class GameTables(AbstractContextManager["GameTables"]):
+    """The games of the journal in one folder, as a database in memory that is brought up to date before each use.
+
+    Whoever keeps one waits for what has changed since, and for nothing if nothing has. Threads use it one by one.
     """
-    folder = journal.path.parent
-    path = folder / FILE
-    with closing(_tables_at(path)) as tables:
-        tables.row_factory = sqlite3.Row
-        stamps = journal.stamps()
-        before = tables.total_changes
-        faults = _bring_up_to_date(tables, journal, stamps, editions)
+
+    def __init__(self, data: Path, boxes: Boxes) -> None:
+        self._data = data
+        self._boxes = boxes
+        self._lock = Lock()
+        self._tables: sqlite3.Connection | None = None
+        self._read: list[tuple[int, int]] = []
+        """The size and the time of change of the journal's files when the tables were brought up to date."""
+        self._unreadable: tuple[UnreadableGame, ...] = ()
+        self.updates = 0
+        """How often the tables were brought up to date."""
+
+    @contextmanager
+    def up_to_date(self) -> Iterator[tuple[sqlite3.Connection, tuple[UnreadableGame, ...]]]:
+        """Yield the database, and the games that cannot be read.
+
+        Rows have their values by column (`sqlite3.Row`). What is written into the database is not kept on disk. Raise
+        JournalFault or OSError if the journal cannot be read.
+        """
+        with self._lock:
+            read = _changes(self._data)
+            if self._tables is None or read != self._read:
+                tables, self._tables = self._tables or _tables_at(self._data / FILE), None
+                self._tables, self._read = self._brought_up_to_date(tables), read
+                self.updates += 1
+            yield self._tables, self._unreadable
+
+    def __exit__(self, *_: object) -> None:
+        """Close the database."""
+        if self._tables is not None:
+            self._tables.close()
+
+    def _brought_up_to_date(self, tables: sqlite3.Connection) -> sqlite3.Connection:
+        """Return the database after what has changed was read; the cache is written where anything has."""
+        with Journal(self._data, read_only=True) as journal:
+            stamps, finished = journal.stamps(), set(journal.finished())
+            before = tables.total_changes
+            faults = _bring_up_to_date(tables, journal, stamps, self._boxes)
+        self._unreadable = tuple(UnreadableGame(game, game in finished, why) for game, why in faults.items())
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
-            with suppress(OSError, JournalFault), one_at_a_time(folder), Journal(folder, read_only=True) as now:
+            with suppress(OSError, JournalFault), one_at_a_time(self._data), Journal(self._data, read_only=True) as now:
                 if now.stamps() == stamps:  # else a game may have been removed in the meantime
                     packed = gzip.compress(tables.serialize(), compresslevel=1, mtime=0)
-                    write_whole(path, packed, mode=OWNER_ALONE)
-        yield tables, faults
+                    write_whole(self._data / FILE, packed, mode=OWNER_ALONE)
+        return tables
+
+
+def _changes(data: Path) -> list[tuple[int, int]]:
+    """Return what differs whenever the journal in a folder, or its log, has changed. An empty log counts as none:
+    whoever reads the journal may create it.
+    """
+    files = [(data / name).stat() for name in (JOURNAL, LOG) if (data / name).exists()]
+    return [(file.st_size, file.st_mtime_ns) for file in files if file.st_size]
 
 
 def _tables_at(path: Path) -> sqlite3.Connection:
     """Return the cached tables; empty ones if there are none that can be used."""
-    empty = sqlite3.connect(":memory:", isolation_level=None)
+    empty, tables = _database(), _database()
     empty.executescript(f"PRAGMA user_version = {VERSION}; {TABLES.read_text(encoding='utf-8')}")
-    tables = sqlite3.connect(":memory:", isolation_level=None)
     with suppress(OSError, EOFError, zlib.error, sqlite3.Error):
         packed = read_regular(path, LARGEST + 1)
         with gzip.open(BytesIO(packed)) as file:
@@ -75,6 +124,13 @@ def _tables_at(path: Path) -> sqlite3.Connection:
                 return tables
     tables.close()
     return empty
+
+
+def _database() -> sqlite3.Connection:
+    """Return an empty database in memory, for any thread."""
+    database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    database.row_factory = sqlite3.Row
+    return database
 
 
 def _form(tables: sqlite3.Connection) -> list[tuple[object, ...]]:
@@ -116,6 +172,7 @@ def _bring_up_to_date(
             "journalled": stamps.get(game, ""),
             "box": box_checksums[ledger.header.edition],
             "figures": sha256(repr(figures).encode()).hexdigest(),
+            "actions": zlib.compress("\n".join(map(write_action, ledger.actions)).encode(), level=1),
         }
         _insert(tables, "folded", game, [folded])
     tables.execute("COMMIT")
@@ -143,7 +200,6 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
     _insert(tables, "games", ledger.number, [game])
     _insert(tables, "seats", ledger.number, seats)
-    _insert(tables, "actions", ledger.number, _action_rows(ledger))
     _insert(tables, "pictures", ledger.number, pictures)
     _insert(tables, "lots", ledger.number, lots)
     _insert(tables, "payouts", ledger.number, payouts)
@@ -170,11 +226,6 @@ def _seat_rows(ledger: Ledger) -> list[Row]:
         {"seat": seat, "name": name, "total": total, "won": seat in won}
         for seat, (name, total) in enumerate(zip(names, state.totals, strict=True), start=1)
     ]
-
-
-def _action_rows(ledger: Ledger) -> list[Row]:
-    """Return a row for each action, numbered from 1."""
-    return [{"number": number, "action": write_action(action)} for number, action in enumerate(ledger.actions, start=1)]
 
 
 def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:

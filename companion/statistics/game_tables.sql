@@ -45,15 +45,10 @@ CREATE TABLE payouts (
     amount INTEGER NOT NULL,
     PRIMARY KEY (game, round, seat)
 ) STRICT;
-CREATE TABLE actions (
-    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    action TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) STRICT;
 CREATE TABLE folded (
     game INTEGER PRIMARY KEY REFERENCES games (game) ON DELETE CASCADE,
     journalled TEXT NOT NULL,
     box INTEGER NOT NULL,
-    figures TEXT NOT NULL
+    figures TEXT NOT NULL,
+    actions BLOB NOT NULL
 ) STRICT;

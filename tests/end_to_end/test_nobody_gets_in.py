@@ -28,7 +28,7 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.pages.self_test import REPORT
 from companion.pages.welcome import say_first
 from companion.statistics.game_tables import FILE as STATISTICS
-from companion.statistics.game_tables import game_tables
+from companion.statistics.game_tables import GameTables
 from companion.system.instance_lock import LOCK
 from companion.system.log import FILE as LOG
 from companion.system.log import table_log
@@ -221,7 +221,7 @@ def test_a_file_of_the_data_folder_that_has_no_end_is_not_waited_for_and_fills_n
             with a_table(data) as table, table_log(data, io.StringIO()):
                 table.world.table.prefer(voice=False)
                 table.go("menu", "self-test", "back")
-                with game_tables(table.world.journal, BOXES):
+                with GameTables(data, BOXES) as games, games.up_to_date():
                     table.advance(1)
             os.write(into, b"opened")
         except JournalFault as fault:

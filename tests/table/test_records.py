@@ -21,11 +21,11 @@ def test_the_record_is_read_from_the_first_picture_a_page_at_a_time(tmp_path: Pa
     with a_table(tmp_path, ()) as table:
         table.go("records", ("statistics", Chapter.PLAYERS, 0))
         names = [row[0] for row in table.screen.rows]
-        while "Next page" in table.labels:
-            table.tap("Next page")
+        while "Next" in table.labels:
+            table.tap("Next")
             names += [row[0] for row in table.screen.rows]
         assert sorted(names) == sorted({name for table_ in MANY for name in table_})
-        table.tap("Previous page")
+        table.tap("Previous")
         assert [row[0] for row in table.screen.rows] == names[6:12]
         table.go("back", "back")
         assert table.shows == "welcome"
@@ -49,7 +49,7 @@ def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.go("records", ("statistics", Chapter.MONEY, 0))
         first = table.screen.rows
-        table.tap("Next page")
+        table.tap("Next")
         assert (len(first), len(table.screen.rows), len({*first, *table.screen.rows})) == (5, 3, 8)
 
 
@@ -78,7 +78,7 @@ def test_a_job_is_looked_after_while_it_is_under_way_and_the_table_then_rests() 
     assert job.is_alive()
     assert jobs.start("copy", lambda: "twice") is job
     jobs.start("record", lambda: "beside it").join()
-    assert jobs.due(now=5_000) == 200_005_000
+    assert jobs.due(now=5_000) == 25_005_000
     may_go_on.set()
     job.join()
     assert (job.found, job.fault, jobs.due(now=5_000)) == ("done", "", None)
@@ -107,7 +107,7 @@ def test_the_record_is_of_one_box_or_one_number_of_players_until_it_is_of_all_ag
     finished(tmp_path, ("Emil", "Finn"), edition="card-game")
     with a_table(tmp_path, ()) as table:
         table.go("records", ("statistics", Chapter.PLAYERS, 0), "filter")
-        assert table.labels == {"Edition: all", "Players: all", "Back"}
+        assert table.labels == {"Edition: all", "Players: all", "With anybody", "Back"}
         table.tap("Players: all", "Players: 2", "Players: 3")
         table.go("back")
         assert ({name for name, *_ in table.screen.rows}, table.screen.lines) == (
@@ -116,11 +116,28 @@ def test_the_record_is_of_one_box_or_one_number_of_players_until_it_is_of_all_ag
         )
         table.go("filter")
         table.tap("Edition: all")
-        assert table.labels == {"Edition: Modern Art: The Card Game (CMON, 2024)", "Players: all", "Back"}
+        cards = "Modern Art: The Card Game (CMON, 2024)"
+        assert table.labels == {f"Edition: {cards}", "Players: all", "With anybody", "Back"}
         table.go("back", "back", ("statistics", Chapter.BOXES, 0))
-        assert table.screen.rows == (("Modern Art: The Card Game (CMON, 2024)", "2", "1", "", ""),)
-        table.go("filter", ("filter-by", "dicetree", 0), ("filter-by", "", 0), "back")
+        assert table.screen.rows == ((cards, "2", "1", "", ""),)
+        table.go("filter", ("filter-by", "dicetree", 0, ""), ("filter-by", "", 0, ""), "back")
         assert len(table.screen.rows) == 3
+
+
+def test_the_record_is_of_the_games_in_which_somebody_took_part(tmp_path: Path) -> None:
+    finished(tmp_path, *MANY[:8], ("Ada", "Finn", "Zoe"))
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("statistics", Chapter.RIVALS, 0), "filter")
+        table.tap("With anybody")
+        assert {"With anybody", "Ben", "Cleo", "Next"} <= table.labels
+        table.tap("Next", "Previous", "Next", "Zoe", "Back")
+        assert [row[:3] for row in table.screen.rows] == [("Zoe", "Ada", "1"), ("Zoe", "Finn", "1")]
+        assert table.screen.lines == ("Only with Zoe",)
+        table.go("back", ("statistics", Chapter.PLAYERS, 0))
+        assert {row[0] for row in table.screen.rows} == {"Ada", "Finn", "Zoe"}, "the filter is kept"
+        table.go("filter")
+        table.tap("With Zoe", "With anybody", "Back")
+        assert "Next" in table.labels
 
 
 def test_games_of_one_kind_are_not_chosen_from(tmp_path: Path) -> None:

@@ -50,6 +50,9 @@ def kept(party: Party, folder: Path) -> Stops:
         for chapter in Chapter:
             table.touch("statistics", chapter, 0)
             yield f"chapter-{chapter.name.lower()}", table
+            if chapter is Chapter.RIVALS:
+                yield from stops(table, ("filter", "filter"), ("filter-players", ("filter-players", 0)))
+                table.go("back", "back")
             table.touch("back")
         yield from stops(
             table,

@@ -14,7 +14,7 @@ from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from companion.statistics import game_tables
-from companion.statistics.all_games import house_record
+from companion.statistics.all_games import AllGames
 from companion.statistics.game_tables import FILE as KEPT
 from companion.system.instance_lock import instance_lock
 from tests.support.command_line import Said, hammerprice
@@ -198,7 +198,8 @@ def test_a_name_forgotten_while_games_are_folded_is_not_written_down_again(
         return insert(tables, ledger)
 
     monkeypatch.setattr(game_tables, "_insert_game", interrupted)
-    house_record(data, BOXES)
+    with AllGames(data, BOXES) as games:
+        games.record()
     assert GONE.encode() not in everything(data)
 
 

@@ -23,7 +23,7 @@ from companion.rules.auction_game.auctions import Sealed
 from companion.rules.protocol import is_over
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
-from companion.statistics.all_games import house_record
+from companion.statistics.all_games import AllGames
 from tests.support.games import BOXES, EDITIONS, NAMES, nearly_played_out
 from tests.support.random_play import any_game
 from tests.table.test_mishaps import DyingDisk
@@ -134,7 +134,8 @@ def test_a_game_that_an_earlier_version_ended_stays_over_though_a_deal_would_be_
         ledger = Ledger.resume(journal, 1, EDITIONS)
         assert (is_over(ledger.state), ledger.actions) == (True, actions)
         ledger.do(Adjust(2, 5))
-    record = house_record(tmp_path, BOXES).record
+    with AllGames(tmp_path, BOXES) as games:
+        record = games.record().record
     assert (record.games, record.players[0].name, record.players[0].wins) == (1, "Axel", 1), "it counts as it did"
     with Journal(tmp_path) as journal:
         again = Ledger.resume(journal, 1, EDITIONS)

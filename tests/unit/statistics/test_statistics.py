@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, groupby, permutations
 from pathlib import Path
 from random import Random
 
@@ -25,9 +25,9 @@ from companion.rules.edition import Box
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import winners
 from companion.rules.words import Auction, Variant
-from companion.statistics.all_games import HALL, HouseRecord, Which, house_record
+from companion.statistics.all_games import ALL, HALL, AllGames, HouseRecord, Which
 from companion.statistics.game_summary import Turn, turning_points
-from companion.statistics.game_tables import FILE, game_tables
+from companion.statistics.game_tables import FILE, GameTables
 from companion.statistics.lots_sold import lots_sold
 from tests.support.command_line import done, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
@@ -37,7 +37,8 @@ THREE = ("Ada", "Ben", "Cleo")
 
 
 def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
-    return house_record(folder, BOXES, Which(edition, players)).record
+    with AllGames(folder, BOXES) as games:
+        return games.record(Which(edition, players)).record
 
 
 @pytest.fixture
@@ -105,6 +106,58 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
         "bargain": by_story[Turn.BEST_PURCHASE],
         "worst": by_story[Turn.WORST_PURCHASE],
     }
+
+
+@pytest.fixture(scope="module")
+def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twenty games of three to five of seven players, in two boxes."""
+    random, folder = Random(7), tmp_path_factory.mktemp("season")
+    people = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gerd")
+    for game in range(20):
+        names = tuple(random.sample(people, random.choice((3, 4, 5))))
+        finished(folder, names, edition=random.choice(("dicetree", "card-game")), seed=game)
+    return folder
+
+
+@pytest.mark.parametrize("which", [ALL, Which(edition="card-game"), Which(players=4), Which(player="Cleo")])
+def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, which: Which) -> None:
+    with AllGames(season, BOXES) as games:
+        record = games.record(which).record
+    ends = [resumed(season, game) for game in range(1, 21)]
+    ends = [end for end in ends if which.edition in (None, end.header.edition)]
+    ends = [end for end in ends if which.players in (None, len(end.header.seats))]
+    ends = [end for end in ends if which.player is None or which.player in end.header.seats]
+    results: dict[str, list[bool]] = {}
+    ahead: dict[tuple[str, str], list[int]] = {}
+    for end in ends:
+        seats = list(zip(end.header.seats, end.state.totals, strict=True))
+        for seat, (name, _) in enumerate(seats, start=1):
+            results.setdefault(name, []).append(seat in winners(end.state))
+        for (one, has), (other, had) in permutations(seats, 2):
+            ahead.setdefault((one, other), []).append(has - had)
+    assert record.games == len(ends) > 3
+    assert {player.name: (player.games, player.wins + player.shared) for player in record.players} == {
+        name: (len(won), sum(won)) for name, won in results.items()
+    }
+    for player in record.players:
+        won = results[player.name]
+        runs = [len(list(run)) for is_won, run in groupby(won) if is_won]
+        assert (player.streak, player.percent_won) == (max(runs, default=0), round(100 * sum(won) / len(won)))
+    pairs = {pair for pair in ahead if pair[0] == which.player or (which.player is None and pair[0] < pair[1])}
+    assert {(pair.name, pair.other) for pair in record.rivals} == pairs
+    for pair in record.rivals:
+        margins = ahead[pair.name, pair.other]
+        assert pair.games == len(margins)
+        assert (pair.ahead, pair.behind) == (sum(by > 0 for by in margins), sum(by < 0 for by in margins))
+
+
+def test_what_is_known_of_all_games_follows_the_journal_while_it_is_kept(tmp_path: Path) -> None:
+    finished(tmp_path, THREE)
+    with AllGames(tmp_path, BOXES) as games:
+        before = games.record()
+        assert games.record() is before, "nothing is asked twice"
+        finished(tmp_path, THREE, seed=2)
+        assert games.record().record.games == 2
 
 
 def test_games_are_chosen_by_box_and_by_number_of_players(data: Path) -> None:
@@ -176,9 +229,9 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
 
 def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
     def boxes(editions: Mapping[str, Box]) -> list[tuple[int]]:
-        with Journal(data, read_only=True) as journal, game_tables(journal, editions) as (tables, faults):
-            assert faults == {}
-            return tables.execute("SELECT box FROM folded ORDER BY game").fetchall()
+        with GameTables(data, editions) as games, games.up_to_date() as (tables, unreadable):
+            assert unreadable == ()
+            return [tuple(row) for row in tables.execute("SELECT box FROM folded ORDER BY game")]
 
     before = boxes(BOXES)
     other = boxes({**BOXES, "dicetree": replace(EDITIONS["dicetree"], title="Another")})
@@ -222,6 +275,7 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
     _, *tables, _ = stats(data).split("\n\n")
     assert [(table.splitlines()[0], table.splitlines()[1].split()[:2]) for table in tables] == [
         ("Games and wins", ["games", "wins"]),
+        ("Head to head", ["games", "ahead"]),
         ("Buying and selling", ["from", "sales"]),
         ("Favourite artists", ["favourite", "second"]),
         ("By edition", ["players", "games"]),

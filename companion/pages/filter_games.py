@@ -1,0 +1,92 @@
+"""The filter of games, for statistics and for the list of games: by edition, by number of players, by who took part."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
+from companion.statistics.all_games import FilterChoices, Which
+from companion.statistics.chapters import box_title
+
+NAMES_ON_A_PAGE = 8
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True)
+class FilterPage(SubPage):
+    """The filter of games. It is kept until the program ends."""
+
+    known: FilterChoices
+    reopened: Callable[[Table], Page]
+    """Returns the page beneath this one anew, with the games that pass the filter."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the filters: touching one chooses its next value, or leads to the names of players."""
+        say, only = view.translator.say, view.session.only
+        boxes = [None, *sorted({edition for edition, _ in self.known.games})]
+        seats = [None, *sorted({players for edition, players in self.known.games if only.edition in (None, edition)})]
+        box = box_title(view.boxes, only.edition) if only.edition else ""
+        by_box = say("Edition: {box}", box=box) if box else say("Edition: all")
+        by_players = say("Players: {number}", number=only.players) if only.players else say("Players: all")
+        by_player = say("With {name}", name=only.player) if only.player else say("With anybody")
+        another_box = only._replace(edition=_after(boxes, only.edition), players=None)
+        entries = (
+            self.choice(choices, another_box, by_box, self),
+            self.choice(choices, only._replace(players=_after(seats, only.players)), by_players, self),
+            choices.put(by_player, GoTo(ChoosePlayerPage(self, self)), "filter-players", 0),
+        )
+        return MenuScreen(say("Filter"), entries)
+
+    def choice(self, choices: Choices, which: Which, label: str, shown: "FilterPage") -> Choice:
+        """Return the choice of a filter, after which `shown` is open over the games that pass it."""
+
+        def switch(table: Table, _at: int) -> Page:
+            table.session.only = which
+            return replace(shown, over=self.reopened(table))
+
+        return choices.put(label, Run(switch), "filter-by", which.edition or "", which.players or 0, which.player or "")
+
+
+@dataclass(frozen=True)
+class ChoosePlayerPage(SubPage):
+    """The names of all who took part in games, a page at a time; those with most games first."""
+
+    filter: FilterPage
+    page_number: int = 0
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the names of this page."""
+        say, only, names, number = view.translator.say, view.session.only, self.filter.known.players, self.page_number
+        first, after = number * NAMES_ON_A_PAGE, (number + 1) * NAMES_ON_A_PAGE
+        anybody = self.filter.choice(choices, only._replace(player=None), say("With anybody"), self.filter)
+        entries = [] if number else [anybody]
+        entries += [
+            self.filter.choice(choices, only._replace(player=name), name, self.filter) for name in names[first:after]
+        ]
+        if number:
+            entries.append(self._turn_to(choices, number - 1, say("Previous")))
+        if len(names) > after:
+            entries.append(self._turn_to(choices, number + 1, say("Next")))
+        return MenuScreen(say("With whom?"), tuple(entries))
+
+    def _turn_to(self, choices: Choices, number: int, label: str) -> Choice:
+        return choices.put(label, GoTo(replace(self, page_number=number)), "filter-players", number)
+
+
+def filter_text(view: PublicView) -> str:
+    """Return which games a page is about; empty for all."""
+    translator, only = view.translator, view.session.only
+    players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
+    box = box_title(view.boxes, only.edition) if only.edition else ""
+    player = translator.say("with {name}", name=only.player) if only.player else ""
+    games = translator.listed(filter(None, (box, players, player)))
+    return translator.say("Only {games}", games=games) if games else ""
+
+
+def _after(keys: Sequence[Key], key: Key) -> Key:
+    """Return the next key, and after the last the first; the first for an unknown one."""
+    return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]

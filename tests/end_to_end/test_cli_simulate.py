@@ -97,7 +97,7 @@ def test_every_kind_of_touch_gets_there(tmp_path: Path) -> None:
     got_header, *got = json_lines(record.read_text())
     assert got == wanted
     assert {str(action["do"]) for action in got} == set(
-        "play add bid pass hammer price buy reveal deal adjust".split()  # noqa: SIM905  # reads like the notation
+        "play add bid pass hammer price buy reveal deal adjust hand turn".split()  # noqa: SIM905  # reads like the notation
     )
     assert got_header == {"record": 1, **{key: value for key, value in header.items() if key != "script"}}
 

@@ -61,13 +61,17 @@ def any_action(state: State, random: Random) -> Action:
 
 def any_correction(state: AnyState, random: Random) -> Adjust | Hand | Turn:
     """What the table may have to correct now: money, a hand by a few cards, or who plays. It may be refused."""
+    if isinstance(state, State) and random.random() < 1 / 3:
+        return Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
+    return any_hand_or_turn(state, random)
+
+
+def any_hand_or_turn(state: AnyState, random: Random) -> Hand | Turn:
+    """A hand corrected by a few cards, or another seat that plays. It may be refused."""
     seat = random.randint(1, state.game.seats)
-    kind = random.choice((Adjust, Hand, Turn) if isinstance(state, State) else (Hand, Turn))
-    if kind is Adjust:
-        return Adjust(seat, random.randint(1, 30))
-    if kind is Hand:
-        return Hand(seat, max(0, state.hands[seat - 1] + random.choice((-2, -1, 1, 2))))
-    return Turn(seat)
+    if random.random() < 0.5:
+        return Turn(seat)
+    return Hand(seat, max(0, state.hands[seat - 1] + random.choice((-2, -1, 1, 2))))
 
 
 def any_game(game: Game[Edition], random: Random) -> Iterator[tuple[Action, State]]:

@@ -100,6 +100,9 @@ def ask_again(state: State) -> State:
     Where all hands are empty when a seat is to play, settle the round. Where no other seat can add a double's second
     card, its player takes the lot for nothing. In a phase that asks for no card the state stays as it is.
     """
+    seat_asked = state.asked
+    if not seat_asked or state.hands[seat_asked - 1]:
+        return state
     match state.phase:
         case Playing() as phase:
             for seat in clockwise(state.turn, state.game.seats):

@@ -9,11 +9,26 @@ from typing import cast
 
 import pytest
 
-from companion.corrections import Actions, Change, follow, other_card, other_sale
+from companion.corrections import Actions, Change, Conflict, card_of, follow, other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_AMOUNT, Header
-from companion.rules.actions import Adjust, Bid, Draw, Extra, Hammer, Influence, Pass, Play, PlayCard, Reveal, Together
+from companion.rules.actions import (
+    Add,
+    Adjust,
+    Bid,
+    Draw,
+    Extra,
+    Hammer,
+    Hand,
+    Influence,
+    Pass,
+    Play,
+    PlayCard,
+    Reveal,
+    Together,
+    Turn,
+)
 from companion.rules.auction_game.auctions import Pricing
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
@@ -28,6 +43,26 @@ def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None
     course = follow(steps, other_sale(steps, 3, 3, 5), {4})
     assert (course.left_out, course.conflict) == ((4, 6), None)
     assert actions_of(course)[-1] == (Adjust(4, 30),)
+
+
+def test_a_hand_or_a_turn_that_no_longer_follows_is_a_conflict_like_any_other() -> None:
+    double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Pass(2),), (Add(3, Auction.OPEN),), (Hammer(),)
+    later = (Hand(3, 9),), (Turn(2),), (Play(2, "munch", Auction.OPEN),), (Hammer(),)
+    steps = auctioned(*double, *later)
+    nobody_added = other_card(steps, 4, Pass(3))
+    assert follow(steps, nobody_added).conflict == Conflict(6, Reason.ALREADY_DONE), "nobody else has played"
+    assert follow(steps, nobody_added, {6}).conflict == Conflict(7, Reason.ALREADY_DONE), "whose turn it is anyway"
+    course = follow(steps, nobody_added, {6, 7})
+    assert course.conflict is None
+    assert cast(State, end_of(steps, course)).hands == (8, 8, 9, 9)
+
+
+def test_a_hand_corrected_during_a_lot_stays_corrected_and_is_no_card() -> None:
+    lot = (Play(1, "klimt", Auction.OPEN),), (Hand(4, 7),), (Bid(3, 10),), (Hammer(),)
+    steps = auctioned(*lot, (Hand(2, 5),), (Turn(3),))
+    assert [card_of(steps, number) for number in range(1, 7)] == [1, 1, 1, 1, 0, 0]
+    course = follow(steps, other_card(steps, 1, Play(1, "munch", Auction.SEALED)))
+    assert cast(State, end_of(steps, course)).hands == (8, 5, 9, 7)
 
 
 def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:

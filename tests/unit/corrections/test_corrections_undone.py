@@ -1,5 +1,6 @@
 """Steps, corrections and going back, undone and made again in any order: after a restart it is always the same game."""
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -12,17 +13,20 @@ from companion.journal.ledger import Ledger, Step, step_of
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.card_game import CardState
-from companion.rules.protocol import AnyAction, AnyState, is_over
+from companion.rules.protocol import AnyAction, AnyState, apply, is_over, is_secret
+from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from tests.support.corrections import sold, told_from
 from tests.support.examples import examples
 from tests.support.games import BOXES, EDITIONS, NAMES
 from tests.support.random_card_play import any_card_action
-from tests.support.random_play import any_action
+from tests.support.random_play import any_action, any_correction
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
 CARD_GAME = Header("card-game", Variant.STANDARD, NAMES[:3], 1)
 Steps = tuple[Step, ...]
+CORRECTED = 0.15
+"""How often the table corrects money, a hand, or whose turn it is, instead of playing on."""
 
 
 class AnyHands:
@@ -74,6 +78,11 @@ class AnyHands:
         self.at = min(self.at + 1, len(self.games) - 1)
 
     def _any_action(self, state: AnyState) -> AnyAction:
+        if not is_secret(state) and self.random.random() < CORRECTED:
+            correction = any_correction(state, self.random)
+            with suppress(Refusal):
+                apply(state, correction)
+                return correction
         if isinstance(state, CardState):
             return any_card_action(state, self.random)
         return any_action(state, self.random)

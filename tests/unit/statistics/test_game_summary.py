@@ -1,6 +1,7 @@
 """The story of whole games: its sums are the money of the game, and its moments are those of its lots."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from operator import add
 from random import Random
 
@@ -11,31 +12,44 @@ from companion.i18n.translator import ENGLISH
 from companion.journal.ledger import Step, steps_of
 from companion.notation.record import Header
 from companion.pages.game_story import INTERVALS, axis
+from companion.rules import card_game
 from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.game import begin
-from companion.rules.protocol import winners
+from companion.rules.protocol import AnyAction, StateT, apply, is_over, is_secret, winners
+from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.game_summary import Turn, artist_sums, kind_sums, seat_sums, stops_of, turning_points
 from companion.statistics.lots_sold import lots_sold
 from tests.support.games import EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
-from tests.support.random_card_play import any_card_game
-from tests.support.random_play import any_game
+from tests.support.random_card_play import any_card_action
+from tests.support.random_play import any_action, any_hand_or_turn
 
 FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
 ARTIST = FOUR.edition.artists[2].key
 
+CORRECTED = 0.05
 auction_games = st.tuples(st.sampled_from(GAMES), st.integers(0, 2**32))
 
 
 def any_steps(table: tuple[str, int, Variant, int], seed: int) -> tuple[Step, ...]:
     edition, seats, variant, first = table
-    game = game_of(edition, seats, variant, first=first)
-    return steps_of(game, [action for action, _ in any_game(game, Random(seed))])
+    return any_told(begin(game_of(edition, seats, variant, first=first)), any_action, Random(seed))
 
 
 def any_card_steps(seats: int, seed: int) -> tuple[Step, ...]:
-    game = card_game_of(seats)
-    return steps_of(game, [action for action, _ in any_card_game(game, Random(seed))])
+    return any_told(card_game.begin(card_game_of(seats)), any_card_action, Random(seed))
+
+
+def any_told(state: StateT, any_action: Callable[[StateT, Random], AnyAction], random: Random) -> tuple[Step, ...]:
+    """A whole game in which hands are corrected, and others play, now and then."""
+    game, actions = state.game, []
+    while not is_over(state):
+        is_corrected = not is_secret(state) and random.random() < CORRECTED
+        action = any_hand_or_turn(state, random) if is_corrected else any_action(state, random)
+        with suppress(Refusal):
+            state = apply(state, action)
+            actions.append(action)
+    return steps_of(game, actions)
 
 
 def played(*actions: Action) -> tuple[Step, ...]:

@@ -196,10 +196,10 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
     table.play("klimt", "open")
     table.touch("menu")
     menu = table.screen
-    assert menu.groups == (("Game", 4), ("Look back", 2), ("Device", 5))
-    assert [entry.label for entry in menu.entries[4:6]] == ["Lots", "Records"]
-    assert [entry.label for entry in menu.entries[11:]] == ["Close Hammer Price"], "apart from them"
-    for opens in (("lots", 0), "money", "settings", "records", "system"):
+    assert menu.groups == (("Game", 5), ("Look back", 3), ("Device", 4))
+    assert [entry.label for entry in menu.entries[5:8]] == ["Lots", "Records", "Switch game"]
+    assert [entry.label for entry in menu.entries[12:]] == ["Close Hammer Price"], "apart from them"
+    for opens in (("lots", 0), "hands", "money", "settings", "records", "system"):
         table.go(opens)
         table.tap("Back")
         assert table.screen == menu

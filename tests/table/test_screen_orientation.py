@@ -41,12 +41,13 @@ def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])
-def test_a_name_on_the_deal_or_the_board_is_nothing_to_touch(tmp_path: Path, edition: str) -> None:
+def test_a_name_on_the_deal_or_the_board_turns_nothing(tmp_path: Path, edition: str) -> None:
     with a_table(tmp_path, edition=edition) as table:
         assert table.shows == "deal"
         assert not table.labels & {*NAMES}
         table.touch("continue")
-        assert not table.labels & {*NAMES}
+        table.tap("Clemens")
+        assert (table.shows, turn(table)) == ("hand", 0)
 
 
 def test_the_picture_is_turned_to_a_player_from_the_menu(tmp_path: Path) -> None:

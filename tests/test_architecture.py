@@ -200,6 +200,8 @@ READS_LEDGER = {
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
     "companion.pages.count_money": "keeps what was counted by the number of the game",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
+    "companion.pages.finished_game": "looks at the game on the table like at any other that is over",
+    "companion.pages.hooks": "finds the game that a page is about",
 }
 """The modules of pages whose acts may use the whole game on the table, and for what. A page that shows itself gets its
 public part.

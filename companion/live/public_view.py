@@ -133,6 +133,8 @@ class PublicView(GameHolder[PublicGame]):
     has_backlight: bool
     is_played: bool
     """True while the game is in progress and not paused by a page."""
+    is_on_table: bool = True
+    """False if the game is another one than that on the table: it is looked at, and its boards change nothing."""
 
     @property
     def public_game(self) -> PublicGame:
@@ -151,6 +153,19 @@ class PublicView(GameHolder[PublicGame]):
         if is_secret and self.session.money_refusals[self.public_game.number] >= MOST_REFUSALS:
             return TRIED_ENOUGH.in_words(self.translator)
         return ""
+
+    def showing(self, game: PublicGame) -> "PublicView":
+        """Return the view of another game than the one on the table."""
+        return replace(
+            self,
+            game=game,
+            notices=(),
+            notes={},
+            banner="",
+            auction=PublicAuction(),
+            is_played=False,
+            is_on_table=False,
+        )
 
     def after_steps(self, game: PublicGame, steps: int, *, put_away: int = 0) -> "PublicView":
         """Return the view of a game after its first `steps` steps, in which nothing can be done.

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
-from companion.pages.page import Choices, Page
+from companion.pages.page import Choices, SubPage
 from companion.screen_data.finished_game import BgStatsScreen
 from companion.screen_data.lists import DataTableScreen
 
 
 @dataclass(frozen=True)
-class BgStatsPage(Page):
+class BgStatsPage(SubPage):
     """The code, as it was when the page was opened."""
 
     back = gettext_noop("Result")

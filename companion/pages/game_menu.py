@@ -14,6 +14,7 @@ from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import redo_title, undo_title
+from companion.pages.step_viewer import StepViewerPage
 from companion.pages.system import system_choice
 from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.lists import MenuScreen
@@ -43,6 +44,8 @@ class GameMenuPage(SubPage):
             play.append(put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"))
             play.append(put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on))
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
+        if is_over(view.any_state):
+            past.append(put(say("Replay"), GoTo(StepViewerPage(self, view.public_game, 0)), "replay"))
         past += [records_choice(view, choices, self), put(say("Switch game"), GoTo(Place.WELCOME), "switch-game")]
         around = [
             rotate_choice(view, choices),

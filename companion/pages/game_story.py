@@ -12,7 +12,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
-from companion.pages.page import Choices, GoTo, Page, Place, back_choice
+from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
@@ -35,8 +35,8 @@ class GameStoryPart(StrEnum):
 
 
 @dataclass(frozen=True)
-class GameStoryPage(Page):
-    """A page of the story of the game on the table, which must be over."""
+class GameStoryPage(SubPage):
+    """A page of the story of a game, which must be over."""
 
     back = gettext_noop("Result")
 
@@ -49,7 +49,7 @@ class GameStoryPage(Page):
         say, put, translator, steps = view.translator.say, choices.put, view.translator, view.steps
 
         def to(part: GameStoryPart, label: str) -> Choice:
-            return put(label, GoTo(GameStoryPage(part)), "story", part)
+            return put(label, GoTo(replace(self, part=part)), "story", part)
 
         match self.part:
             case GameStoryPart.COURSE:

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from dataclasses import dataclass, field
 
+from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page
@@ -31,6 +32,13 @@ class TimedPage(Page):
     @abstractmethod
     def tick(self, now: int) -> Page | None:
         """Return the page to open at `now` (ns), which is `due_at` or later; None for the game."""
+
+
+@dataclass(frozen=True)
+class GameOnShowPage(Page):
+    """A page that shows another game than the one on the table, and so do the pages over it."""
+
+    ledger: Ledger
 
 
 class PastPage(Page):
@@ -71,6 +79,16 @@ class SealPage(Page):
     @abstractmethod
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
         """Return the page to open after a seat has made its bid, None for the game; those in `awaited` have not yet."""
+
+
+def game_on_show(page: Page | None) -> Ledger | None:
+    """Return the game that is on show on a page instead of the one on the table, or None."""
+    return next((one.ledger for one in page.stack if isinstance(one, GameOnShowPage)), None) if page else None
+
+
+def game_of(page: Page | None, table: Table) -> Ledger:
+    """Return the game that a page is about, None being the page of the game on the table."""
+    return game_on_show(page) or table.ledger
 
 
 def holder_of(page: Page) -> int:

@@ -50,9 +50,13 @@ class LotsPage(SubPage):
         )
 
     def _open(self, view: PublicView, choices: Choices, lot: SoldLot) -> Choice:
-        """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it."""
+        """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
+        that is not on the table, its steps.
+        """
         steps, sold = lot_at(view.steps, lot.step), sold_at(view.steps, lot.step)
         history = StepListPage(self, lot=(steps.first, steps.end))
+        if not view.is_on_table:
+            return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
         page = SalePage(self, lot.step, sold, history=history) if sold else CorrectStepPage(self, lot.step)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 

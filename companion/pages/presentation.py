@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from companion.config.settings import Side
+from companion.live.public_game import PublicGame
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
-from companion.pages.hooks import PastPage, holder_of
+from companion.pages.hooks import PastPage, game_on_show, holder_of
 from companion.pages.page import BACK, Choices, Page, back_choice
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
@@ -21,11 +22,13 @@ _WITHOUT_NOTES = EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | G
 def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
     """Return the picture of a page, and its choices."""
     choices = Choices()
-    screen = page.show(view, choices)
-    past = page.past(view, choices) if isinstance(page, PastPage) else None
+    on_show = game_on_show(page)
+    shown = view.showing(PublicGame(on_show)) if on_show else view
+    screen = page.show(shown, choices)
+    past = page.past(shown, choices) if isinstance(page, PastPage) else None
     if page.back and not past and BACK not in choices.acts:
-        screen = replace(screen, back=back_choice(view, choices, page))
-    banner = view.banner or page.banner(view) or _unseen_note(view, screen)
+        screen = replace(screen, back=back_choice(shown, choices, page))
+    banner = view.banner or page.banner(shown) or _unseen_note(view, screen)
     rotation = facing(view, page).quarters
     return Scene(screen, banner=banner, rotation=rotation, past=past), choices
 

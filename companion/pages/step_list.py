@@ -6,7 +6,6 @@ from companion.i18n.translator import Translator
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, SubPage
-from companion.pages.replay_list import replay_choice
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.lists import MenuScreen
@@ -39,12 +38,11 @@ class StepListPage(SubPage):
             entries.append(self._moment(view, choices, say("Start of game"), 0))
         if number:
             entries.append(put(say("Later"), GoTo(replace(self, page_number=number - 1)), "history", number - 1))
-        elif not self.lot:
-            entries.append(replay_choice(choices, self, say("Replay a game")))
         return MenuScreen(say("History"), tuple(entries))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        return choices.put(label, GoTo(StepViewerPage(self, view.public_game, steps)), "look-at", steps, 0)
+        moment = StepViewerPage(self, view.public_game, steps, corrects=view.is_on_table)
+        return choices.put(label, GoTo(moment), "look-at", steps, 0)
 
 
 def _title(step: Step, translator: Translator) -> str:

@@ -38,12 +38,14 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
     shows_turn = True
 
     game: PublicGame
-    """Any game of the journal; only the one in progress can be corrected."""
+    """Any game of the journal."""
     steps: int
     seen: int = 0
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
     pace: int = USUAL_PACE
     """The time for each picture while the game is watched, in ns."""
+    corrects: bool = field(default=False, kw_only=True)
+    """True if the strip leads to corrections, which only the game on the table can have; else the game is watched."""
     due_at: int | None = field(default=None, kw_only=True)
     """When the next picture follows, in ns; None while the game is not watched."""
 
@@ -73,7 +75,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             after=self._way(choices, self._end_after(), label=to_next, end=say("now")),
             back=back_choice(view, choices, self),
         )
-        if self.game == view.game:
+        if self.corrects:
             correction = CorrectStepPage(replace(self, due_at=None), self.steps)
             return strip._replace(change=put(say("Corrections"), GoTo(correction), "correct"))
         playback = say("Play") if self.due_at is None else say("Pause")
@@ -128,19 +130,21 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     def _end_before(self) -> "_Picture | None":
         """Return the picture of the last lot or round that ended before this moment; None at the beginning."""
-        earlier = [number for number in self._ends() if number < self.steps]
-        return _Picture(max(earlier)) if earlier else None
+        earlier = [end for end in self._ends() if end < (self.steps, self.seen)]
+        return max(earlier) if earlier else None
 
     def _end_after(self) -> "_Picture | None":
         """Return the picture of the first lot or round that ends after this moment; None at the end."""
-        later = [number for number in self._ends() if number > self.steps]
-        return _Picture(min(later)) if later else None
+        later = [end for end in self._ends() if end > (self.steps, self.seen)]
+        return min(later) if later else None
 
-    def _ends(self) -> list[int]:
-        """Return the numbers of steps after which a lot or round has ended, with the two ends of the game."""
+    def _ends(self) -> list["_Picture"]:
+        """Return the pictures in which a lot or round has ended, with the beginning and the last picture of the game,
+        which is the result if it is over.
+        """
         steps = self.game.steps
-        ended = [number for number, step in enumerate(steps, start=1) if step.ends_round or step.sale]
-        return [0, *ended, len(steps)]
+        ended = [_Picture(number) for number, step in enumerate(steps, start=1) if step.ends_round or step.sale]
+        return [_BEGINNING, *ended, _Picture(len(steps), _pictures(steps, len(steps)) - 1)]
 
     def _way(self, choices: Choices, to: "_Picture | None", *, label: str, end: str) -> Choice:
         """Return the choice of another picture; where there is none, a disabled one that says which end this is."""

@@ -43,9 +43,8 @@ class GameResultScreen(TitledScreen, GameScreen):
     """The winning amount as written."""
     standings: tuple[Curve, ...]
     """What each seat had at the start and after each settled round: richest first, equal money in seat order."""
-    again: Choice
-    """The choice that begins another game like this one at once."""
-    new: Choice
+    commands: tuple[Choice, ...]
+    """What to do next, the usual first: at most three."""
     more: Choice
     """The choice that shows how the game went."""
     code: Choice | None = None

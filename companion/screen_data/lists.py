@@ -27,6 +27,33 @@ class MenuScreen(TitledScreen):
     """
 
 
+class GameLine(NamedTuple):
+    """A finished game in a list."""
+
+    when: str
+    """The day it began, and how long it took, as far as known."""
+    box: str
+    """Its edition's name."""
+    winner: str
+    """`Cleo 402`, or several names with what they shared."""
+    others: str
+    """Everybody else with their amounts."""
+    open: Choice
+
+
+@dataclass(frozen=True)
+class GamesScreen(TitledScreen):
+    """The finished games, a page at a time, the latest first."""
+
+    lines: tuple[GameLine, ...]
+    """At most six."""
+    empty: str
+    """The text where there are no games."""
+    filter: Choice | None = None
+    earlier: Choice | None = None
+    later: Choice | None = None
+
+
 @dataclass(frozen=True)
 class DataTableScreen(TitledScreen):
     """A table: heads, rows, and sentences below it."""

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from companion.i18n.translator import gettext_noop
 from companion.rules.edition import Boxes
 from companion.statistics.game_tables import GameTables
+from companion.statistics.played_games import PlayedGame, played_games
 
 HALL = {
     "dearest": gettext_noop("Highest price"),
@@ -171,9 +172,11 @@ class FilterChoices(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Statistics, and the choices for their filter."""
+    """The games that pass a filter, their statistics, and the choices for the filter."""
 
     record: HouseRecord
+    games: tuple[PlayedGame, ...]
+    """The last begun first. One that is in the journal twice is here twice."""
     choices: FilterChoices
     faults: tuple[str, ...]
     """Why other finished games cannot be read."""
@@ -350,6 +353,7 @@ def _found(tables: sqlite3.Connection, which: Which, faults: tuple[str, ...]) ->
             kinds=tuple(Group(**row) for row in _rows(tables, _KINDS)),
             hall={record: _hall_entry(tables, record) for record in HALL},
         ),
+        games=played_games(tables, which._asdict()),
         choices=FilterChoices(
             games=frozenset((row["edition"], row["players"]) for row in _rows(tables, _GAMES)),
             players=tuple(row["name"] for row in _rows(tables, _NAMES)),

@@ -16,7 +16,7 @@ from companion.screen_data.finished_game import (
     SumsScreen,
     TurningPointsScreen,
 )
-from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.lists import DataTableScreen, GamesScreen, MenuScreen
 from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import GameScreen, Screen
@@ -33,6 +33,7 @@ from display.layouts.enter_player_name import enter_player_name
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
 from display.layouts.game_story import course, sums, turning_points
+from display.layouts.games import games
 from display.layouts.grid import Grid, grid_of
 from display.layouts.hand import hand
 from display.layouts.keypad import keypad
@@ -79,6 +80,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     TurningPointsScreen: turning_points,
     SumsScreen: sums,
     MenuScreen: menu,
+    GamesScreen: games,
     DataTableScreen: data_table,
     HealthScreen: health,
     SelfTestScreen: self_test,

@@ -38,8 +38,8 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     for plate, standing in zip(rows[hidden:], screen.standings[hidden:], strict=True):
         yield from standing_plate(plate, standing)
     yield from command(grid.main, screen.more)
-    yield from command(places.again, screen.again, main=True)
-    yield from command(places.new, screen.new)
+    for place, choice in zip(places.foot.columns(len(screen.commands), GAP), screen.commands, strict=True):
+        yield from command(place, choice, main=choice is screen.commands[0])
     yield from sign_command(places.code, screen.code, Sign.CODE)
     yield from _caption(places.caption, screen.caption)
 
@@ -60,8 +60,8 @@ class _Places(NamedTuple):
     """The winning amount."""
     chart: Rect
     seats: Rect
-    again: Rect
-    new: Rect
+    foot: Rect
+    """Where the commands are side by side."""
     code: Rect
     caption: Rect
     banner: Rect
@@ -71,13 +71,11 @@ def _lying_places(grid: Grid) -> _Places:
     """Return the places of a lying picture: amount and chart are at the left, seats at the right."""
     above = Rect(MARGIN, 20, grid.undo.x - MARGIN, 56)
     banner_at, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
-    again, new = grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN).columns(2, GAP)
     return _Places(
         amount=Rect(MARGIN, 112, grid.board.w * 330 // 512, 98),
         chart=Rect(24, 116, grid.board.w - 24, grid.main.y - 158),
         seats=grid.seats,
-        again=again,
-        new=new,
+        foot=grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN),
         code=code,
         caption=caption._replace(y=24, h=46),
         banner=banner_at,
@@ -89,14 +87,12 @@ def _standing_places(grid: Grid) -> _Places:
     room = grid.whole._replace(y=112, h=grid.main.y - GAP - 112)
     amount, _, course, _, caption, _, foot = room.down(98, 4, REST, GAP, 46, 12, grid.main.h)
     _, seats = course.across(REST, max(232, grid.width * 48 // 100))
-    again, new = foot.columns(2, GAP)
     code = Rect(grid.width - 64, 8, 64, 56)
     return _Places(
         amount=amount,
         chart=Rect(24, course.y + 8, seats.x - 48, course.h - 46),
         seats=seats,
-        again=again,
-        new=new,
+        foot=foot,
         code=code,
         caption=caption,
         banner=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),

@@ -7,12 +7,12 @@ import pytest
 
 from companion.live.messages import notices
 from companion.live.public_game import PublicGame
-from companion.notation.record import Header
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Play
-from companion.rules.words import Auction, Variant
+from companion.rules.protocol import winners
+from companion.rules.words import Auction
 from companion.screen_data.past import StepViewerStrip
-from tests.support.evenings import add
+from tests.support.evenings import finished, resumed
 from tests.support.past_of_a_game import entries, look_at, open_history
 from tests.support.table import TableUnderTest, a_table
 
@@ -58,7 +58,7 @@ def test_a_moment_of_a_long_auction_is_shown_without_going_through_all_others(
     monkeypatch.setattr("companion.pages.step_viewer.notices", read)
     table.tap("60. Beatrix bid 59", "Earlier")
     assert past(table).title == "Beatrix bid 58"
-    assert read.call_count < 30
+    assert read.call_count < 40
 
 
 def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened(table: TableUnderTest) -> None:
@@ -85,29 +85,6 @@ def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest)
         assert not any(money in repr(two_lots.scene) for money in ("132", "110", "'68'", "'90'"))
 
 
-def test_every_game_of_the_journal_can_be_watched_eight_on_a_page_the_latest_first(tmp_path: Path) -> None:
-    for number in range(1, 18):
-        add(tmp_path, Header("dicetree", Variant.STANDARD, (f"Ada {number}", "Ben", "Cleo"), 1), ())
-    with a_table(tmp_path, ()) as table:
-        table.go("records", ("games", 0))
-        pages = [watchable(table)]
-        while "Earlier" in table.labels:
-            table.tap("Earlier")
-            pages.append(watchable(table))
-        assert pages == [[*range(17, 9, -1)], [*range(9, 1, -1)], [1]]
-        for page in reversed(pages[:-1]):
-            table.tap("Later")
-            assert watchable(table) == page
-        assert "Later" not in table.labels
-        table.touch("watch", 12)
-        assert "Ada 12" in repr(table.scene)
-
-
-def watchable(table: TableUnderTest) -> list[int]:
-    """The numbers of the games that are listed."""
-    return [int(entry.label.partition(".")[0]) for entry in table.screen.entries if entry.means.name == "watch"]
-
-
 @pytest.mark.parametrize("bids", [8, 17])
 def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: int) -> None:
     with a_table(tmp_path) as table:
@@ -128,10 +105,9 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
 # Watching
 
 
-def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_end(two_lots: TableUnderTest) -> None:
-    open_history(two_lots)
-    two_lots.tap("Replay a game")
-    two_lots.tap(entries(two_lots)[0])
+def test_a_game_is_watched_at_a_chosen_pace_and_stops_at_its_end(two_lots: TableUnderTest) -> None:
+    two_lots.open(StepViewerPage(None, PublicGame(two_lots.world.table.ledger), 0))
+    two_lots.advance(1)
     assert past(two_lots).place == "Step 0 of 6"
     assert two_lots.world.table.due(two_lots.now) is None, "nothing moves until somebody wants it"
     two_lots.tap("1×", "Play")
@@ -149,46 +125,24 @@ def test_any_game_of_the_journal_is_watched_at_a_chosen_pace_and_stops_at_its_en
     assert past(two_lots).place == "Step 0 of 6", "and from the beginning again"
 
 
-def test_an_earlier_game_can_be_watched_during_this_one(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as first:
-        first.tap("Influence card", "TEC")
-    with a_table(tmp_path) as table:
-        table.play("klimt", "open")
-        open_history(table)
-        table.tap("Replay a game")
-        games = entries(table)
-        assert [game.partition(".")[0] for game in games] == ["2", "1"]
-        table.tap(games[1])
-        table.tap("Later")
-        assert table.shows == "card"
-        assert past(table).title == "Influence card: TEC"
-        table.strike(3)
-        assert table.confirmed == [Play(1, "klimt", Auction.OPEN)]
-        for _ in range(5):
-            table.touch("back")
-        assert table.shows == "open"
+@pytest.mark.parametrize("edition", ["dicetree", "card-game"])
+def test_the_replay_of_a_game_that_is_over_ends_with_its_result(tmp_path: Path, edition: str) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"), edition=edition)
+    with a_table(tmp_path, ()) as table:
+        table.go(("resume", 1), "continue", "menu", "replay")
+        assert past(table).place.startswith("Step 0 of ")
+        while {"Next lot", "Next round"} & table.labels:
+            table.touch(past(table).after.means)
+        assert (table.shows, table.screen.headline) == ("game result", f"{winner(tmp_path)} wins")
+        table.touch(past(table).before.means)
+        assert table.shows == "appraisal"
 
 
-def test_the_list_of_games_is_looked_up_when_it_is_opened_and_not_again(two_lots: TableUnderTest) -> None:
-    asked: list[str] = []
-    two_lots.world.journal._connection.set_trace_callback(asked.append)
-    open_history(two_lots)
-    two_lots.tap("Replay a game")
-    assert asked
-    asked.clear()
-    for _ in range(3):
-        two_lots.advance(1)
-    assert asked == []
-    assert two_lots.labels == {"1. Modern Art (DiceTree, 2017), Axel, Beatrix, Clemens, Doris", "Back"}
-
-
-def test_a_list_of_games_that_cannot_be_looked_up_is_said_once_and_logged(two_lots: TableUnderTest) -> None:
-    open_history(two_lots)
-    two_lots.world.journal._connection.execute("DROP TABLE progress")
-    two_lots.tap("Replay a game")
-    assert two_lots.labels == {"Back"}
-    assert "no such table: progress" in two_lots.said()
-    assert two_lots.logged == [two_lots.said()]
+def winner(folder: Path) -> str:
+    """Who won the first game."""
+    state = resumed(folder).state
+    (seat,) = winners(state)
+    return state.game.names[seat - 1]
 
 
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(table: TableUnderTest) -> None:

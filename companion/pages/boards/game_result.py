@@ -5,13 +5,30 @@ from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
 from companion.pages.game_setup import begin_game, same_again
 from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
-from companion.pages.page import Choices, Do, GoTo, Place, Run
+from companion.pages.hooks import game_of
+from companion.pages.page import Choices, Do, GoTo, Page, Place, Run
 from companion.rules.protocol import has_lots
 from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.screens import Choice
 
 
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
-    """Return who has won, and what everybody has, with its course."""
+    """Return the result of the game on the table, with the ways to the next game."""
+    say = view.translator.say
+    same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.header), at))
+    commands = (
+        choices.put(say("Same players again"), same_players, "same-again"),
+        choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
+    )
+    return result_of(view, choices, commands)
+
+
+def result_of(
+    view: PublicView, choices: Choices, commands: tuple[Choice, ...], over: Page | None = None
+) -> GameResultScreen:
+    """Return who has won a game, and what everybody has, with its course and these commands. `over` is the page that
+    shows it, None for the game's own.
+    """
     state, translator, say = view.any_state, view.translator, view.translator.say
     course = course_screen(view.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
@@ -19,16 +36,15 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
         much = translator.count("{number} lot", "{number} lots", len(course.lots))
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
-    same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.header), at))
-    to_phone = Run(lambda table, _at: BgStatsPage(code(link(table.ledger))))
+    story = GameStoryPage(over, GameStoryPart.COURSE)
+    to_phone = Run(lambda table, _at: BgStatsPage(over, code(link(game_of(over, table)))))
     return GameResultScreen(
         title=say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
         standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
-        again=choices.put(say("Same players again"), same_players, "same-again"),
-        new=choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
-        more=choices.put(say("Game story"), GoTo(GameStoryPage(GameStoryPart.COURSE)), "story", GameStoryPart.COURSE),
+        commands=commands,
+        more=choices.put(say("Game story"), GoTo(story), "story", GameStoryPart.COURSE),
         code=choices.put(say("Send to BG Stats"), to_phone, "bg-stats"),
         caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),
     )

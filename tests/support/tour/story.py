@@ -57,7 +57,8 @@ def kept(party: Party, folder: Path) -> Stops:
         yield from stops(
             table,
             ("games", ("games", 0)),
-            ("watch", ("watch", 1)),
+            ("game-over", ("game", 1)),
+            ("watch", "replay"),
             ("watch-card", ("look-at", 1, 0)),
             ("watch-playing", "playback", "speed"),
         )

@@ -1,0 +1,53 @@
+"""A finished game that is looked at: its result, and the ways to its lots, its story and its replay."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from companion.journal.ledger import Ledger
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.boards.game_result import result_of
+from companion.pages.hooks import GameOnShowPage
+from companion.pages.lots import LotsPage
+from companion.pages.page import BACK, Choices, GoTo, Page, Run, SubPage
+from companion.pages.step_list import StepListPage
+from companion.pages.step_viewer import StepViewerPage
+from companion.rules.protocol import has_lots
+from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.screens import Choice
+
+
+@dataclass(frozen=True)
+class FinishedGamePage(SubPage, GameOnShowPage):
+    """The result of any finished game of the journal."""
+
+    pauses_game = True
+
+    reopened: Callable[[Table], Page]
+    """Returns the page beneath this one anew, for the way back: the game may have been corrected here."""
+
+    def show(self, view: PublicView, choices: Choices) -> GameResultScreen:
+        """Return the result."""
+        say, put = view.translator.say, choices.put
+        back = put(say(self.back), Run(lambda table, _at: self.reopened(table)), BACK.name)
+        return replace(
+            result_of(view, choices, (self._past(view, choices), self._replay(view, choices)), self), back=back
+        )
+
+    def _past(self, view: PublicView, choices: Choices) -> Choice:
+        say = view.translator.say
+        if has_lots(view.any_state):
+            return choices.put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0)
+        return choices.put(say("History"), GoTo(StepListPage(self)), "history", 0)
+
+    def _replay(self, view: PublicView, choices: Choices) -> Choice:
+        return choices.put(view.translator.say("Replay"), GoTo(StepViewerPage(self, view.public_game, 0)), "replay")
+
+
+def open_finished(table: Table, number: int, over: Page, reopened: Callable[[Table], Page]) -> Page:
+    """Return the page of a finished game; `over` if it cannot be read, which is shown to the table."""
+    with table.telling_faults():
+        is_on_table = table.game is not None and table.game.number == number
+        ledger = table.ledger if is_on_table else Ledger.resume(table.journal, number, table.boxes)
+        return FinishedGamePage(over=over, ledger=ledger, reopened=reopened)
+    return over

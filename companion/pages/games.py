@@ -1,0 +1,91 @@
+"""The list of finished games: when each was played, who won, and what everybody had. Each opens its result."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+from companion.i18n.translator import Translator
+from companion.live.background_jobs import BackgroundJob
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.all_games_statistics import start_statistics
+from companion.pages.filter_games import FilterPage, filter_text
+from companion.pages.finished_game import open_finished
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.rules.edition import Box
+from companion.screen_data.lists import GameLine, GamesScreen
+from companion.screen_data.screens import Choice
+from companion.statistics.all_games import Found
+from companion.statistics.chapters import box_title
+from companion.statistics.played_games import Placed, PlayedGame
+
+ON_A_PAGE = 6
+"""The number of games on one screen."""
+
+
+@dataclass(frozen=True)
+class GamesPage(SubPage):
+    """A page of the games that pass the filter, the latest of all on page 0."""
+
+    pauses_game = True
+
+    found: BackgroundJob[Found]
+    page_number: int = 0
+
+    def show(self, view: PublicView, choices: Choices) -> GamesScreen:
+        """Return the games of this page, and the choices of other pages."""
+        say, found, number = view.translator.say, self.found.found, self.page_number
+        if found is None:
+            return GamesScreen(say("Games"), lines=(), empty=self.found.fault or say("One moment…"))
+        first, after = number * ON_A_PAGE, (number + 1) * ON_A_PAGE
+        filters = FilterPage(self, found.choices, partial(games_page, self.over))
+        return GamesScreen(
+            title=filter_text(view) or say("Games"),
+            lines=tuple(self._line(view, choices, game) for game in found.games[first:after]),
+            empty="" if found.games else say("No finished games yet."),
+            filter=choices.put(say("Filter"), GoTo(filters), "filter") if found.choices.is_needed else None,
+            earlier=self._turn_to(choices, number + 1, say("Earlier")) if len(found.games) > after else None,
+            later=self._turn_to(choices, number - 1, say("Later")) if number else None,
+        )
+
+    def banner(self, view: PublicView) -> str:
+        """Return how many games cannot be read."""
+        unread = len(self.found.found.faults) if self.found.found else 0
+        translator = view.translator
+        return (
+            translator.count("{number} game cannot be read", "{number} games cannot be read", unread) if unread else ""
+        )
+
+    def _turn_to(self, choices: Choices, number: int, label: str) -> Choice:
+        return choices.put(label, GoTo(replace(self, page_number=number)), "games", number)
+
+    def _line(self, view: PublicView, choices: Choices, game: PlayedGame) -> GameLine:
+        translator, box = view.translator, view.boxes.get(game.edition)
+        winners = tuple(placed for placed in game.placed if placed.won)
+        names = translator.names(tuple(placed.name for placed in winners))
+        reopened = partial(games_page, self.over, page_number=self.page_number)
+        opened = Run(lambda table, _at: open_finished(table, game.number, self, reopened))
+        amount = translator.money(box, winners[0].total) if box else translator.number(winners[0].total)
+        return GameLine(
+            when=translator.date(datetime.fromisoformat(game.played)) if game.played else "",
+            box=box_title(view.boxes, game.edition),
+            winner=f"{names} {amount}",
+            others=translator.listed(_with_amount(placed, box, translator) for placed in game.placed if not placed.won),
+            open=choices.put(str(game.number), opened, "game", game.number),
+        )
+
+
+def games_page(over: Page | None, table: Table, *, page_number: int = 0) -> GamesPage:
+    """Return a page of the games that pass the filter."""
+    return GamesPage(over, start_statistics(table), page_number)
+
+
+def games_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
+    """Return the choice that lists the games over a page."""
+    return choices.put(view.translator.say("Games"), Run(lambda table, _at: games_page(page, table)), "games", 0)
+
+
+def _with_amount(placed: Placed, box: Box | None, translator: Translator) -> str:
+    """Return a player with the final amount; the number alone of an edition that this table no longer has."""
+    amount = translator.short(box, placed.total) if box else translator.number(placed.total)
+    return f"{placed.name} {amount}"

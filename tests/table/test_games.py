@@ -1,0 +1,106 @@
+"""Finished games stay at hand: their list, and from it the result, lots, story, replay and code of each."""
+
+from pathlib import Path
+
+from companion.notation.record import Header
+from companion.pages.game_story import GameStoryPart
+from companion.rules.actions import Bid, Play
+from companion.rules.words import Auction, Variant
+from tests.support.evenings import add, finished, resumed
+from tests.support.table import TableUnderTest, a_table
+
+THREE = ("Ada", "Ben", "Cleo")
+
+
+def listed(table: TableUnderTest) -> list[int]:
+    """The numbers of the games on the screen."""
+    return [int(line.open.label) for line in table.screen.lines]
+
+
+def test_finished_games_are_listed_six_on_a_page_the_latest_first(tmp_path: Path) -> None:
+    finished(tmp_path, *[THREE] * 13)
+    add(tmp_path, Header("dicetree", Variant.STANDARD, ("Not", "Over", "Yet"), 1), ())
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0))
+        pages = [listed(table)]
+        while "Earlier" in table.labels:
+            table.tap("Earlier")
+            pages.append(listed(table))
+        assert pages == [[*range(13, 7, -1)], [*range(7, 1, -1)], [1]]
+        table.tap("Later")
+        table.go(("game", 4), "back")
+        assert listed(table) == pages[1], "the way back leads to the same page"
+
+
+def test_a_game_is_listed_with_its_day_its_winner_and_everybodys_amount(tmp_path: Path) -> None:
+    finished(tmp_path, THREE)
+    amounts = dict(zip(THREE, resumed(tmp_path).state.totals, strict=True))
+    first, *others = sorted(THREE, key=lambda name: -amounts[name])
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0))
+        (line,) = table.screen.lines
+        assert (line.when.split(), line.box) == (["20", "Nov", "2026"], "Modern Art (DiceTree, 2017)")
+        assert line.winner == f"{first} {amounts[first]}"
+        assert line.others == ", ".join(f"{name} {amounts[name]}" for name in others)
+
+
+def test_any_finished_game_leads_to_its_result_lots_story_replay_and_code(tmp_path: Path) -> None:
+    finished(tmp_path, THREE, ("Dora", "Emil", "Finn"))
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0), ("game", 1))
+        assert (table.shows, {one.name for one in table.screen.standings}) == ("game result", set(THREE))
+        table.touch("lots", 0)
+        table.touch(table.screen.lines[0].open.means)
+        table.go(table.screen.entries[0].means)
+        assert "Corrections" not in table.labels, "it is looked at, and stays as it is"
+        table.go("back", "back", "back")
+        for part in GameStoryPart:
+            table.touch("story", part)
+            assert {name for name in ("Dora", "Emil", "Finn") if name in repr(table.scene)} == set()
+        table.go(("lots", 0), *["back"] * 2, "replay", "playback")
+        table.advance(3)
+        assert table.scene.past is not None
+        assert table.scene.past.place.startswith("Step 1 of ")
+        table.go("back", "bg-stats")
+        assert table.shows == "bg stats"
+        table.go("back", "back")
+        assert table.shows == "games"
+
+
+def test_games_are_looked_at_during_another_one_which_goes_on_as_it_was(tmp_path: Path) -> None:
+    finished(tmp_path, THREE)
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.key_in(2, 14)
+        table.go("menu", "records", ("games", 0), ("game", 1), ("story", GameStoryPart.COURSE))
+        table.press(3)
+        table.strike(3)
+        for _ in range(5):
+            table.touch("back")
+        assert (table.shows, table.standing) == ("open", (2, 14))
+        assert table.confirmed == [Play(1, "klimt", Auction.OPEN), Bid(2, 14)]
+        assert "Axel" in repr(table.scene)
+
+
+def test_a_card_game_leads_to_its_history_and_replay(tmp_path: Path) -> None:
+    finished(tmp_path, THREE, edition="card-game")
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0), ("game", 1), "replay")
+        table.tap("Later")
+        assert table.shows == "card"
+        table.go("back", ("history", 0))
+        assert table.screen.title == "History"
+
+
+def test_the_list_is_of_the_games_that_pass_the_filter(tmp_path: Path) -> None:
+    finished(tmp_path, THREE, ("Ada", "Dora", "Emil", "Finn"), THREE)
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0), "filter")
+        table.tap("Players: all", "Players: 3", "Back")
+        assert (table.screen.title, listed(table)) == ("Only 4 players", [2])
+
+
+def test_without_a_finished_game_the_list_says_so(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.go("menu", "records", ("games", 0))
+        assert (table.screen.lines, table.screen.empty) == ((), "No finished games yet.")

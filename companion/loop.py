@@ -31,7 +31,7 @@ from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen
 from companion.screen_data.entry import HandScreen
 from companion.screen_data.scene import Scene
-from companion.screen_data.screens import Choice, GameScreen, Key, Screen
+from companion.screen_data.screens import Choice, Key, Screen
 from display.painter import Painter
 from display.widgets import Touch
 from hardware.clock import Agenda, Clock
@@ -293,9 +293,10 @@ class Loop:
         before, self._shown = self._shown, type(shown.screen)
         if self._shown is not before:
             cards_come = before is SoldScreen and self._now_shown().can_play
-            is_entered = before is HandScreen and isinstance(shown.screen, GameScreen)
+            # The commands of a hand lie where a player, and then a card, is touched before and after it.
+            around_hand = HandScreen in {before, self._shown}
             unasked = isinstance(shown.screen, UNASKED) and not asked
-            self.answers_at = now + TOUCH_GRACE_NS if cards_come or is_entered or unasked else now
+            self.answers_at = now + TOUCH_GRACE_NS if cards_come or around_hand or unasked else now
         self.table.auction.prices_shown.drawn(now, None if self._problem else self._price_shown())
         self._shown_choices.drawn(now, self._now_shown())
 

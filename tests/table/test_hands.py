@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.config.settings import Settings
 from companion.export.import_export import export, import_file
+from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
-from companion.rules.actions import FaceDown, Hand, Influence, PlayCard, Turn
+from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
 from companion.rules.protocol import AnyState
-from companion.rules.words import Effect, Variant
+from companion.rules.words import Auction, Effect, Variant
+from tests.support.evenings import add
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
+SEALED = Play(1, "klimt", Auction.SEALED)
 STANDING = replace(SETTINGS, screen=SETTINGS.screen._replace(width=720, height=1280))
 
 
@@ -209,6 +213,21 @@ def test_the_last_hand_that_is_put_down_settles_the_round_and_a_second_tap_deals
     assert (table.shows, table.state.cash) == ("appraisal", (130, 100, 100, 100))
 
 
+@pytest.mark.parametrize("settings", [SETTINGS, STANDING], ids=["lying", "standing"])
+@pytest.mark.parametrize("name", NAMES[:4])
+def test_a_second_tap_on_a_player_enters_nothing(tmp_path: Path, settings: Settings, name: str) -> None:
+    with a_table(tmp_path, settings=settings) as table:
+        table.touch("continue")
+        place = table.place_of(name)
+        table.tap_at(place)
+        shown = table.scene
+        for _ in range(3):
+            table.world.hands.tap(place[0] + place[2] // 2, place[1] + place[3] // 2, table.now)
+            table.advance(0.12)
+        assert table.scene == shown
+        assert table.shows == "hand"
+
+
 @pytest.mark.parametrize("label", ["Clemens plays instead", "Clemens leaves the game"])
 def test_a_second_tap_plays_no_card(tmp_path: Path, label: str) -> None:
     with a_table(tmp_path, settings=STANDING) as table:
@@ -259,6 +278,16 @@ def test_secret_bids_stay_while_a_hand_is_corrected_and_undone(table: TableUnder
         table.key(seat, "#")
     table.advance(3)
     assert (table.shows, table.screen.price) == ("sold", "20")
+
+
+def test_in_an_imported_game_a_hand_corrected_before_the_fists_is_undone_alone(tmp_path: Path) -> None:
+    fists = (Bid(2, 20), Pass(3), Pass(4), Pass(1))
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), (SEALED, Hand(4, 7), *fists))
+    with a_table_again(tmp_path) as table:
+        for label in ("Undo: Bids revealed", "Undo: Doris’s hand: 7"):
+            table.touch("menu")
+            assert label in table.labels
+            table.touch("undo")
 
 
 def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest) -> None:

@@ -97,8 +97,8 @@ pictures: $(READY)
 	for picture in market open; do \
 	  cp build/standing/*-$$picture.png display/pictures/portrait/$$picture.png || exit 1; done
 	for seats in 5 4 3; do \
-	  $(BIN)/hammerprice wiring --paddles $$seats --png hardware/pictures/wiring-$$seats.png >/dev/null && \
-	  $(BIN)/hammerprice wiring --paddles $$seats --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
+	  $(BIN)/hammerprice wiring --paddles $$seats --force --png hardware/pictures/wiring-$$seats.png >/dev/null && \
+	  $(BIN)/hammerprice wiring --paddles $$seats --force --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
 
 # The table's sounds, from their recipes.

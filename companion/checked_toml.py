@@ -5,12 +5,14 @@ meaning of keys is in the readers: `config/settings.py`, `editions/reader.py`.
 """
 
 import re
+import sys
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from companion.regular_files import STANDARD_INPUT
 from companion.terminal import one_line
 
 LARGEST = 256 * 1024
@@ -156,14 +158,11 @@ class CheckedTable:
 
 
 def read(path: Path) -> CheckedTable:
-    """Return the whole file as one table. Raise FileRefused: unreadable, too large, not UTF-8, or not TOML."""
-    try:
-        if path.exists() and not path.is_file() and not path.is_dir():  # nobody may ever write into a pipe
-            raise FileRefused(path, 1, "not a regular file; expected a readable TOML file")
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None
+    """Return the whole file, or standard input for `-`, as one table.
+
+    Raise FileRefused: unreadable, too large, not UTF-8, or not TOML.
+    """
+    data = _content(path)
     if len(data) > LARGEST:
         raise FileRefused(path, 1, f"larger than {LARGEST // 1024} KiB; expected a short TOML file")
     try:
@@ -181,3 +180,16 @@ def read(path: Path) -> CheckedTable:
         line = int(place.group(1)) if place else len(text.rstrip("\n").split("\n"))
         what = re.sub(r"\s*\(at .*\)", "", str(error))
         raise FileRefused(path, line, f"not TOML: {what}") from None
+
+
+def _content(path: Path) -> bytes:
+    """Return the content of a file, or more than it may have. Raise FileRefused."""
+    if path == STANDARD_INPUT:
+        return sys.stdin.buffer.read(LARGEST + 1)
+    try:
+        if path.exists() and not path.is_file() and not path.is_dir():  # nobody may ever write into a pipe
+            raise FileRefused(path, 1, "not a regular file; expected a readable TOML file")
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as error:
+        raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None

@@ -1,12 +1,16 @@
 """Reading files that somebody else may have put there: regular ones, and never more than is wanted.
 
-A pipe may never say anything, and a device may never end.
+A pipe may never say anything, and a device may never end. Standard input is what the user chose, and is waited for.
 """
 
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
+
+STANDARD_INPUT = Path("-")
+"""The name of standard input wherever a file to read is named."""
 
 
 def open_without_waiting(name: str, flags: int) -> int:
@@ -25,3 +29,8 @@ def read_regular(path: Path, most: int) -> bytes:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "not a regular file", str(path))
         return file.read(most)
+
+
+def read_input(path: Path, most: int) -> bytes:
+    """Return the first `most` bytes of a file, or of standard input for `-`. Raise OSError as `read_regular`."""
+    return sys.stdin.buffer.read(most) if path == STANDARD_INPUT else read_regular(path, most)

@@ -8,7 +8,8 @@ import argparse
 import zlib
 from pathlib import Path
 
-from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, boxes_of, folder_to_read, write_output
+from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, add_force, boxes_of, check_outputs, write_output
+from companion.config.paths import data_folder
 from companion.statistics.game_tables import GameTables
 from companion.terminal import Refused, counted, print_faults, print_line
 
@@ -26,15 +27,15 @@ CREATE TABLE actions (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", type=Path, metavar="FILE", help=f"the file to write{OR_OUTPUT}")
+    add_force(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     to: Path = options.file
-    if to != STANDARD_OUTPUT and to.exists():
-        raise Refused(f"{to}: already exists; name another file")
+    check_outputs(to, force=options.force)
     with (
-        GameTables(folder_to_read(options), boxes_of(options)) as games,
+        GameTables(data_folder(options.data), boxes_of(options)) as games,
         games.up_to_date() as (tables, unreadable),
     ):
         written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]

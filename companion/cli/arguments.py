@@ -2,16 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TextIO
 
 from companion.atomic_files import open_to_write, write_whole
-from companion.config.app_config import AppConfig, UnreadableFile, load_config
+from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.paths import data_folder, own_editions, settings_file
-from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize
+from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize, Settings, load_settings
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.journal.journal import Journal
 from companion.rules.edition import Boxes
@@ -22,10 +22,16 @@ DATA_HELP = (
     "folder of the journal (default: your data folder's hammerprice; "
     "for demo and simulate one of its own, which is gone afterwards)"
 )
-SETTINGS_HELP = "settings file (default: settings.toml in your configuration folder's hammerprice)"
+SETTINGS_HELP = (
+    "settings file, or - for standard input (default: settings.toml in your configuration folder's hammerprice)"
+)
 MOST = 1_000_000
 """The largest number of seconds, games or players that can be asked for."""
+LONGEST_NUMBER = 18
+"""The most digits of a game's number."""
 STANDARD_OUTPUT = Path("-")
+OF_A_RUN = (b'{"record":', b'{"at":', b"\x89PNG")
+"""The beginnings of records, traces and pictures: running a game again replaces those of the time before."""
 OR_OUTPUT = ", or to standard output for -"
 """The end of the help of a file that is written."""
 PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
@@ -37,42 +43,95 @@ def add_folders(parser: argparse.ArgumentParser, *, default: str | None) -> None
     parser.add_argument("--settings", type=Path, default=default, metavar="FILE", help=SETTINGS_HELP)
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add the number of a game in the journal."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game's number (default: the newest)")
+def add_game(parser: argparse._ActionsContainer, which: str = "the newest") -> None:
+    """Add the number of a game in the journal; `which` says which game it is without one."""
+    parser.add_argument("--game", type=game_number, metavar="N", help=f"the game's number (default: {which})")
+
+
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """Add the argument without which no file is replaced."""
+    parser.add_argument("--force", action="store_true", help="replace files that exist")
+
+
+def add_panel(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the panel."""
+    parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
+
+
+def whole_number(text: str) -> int:
+    """Return a whole number. Raise argparse.ArgumentTypeError."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
 def positive(text: str) -> int:
     """Return a whole number from 1 to MOST. Raise argparse.ArgumentTypeError."""
-    number = int(text)
+    number = whole_number(text)
     if not 1 <= number <= MOST:
-        raise argparse.ArgumentTypeError(f"expected 1 to {MOST}")
+        raise argparse.ArgumentTypeError(f"{number} is not possible; expected 1 to {MOST:,}")
     return number
 
 
-def folder_to_read(options: argparse.Namespace) -> Path:
-    """Return the folder of the journal. Raise Refused if `--data` names one that is not there."""
-    named: Path | None = options.data
-    if named is not None and not named.exists():
-        raise Refused(f"{named}: there is no such folder; name another with --data, or omit it")
-    return data_folder(named)
+def game_number(text: str) -> int:
+    """Return a text as the number of a game. Raise argparse.ArgumentTypeError."""
+    if not (text.isdecimal() and text.isascii() and len(text) <= LONGEST_NUMBER):
+        raise argparse.ArgumentTypeError(f"there is no game {text!r}; games are numbered from 1")
+    return int(text)
+
+
+def settings_of(options: argparse.Namespace) -> Settings:
+    """Return the settings, which are read once. Raise FileRefused."""
+    if "read_settings" not in options:
+        options.read_settings = load_settings(settings_file(options.settings))
+    settings: Settings = options.read_settings
+    return settings
 
 
 def journal_of(options: argparse.Namespace) -> Journal:
-    """Return the journal, opened for reading. Raise Refused or JournalFault."""
-    return Journal(folder_to_read(options), read_only=True)
+    """Return the journal, opened for reading; an empty one if there is none. Raise JournalFault."""
+    return Journal(data_folder(options.data), read_only=True)
 
 
 def own_boxes(options: argparse.Namespace) -> Boxes:
-    """Return the editions. Raise FileRefused for an unreadable one of the user's own."""
+    """Return the editions. Raise FileRefused for unreadable settings, or an unreadable edition of the user's own."""
+    settings_of(options)
     return load_boxes(own_editions(settings_file(options.settings)))
 
 
 def boxes_of(options: argparse.Namespace) -> Boxes:
-    """Return the editions; print a message for each unreadable one of the user's own."""
+    """Return the editions; print a message for each unreadable one of the user's own. Raise FileRefused for unreadable
+    settings.
+    """
+    settings_of(options)
     boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)), read_box)
     sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)
     return boxes
+
+
+def config_of(options: argparse.Namespace, data: Path | None = None) -> AppConfig:
+    """Return the configuration; `data` takes the place of the user's own folder. Raise FileRefused."""
+    return AppConfig(data_folder(data or options.data), settings_of(options), own_boxes(options))
+
+
+def check_outputs(*files: Path | None, force: bool, replaceable: Sequence[bytes] = ()) -> None:
+    """Check the files that a command will write; None stands for one that is not wanted.
+
+    Without `force` no file is replaced that has something in it, unless it begins with one of `replaceable`. Raise
+    Refused, also where two files are standard output, or there is no file to force.
+    """
+    wanted = [file for file in files if file is not None]
+    if wanted.count(STANDARD_OUTPUT) > 1:
+        raise Refused("-: standard output takes one of them; name a file for the other")
+    if force and not wanted:
+        raise Refused("--force: no file is written; leave it out, or name one")
+    for file in wanted:
+        if not force and not file.is_symlink() and file.is_file() and file.stat().st_size:
+            with file.open("rb") as opened:
+                begins = opened.read(max(map(len, replaceable), default=0))
+            if not begins.startswith(tuple(replaceable)):
+                raise Refused(f"{file}: there is such a file already; name another, or add --force to replace it")
 
 
 def write_output(path: Path, content: bytes) -> None:
@@ -82,12 +141,6 @@ def write_output(path: Path, content: bytes) -> None:
         sys.stdout.buffer.flush()
     else:
         write_whole(path, content)
-
-
-def refuse_two_outputs(*paths: Path | None) -> None:
-    """Raise Refused if more than one of these is standard output."""
-    if paths.count(STANDARD_OUTPUT) > 1:
-        raise Refused("-: standard output takes one of them; name a file for the other")
 
 
 @contextmanager
@@ -102,18 +155,13 @@ def trace_file(path: Path | None) -> Iterator[TextIO | None]:
             yield file
 
 
-def add_panel(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for the panel."""
-    parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
-
-
 def temporary_config(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
     """Return a configuration with the chosen panel. Raise Refused.
 
     If no folder is named, it uses a temporary one, deleted when `kept` is closed.
     """
     data = options.data or Path(kept.enter_context(TemporaryDirectory(prefix="hammerprice-")))
-    config = load_config(data, options.settings)
+    config = config_of(options, data)
     return config.with_settings(screen=_panel(options.panel)) if options.panel is not None else config
 
 

@@ -13,11 +13,12 @@ from companion.terminal import print_line
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_game(parser)
-    parser.add_argument("--link", action="store_true", help="write a link for the app instead")
+    parser.add_argument("--link", action="store_true", help="print a link for the app instead")
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
+    boxes = boxes_of(options)
     with journal_of(options) as journal:
-        ledger = Ledger.resume(journal, numbered(journal, options.game), boxes_of(options))
+        ledger = Ledger.resume(journal, numbered(journal, options.game), boxes)
     print_line(link(ledger) if options.link else write_line(play(ledger)))

@@ -4,7 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import boxes_of, folder_to_read
+from companion.cli.arguments import boxes_of
+from companion.config.paths import data_folder
 from companion.export.usb_sticks import copy_records, shown
 from companion.terminal import counted, print_faults
 
@@ -16,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    copied = copy_records(folder_to_read(options), boxes_of(options), options.folder)
+    copied = copy_records(data_folder(options.data), boxes_of(options), options.folder)
     if copied.written or copied.same or not copied.fault:
         written = counted(copied.written, "record")
         same = counted(copied.same, "was", "were")

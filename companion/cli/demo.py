@@ -11,13 +11,24 @@ from pathlib import Path
 
 from companion.app import App
 from companion.atomic_files import write_whole
-from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, add_panel, positive, temporary_config, trace_file
+from companion.cli.arguments import (
+    OF_A_RUN,
+    OR_OUTPUT,
+    STANDARD_OUTPUT,
+    add_force,
+    add_panel,
+    check_outputs,
+    positive,
+    temporary_config,
+    trace_file,
+    whole_number,
+)
 from companion.config.settings import Pins
-from companion.demo.demonstration import Demonstration, Plan, check
+from companion.demo.demonstration import Demonstration, Plan
 from companion.demo.players import NAMES
 from companion.export.import_export import export
 from companion.pages.page import Place
-from companion.rules.edition import SEATS
+from companion.rules.edition import Boxes
 from companion.rules.words import Variant
 from companion.terminal import Refused, print_line
 from companion.virtual.virtual_app import VirtualApp
@@ -32,15 +43,19 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_panel(demo)
     demo.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
+        "--seed", type=whole_number, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
     )
     demo.add_argument(
         "--games", type=positive, default=1, metavar="N", help="how many (default: 1); --data puts them in that journal"
     )
     demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
     variants = [str(variant) for variant in Variant]
-    demo.add_argument("--variant", default="standard", metavar="V", choices=variants, help=", ".join(variants))
-    demo.add_argument("--players", type=int, metavar="N", help="how many players (default: 4, or what the variant has)")
+    demo.add_argument(
+        "--variant", metavar="V", choices=variants, help=f"{', '.join(variants)} (default: the one for so many players)"
+    )
+    demo.add_argument(
+        "--players", type=positive, metavar="N", help="how many players (default: 4, or what the variant has)"
+    )
     demo.add_argument("--out", type=Path, metavar="DIR", help="write records, and a picture of each kind of screen")
     demo.add_argument(
         "--trace", type=Path, metavar="FILE", help=f"write all that can be perceived, as it happens{OR_OUTPUT}"
@@ -48,27 +63,26 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--pace", choices=["real", "fast"], help="in a window, or in virtual time (default: real if there is a screen)"
     )
+    add_force(demo)
 
 
+RECORD, PICTURE = "game-*.jsonl", "*.png"
+"""The names of records and pictures in the folder of `--out`; `*` stands for the number of the game in its record's."""
+USUAL_PLAYERS = 4
 A_WHILE = 60 * SECOND
 """Virtual time between two checks whether the demonstration is over."""
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command, whatever the settings have wired."""
-    variant, out = Variant(options.variant), options.out
-    plan = Plan(
-        seed=options.seed,
-        games=options.games,
-        edition=options.edition,
-        variant=variant,
-        players=_usual_players(variant) if options.players is None else options.players,
-    )
+    out = options.out
+    there = [] if out is None else [out, *(path for name in (RECORD, PICTURE) for path in sorted(out.glob(name)))]
+    check_outputs(options.trace, *there, force=options.force, replaceable=OF_A_RUN)
     windowed = options.pace == "real" or (options.pace is None and screen_is_there())
     tell = _say_nothing if options.trace == STANDARD_OUTPUT else print_line
     with ExitStack() as kept:
         config = temporary_config(options, kept)
-        check(plan, config.editions)
+        plan = planned_games(options, config.editions)
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
         traced = kept.enter_context(trace_file(options.trace))
@@ -87,15 +101,32 @@ def run(options: argparse.Namespace) -> None:
         if out is not None:
             screenshots.save(out)
             for number, game in enumerate(games, start=1):
-                record = out / f"game-{number}.jsonl"
-                write_whole(record, export(config.data, config.editions, str(game)))
+                record = out / RECORD.replace("*", str(number))
+                write_whole(record, export(config.data, config.editions, game))
                 tell(f"Recorded in {record}")
 
 
-def _usual_players(variant: Variant) -> int:
-    """Return how many players a variant has, or 4 where it has a choice."""
-    fewest, most = SEATS[variant]
-    return fewest if fewest == most else 4
+def planned_games(options: argparse.Namespace, editions: Boxes) -> Plan:
+    """Return the plan. The variant follows from the number of players, or that from the variant, where one of them is
+    not given. Raise Refused if there is no such edition, or if it is not played so.
+    """
+    edition, players = options.edition, options.players
+    if edition not in editions:
+        raise Refused(f"--edition {edition}: there is none; expected one of {', '.join(editions)}")
+    seats = editions[edition].seats
+    if options.variant is not None:
+        variant = Variant(options.variant)
+    else:
+        fitting = [one for one, (fewest, most) in seats.items() if fewest <= (players or USUAL_PLAYERS) <= most]
+        variant = next(iter(fitting), Variant.STANDARD)
+    fewest, most = seats.get(variant, (0, 0))
+    if players is None:
+        players = min(max(USUAL_PLAYERS, fewest), most)
+    if variant not in seats or not fewest <= players <= most:
+        expected = " or ".join(f"{one} with {few} to {many}" for one, (few, many) in seats.items())
+        given = f"--variant {variant}" if options.variant is not None else f"--players {players}"
+        raise Refused(f"{given}: {edition} is played as {expected} players")
+    return Plan(seed=options.seed, games=options.games, edition=edition, variant=variant, players=players)
 
 
 def _say_nothing(_line: str) -> None:

@@ -11,9 +11,18 @@ from tempfile import TemporaryDirectory
 
 from companion.atomic_files import write_whole
 from companion.base_app import screen_by
+from companion.cli.arguments import (
+    OR_OUTPUT,
+    STANDARD_OUTPUT,
+    add_force,
+    check_outputs,
+    config_of,
+    settings_of,
+    write_output,
+)
 from companion.cli.demo import demonstrate
 from companion.cli.fault_report import fault_report
-from companion.config.app_config import AppConfig, load_config
+from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
@@ -35,7 +44,14 @@ BEFORE = ".before-hammerprice"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     one = parser.add_mutually_exclusive_group()
-    one.add_argument("--report", action="store_true", help="print a fault report without private data")
+    one.add_argument(
+        "--report",
+        type=Path,
+        nargs="?",
+        const=STANDARD_OUTPUT,
+        metavar="FILE",
+        help=f"write a fault report without private data to a file{OR_OUTPUT} or no FILE",
+    )
     one.add_argument(
         "--fit-boot-files",
         type=Path,
@@ -43,19 +59,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"make a Raspberry Pi's {CONFIG} and {CMDLINE} in DIR, such as /boot/firmware, fit the wiring",
     )
     one.add_argument("--licences", action="store_true", help="list what the program is made of here, with licences")
+    add_force(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
+    check_outputs(options.report, force=options.force)
     if options.licences:
         print_line("\n".join(versions.licences()))
         return 0
-    if options.report:
-        print_line(fault_report(data_folder(options.data), settings_file(options.settings)))
+    if options.report is not None:
+        report = fault_report(data_folder(options.data), settings_file(options.settings))
+        write_output(options.report, f"{report}\n".encode(errors="backslashreplace"))
         return 0
     if options.fit_boot_files is not None:
-        return _fit_boot_files(options.fit_boot_files, load_settings(settings_file(options.settings)).wiring)
-    return _check(load_config(options.data, options.settings), settings_file(options.settings))
+        return _fit_boot_files(options.fit_boot_files, settings_of(options).wiring)
+    return _check(config_of(options), settings_file(options.settings))
 
 
 def _check(config: AppConfig, settings: Path | None) -> int:

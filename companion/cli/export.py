@@ -3,20 +3,24 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_game, boxes_of, journal_of
+from companion.cli.arguments import add_game, boxes_of, game_number, journal_of
 from companion.export.import_export import numbered, record_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    add_game(parser)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("number", type=game_number, nargs="?", metavar="GAME", help="the same as --game GAME")
+    add_game(which)
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     editions = boxes_of(options)
     with journal_of(options) as journal:
-        record, fault = record_of(journal, editions, numbered(journal, options.game))
+        record, fault = record_of(
+            journal, editions, numbered(journal, options.game if options.number is None else options.number)
+        )
     sys.stdout.buffer.write(record)
     sys.stdout.buffer.flush()
     if fault:

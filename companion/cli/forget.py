@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
-from companion.cli.arguments import own_boxes
+from companion.cli.arguments import game_number, own_boxes
 from companion.config.paths import data_folder
 from companion.export.import_lists import forget_imported
 from companion.journal.database import secure_delete
@@ -38,14 +38,14 @@ game or name is no longer found.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--game", type=int, metavar="N", help="the game's number")
+    what.add_argument("--game", type=game_number, metavar="N", help="the game's number")
     what.add_argument("--player", metavar="NAME", help="the name, letter for letter")
     parser.add_argument("--yes", action="store_true", help="do not ask")
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    data = data_folder(options.data)
+    data, editions = data_folder(options.data), own_boxes(options)
     with instance_lock(data):
         games: Collection[int] = ()
         headers: Mapping[int, str] = {}
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
                 unknown = f"there is no game {options.game}; games are numbered from 1"
             else:
                 name = normal_name(options.player)
-                headers, instead, left = _renamed(journal, own_boxes(options), name)
+                headers, instead, left = _renamed(journal, editions, name)
                 warning = f"{options.player} will be called {instead} in {counted(len(headers), 'game')}."
                 unknown = f"no player is called {name!r}; capitals and accents must match"
         if not games and not headers:

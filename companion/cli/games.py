@@ -16,6 +16,8 @@ def run(options: argparse.Namespace) -> None:
     """Run the command."""
     boxes = boxes_of(options)
     with journal_of(options) as journal:
+        if not journal.numbers():
+            print_line(f"No games yet in {journal.path}")
         for number in reversed(journal.numbers()):
             try:
                 ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)

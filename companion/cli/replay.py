@@ -7,7 +7,7 @@ import argparse
 import sys
 
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import own_boxes
+from companion.cli.arguments import own_boxes, whole_number
 from companion.notation.record import write_line
 from companion.notation.replay import read_named, standing, standing_lines, standing_values
 from companion.terminal import REFUSED, print_line
@@ -16,7 +16,7 @@ from companion.terminal import REFUSED, print_line
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per line for each record")
-    parser.add_argument("--at", type=int, metavar="N", help="stop after action N; 0 is after the header")
+    parser.add_argument("--at", type=whole_number, metavar="N", help="stop after action N; 0 is after the header")
     parser.add_argument("records", nargs="+", metavar="RECORD", help="a record file, or - for standard input")
 
 

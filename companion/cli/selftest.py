@@ -5,11 +5,10 @@ import select
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 
-from companion.cli.arguments import positive
-from companion.config.paths import settings_file
-from companion.config.settings import Pins, load_settings
+from companion.cli.arguments import positive, settings_of
+from companion.config.settings import Pins
 from companion.system.electronics import Electronics, open_electronics, wants_real
-from companion.terminal import FAILED, print_line
+from companion.terminal import FAILED, Refused, print_line
 from hardware.clock import Clock, MonotonicClock, VirtualClock
 from hardware.config.wiring import MAX_SEATS
 from hardware.lights import Light
@@ -17,24 +16,30 @@ from hardware.self_test import DARK, SEEN, SelfTest
 from hardware.time_units import MILLISECOND, SECOND
 
 LIT = 60 * MILLISECOND
+SECONDS = 300
+"""The longest time of a test unless another is given."""
 REST = 40 * MILLISECOND
 """Time between two presses of a simulated hand."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--seconds", type=positive, default=300, metavar="N", help="the longest time (default: 300)")
+    parser.add_argument("--seconds", type=positive, metavar="N", help=f"the longest time (default: {SECONDS})")
     parser.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
 
 
 def run(options: argparse.Namespace) -> int:
     """Test the wired parts until all have been pressed or the time is over; return the exit code."""
-    settings = load_settings(settings_file(options.settings))
+    if options.simulated and options.pins is Pins.REAL:
+        raise Refused("--simulated: it takes no real pins; leave it out, or --pins real")
+    settings = settings_of(options)
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
     with ExitStack() as opened:
         clock: Clock = MonotonicClock() if wants_real(pins) else VirtualClock()
         opened.callback(clock.close)
         electronics = open_electronics(replace(settings, pins=pins, light_percent=100), clock, opened)
+        if options.seconds is not None and isinstance(clock, VirtualClock):
+            raise Refused("--seconds: simulated hands need no time; leave it out")
         test = electronics.self_test(settings)
         test.begin()
         print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
@@ -44,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
             print_line("These pins are simulated, and so are the hands.")
             end = _press_everything(electronics, clock, test)
         else:
-            end = clock.now() + options.seconds * SECOND
+            end = clock.now() + (options.seconds or SECONDS) * SECOND
         with suppress(KeyboardInterrupt):
             _listen(electronics, clock, test, end)
         electronics.devices.set_lamp(lit=False)

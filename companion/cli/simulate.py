@@ -7,7 +7,16 @@ import argparse
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from companion.cli.arguments import OR_OUTPUT, add_panel, refuse_two_outputs, temporary_config, trace_file, write_output
+from companion.cli.arguments import (
+    OF_A_RUN,
+    OR_OUTPUT,
+    add_force,
+    add_panel,
+    check_outputs,
+    temporary_config,
+    trace_file,
+    write_output,
+)
 from companion.notation.record import write_record
 from companion.virtual.script import perform, read_script
 from companion.virtual.virtual_app import VirtualApp
@@ -17,15 +26,18 @@ from display.screenshots import ScreenshotFolder
 def add_arguments(simulate: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_panel(simulate)
-    simulate.add_argument("script", type=Path, metavar="SCRIPT", help="the table script to run")
+    simulate.add_argument(
+        "script", type=Path, metavar="SCRIPT", help="the table script to run, or - for standard input"
+    )
     simulate.add_argument("--record", type=Path, metavar="FILE", help=f"write the game so far as a record{OR_OUTPUT}")
     simulate.add_argument("--trace", type=Path, metavar="FILE", help=f"write all that can be perceived{OR_OUTPUT}")
     simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
+    add_force(simulate)
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    refuse_two_outputs(options.record, options.trace)
+    check_outputs(options.record, options.trace, force=options.force, replaceable=OF_A_RUN)
     with ExitStack() as opened:
         config = temporary_config(options, opened)
         script = read_script(options.script, config.editions, len(config.settings.wiring.paddles))

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 
-from companion.cli.arguments import boxes_of, folder_to_read, positive
+from companion.cli.arguments import boxes_of, positive
+from companion.config.paths import data_folder
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
@@ -34,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
         raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
-    with AllGames(folder_to_read(options), editions) as all_games:
+    with AllGames(data_folder(options.data), editions) as all_games:
         found = all_games.record(Which(options.edition, options.players))
     if options.json:
         print_line(write_line(asdict(found.record)))

@@ -14,14 +14,22 @@ from pathlib import Path
 from jinja2 import StrictUndefined, Template
 
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, boxes_of, journal_of, write_output
-from companion.config.paths import data_folder, settings_file
+from companion.cli.arguments import (
+    OR_OUTPUT,
+    STANDARD_OUTPUT,
+    add_force,
+    add_game,
+    boxes_of,
+    check_outputs,
+    journal_of,
+    settings_of,
+    write_output,
+)
+from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
-from companion.config.settings import load_settings
-from companion.export.import_export import is_number
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.ledger import Ledger, Step, steps_of
-from companion.notation.record import Header
+from companion.notation.record import Header, Record
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import lot_line
@@ -46,22 +54,20 @@ WIDE, PHONE = (1200, 400), (400, 330)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument(
-        "game",
-        nargs="?",
-        metavar="GAME|RECORD",
-        help="the game's number, or a record file (default: the newest game that is over)",
-    )
+    which = parser.add_mutually_exclusive_group()
+    add_game(which, "the newest that is over")
+    which.add_argument("record", nargs="?", metavar="RECORD", help="a record file, or - for standard input")
     parser.add_argument("--html", type=Path, metavar="FILE", help=f"write a page with everything on it{OR_OUTPUT}")
     parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
+    add_force(parser)
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    settings = load_settings(settings_file(options.settings))
+    check_outputs(options.html, force=options.force)
     header, steps = _find_game(options, boxes_of(options))
     preferences = Preferences(data_folder(options.data))
-    words = translator(options.language or preferences.over(settings.options).language)
+    words = translator(options.language or preferences.over(settings_of(options).options).language)
     if options.html is not None:
         write_output(options.html, _page(header, steps, words).encode())
     if options.html != STANDARD_OUTPUT:
@@ -82,9 +88,8 @@ def _print_story(steps: Sequence[Step], words: Translator) -> None:
 
 def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Sequence[Step]]:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
-    named = options.game
-    if named is not None and not is_number(named):
-        record = read_named(named, editions)
+    if options.record is not None:
+        record = _read_record(options.record, editions)
         standing(record, editions)
         steps = steps_of(record.header.game(editions), record.actions)
         if not steps:
@@ -92,14 +97,21 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Se
         return record.header, steps
     with journal_of(options) as journal:
         over = journal.finished()
-        if named is None and not over:
+        if options.game is None and not over:
             raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
-        ledger = Ledger.resume(journal, over[-1] if named is None else int(named), editions)
+        ledger = Ledger.resume(journal, over[-1] if options.game is None else options.game, editions)
     if not is_over(ledger.state):
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
         )
     return ledger.header, ledger.steps
+
+
+def _read_record(name: str, editions: Boxes) -> Record:
+    """Return the record in a file. Raise FileRefused, and Refused for what can only be the number of a game."""
+    if name.isdecimal() and not Path(name).exists():
+        raise Refused(f"{name}: there is no such record; game {name} of the journal is --game {name}")
+    return read_named(name, editions)
 
 
 def _headline(steps: Sequence[Step], translator: Translator) -> str:

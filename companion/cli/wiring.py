@@ -7,10 +7,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, refuse_two_outputs, write_output
+from companion.cli.arguments import (
+    OR_OUTPUT,
+    STANDARD_OUTPUT,
+    add_force,
+    check_outputs,
+    settings_of,
+    whole_number,
+    write_output,
+)
 from companion.cli.wiring_picture import wiring_sheet
-from companion.config.paths import settings_file
-from companion.config.settings import load_settings
 from companion.terminal import Refused
 from display.svg import on_paper, png, svg
 from hardware.config.usb import Plugs
@@ -21,17 +27,21 @@ from hardware.raspberry_pi.wiring_table import wiring_lines
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
-        "--paddles", type=int, metavar="N", help="the ready-made wiring of N paddles (default: the settings' wiring)"
+        "--paddles",
+        type=whole_number,
+        metavar="N",
+        help="the ready-made wiring of N paddles (default: the settings' wiring)",
     )
     parser.add_argument("--svg", type=Path, metavar="FILE", help=f"write a picture of it as SVG{OR_OUTPUT}")
     parser.add_argument("--png", type=Path, metavar="FILE", help=f"write a picture of it as PNG{OR_OUTPUT}")
     parser.add_argument("--paper", action="store_true", help="ink on white, for printing (default: as on the screen)")
+    add_force(parser)
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    refuse_two_outputs(options.svg, options.png)
-    settings = load_settings(settings_file(options.settings))
+    check_outputs(options.svg, options.png, force=options.force)
+    settings = settings_of(options)
     wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:
         try:

@@ -19,9 +19,10 @@ from typing import Any, NamedTuple, TypeVar
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import NAME, CardStickers, StickerRefused
-from companion.config.paths import data_folder, own_editions, settings_file, usual_settings
+from companion.config.paths import own_editions, usual_settings
 from companion.config.settings import ScreenRefused, Settings, load_settings
-from companion.editions.reader import load_boxes, load_readable_boxes, read_box
+from companion.editions.reader import load_readable_boxes, read_box
+from companion.regular_files import STANDARD_INPUT
 from companion.rules.edition import Boxes
 
 FOLDER = "last-good"
@@ -64,12 +65,6 @@ class AppConfig:
         if is_unreadable or not any(plug.kind.reads_cards for plug in self.settings.plugs.devices):
             return None
         return CardStickers(self.data, self.editions)
-
-
-def load_config(data: Path | None, settings: Path | None) -> AppConfig:
-    """Return the configuration for the given folder and settings file, or the usual ones. Raise FileRefused."""
-    file = settings_file(settings)
-    return AppConfig(data_folder(data), load_settings(file), load_boxes(own_editions(file)))
 
 
 def _wrong_stickers(config: AppConfig) -> Sequence[FileRefused]:
@@ -135,7 +130,8 @@ class LastGood:
             content = reader(path)
         except FileRefused as refusal:
             return self._read_copy(reader, refusal)
-        self._contents[self.copy_of(path)] = path.read_bytes()
+        if path != STANDARD_INPUT:
+            self._contents[self.copy_of(path)] = path.read_bytes()
         return content
 
     def _read_copy(self, reader: Callable[[Path], ContentT], refusal: FileRefused) -> ContentT:

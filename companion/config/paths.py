@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
+from companion.regular_files import STANDARD_INPUT
 
 NAME = "hammerprice"
 SERVICE_SETTINGS = Path("/etc/hammerprice/settings.toml")
@@ -18,12 +19,13 @@ def data_folder(named: Path | None) -> Path:
 
 
 def settings_file(named: Path | None) -> Path | None:
-    """Return the settings file: the given one, else the user's, else the installed service's, else None.
+    """Return the settings file: the given one (`-` for standard input), else the user's, else the installed service's,
+    else None.
 
     Raise FileRefused if the given file does not exist.
     """
     if named is not None:
-        if not named.exists():
+        if named != STANDARD_INPUT and not named.exists():
             raise FileRefused(named, 0, "there is no such file; name one that is there, or omit --settings")
         return named
     return next((path for path in usual_settings() if path.is_file()), None)
@@ -38,7 +40,7 @@ def usual_settings() -> tuple[Path, Path]:
 
 def own_editions(settings: Path | None) -> Path | None:
     """Return the folder of the user's own editions, beside the settings file or its usual place."""
-    if settings is not None:
+    if settings is not None and settings != STANDARD_INPUT:
         return settings.parent / "editions"
     folders = [path.parent / "editions" for path in usual_settings()]
     return next((folder for folder in folders if folder.is_dir()), None)

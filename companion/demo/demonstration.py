@@ -23,7 +23,6 @@ from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
 from companion.rules.auction_game.state import State
-from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.rules.words import Variant
 from companion.screen_data.scene import Scene
@@ -50,17 +49,6 @@ class Plan(NamedTuple):
     edition: str = "dicetree"
     variant: Variant = Variant.STANDARD
     players: int = 4
-
-
-def check(plan: Plan, editions: Boxes) -> None:
-    """Raise Refused if there is no such edition, or if its game has no such variant for so many players."""
-    if plan.edition not in editions:
-        raise Refused(f"--edition {plan.edition}: there is none; expected one of {', '.join(editions)}")
-    seats = editions[plan.edition].seats
-    fewest, most = seats.get(plan.variant, (0, 0))
-    if not fewest <= plan.players <= most:
-        expected = " or ".join(f"{variant} with {few} to {many}" for variant, (few, many) in seats.items())
-        raise Refused(f"--variant {plan.variant} --players {plan.players}: expected {expected} players")
 
 
 class Demonstration:

@@ -15,7 +15,7 @@ from companion.rules.protocol import AnyAction, is_secret
 from companion.terminal import Refused
 
 
-def export(data: Path, editions: Boxes, game: str | None) -> bytes:
+def export(data: Path, editions: Boxes, game: int | None) -> bytes:
     """Return a journalled game as a record, the newest if none is named. Raise Refused, JournalFault."""
     with Journal(data, read_only=True) as journal:
         record, fault = record_of(journal, editions, numbered(journal, game))
@@ -24,19 +24,12 @@ def export(data: Path, editions: Boxes, game: str | None) -> bytes:
     return record
 
 
-def numbered(journal: Journal, game: str | None) -> int:
+def numbered(journal: Journal, game: int | None) -> int:
     """Return the given game's number, or the newest. Raise Refused if there is none."""
-    if game is not None and not is_number(game):
-        raise Refused(f"{journal.path}: there is no game {game!r}; games are numbered from 1")
-    number = journal.newest() if game is None else int(game)
+    number = journal.newest() if game is None else game
     if number is None:
         raise Refused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
     return number
-
-
-def is_number(text: str) -> bool:
-    """Return whether a text can be a game's number, of 18 digits at most, rather than the name of a file."""
-    return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
 def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, JournalFault | None]:

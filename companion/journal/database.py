@@ -8,6 +8,7 @@ off, or whose log was, would go unnoticed. The note is written after its entry i
 it never claims more than there was. It holds a game's number and how many entries that has, nothing of them.
 """
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -145,11 +146,16 @@ def to_write(path: Path) -> sqlite3.Connection:
 
 
 def to_read(path: Path) -> sqlite3.Connection:
-    """Return a copy of the journal in memory, upgraded if it is older. Raise JournalFault.
+    """Return a copy of the journal in memory, upgraded if it is older; an empty one if there is none. Raise
+    JournalFault.
 
     A disk that cannot be written can be read so. Neither the file nor its log is changed.
     """
     check_files(path.parent)
+    if not os.path.lexists(path):
+        if os.path.lexists(path.parent) and not path.parent.is_dir():
+            raise not_opened(path.parent, OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
+        return empty_journal()
     with faults_at(path), ExitStack() as opened:
         memory = opened.enter_context(closing(sqlite3.connect(":memory:", isolation_level=None)))
         try:

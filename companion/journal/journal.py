@@ -55,16 +55,15 @@ class Journal(AbstractContextManager["Journal"]):
     def __init__(self, folder: Path, *, read_only: bool = False) -> None:
         """Open the journal in `folder`, or create it. Raise JournalFault; an existing file is never replaced.
 
-        With `read_only` it is a copy in memory, also of a journal on a read-only disk, and there must be one.
+        With `read_only` it is a copy in memory, also of a journal on a read-only disk. Where no journal is
+        and never was, it is an empty one.
         """
         self.path = folder / FILE
         self._pending_removal: Callable[[], None] | None = None
         """Removes what was written but not confirmed."""
         is_noted = database.last_confirmed(folder) is not None
-        if read_only and not self.path.exists():
-            if is_noted:
-                raise database.gone(self.path)
-            raise JournalFault(f"{self.path}: no game has been played yet; play one with `hammerprice`")
+        if read_only and is_noted and not self.path.exists():
+            raise database.gone(self.path)
         self._open(read_only=read_only)
         if not read_only and not is_noted:
             database.note_newest(folder, self._connection)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args
 
 from companion.checked_toml import FileRefused
+from companion.regular_files import STANDARD_INPUT
 from companion.rules.actions import Action, CardAction
 from companion.rules.edition import Box, Boxes, BoxT_co, CardEdition, Edition
 from companion.rules.game import Game
@@ -23,7 +24,6 @@ from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, ho
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Effect, Variant
 
-STANDARD_INPUT = Path("-")
 LONGEST_LINE = 64 * 1024
 """The most bytes of a line; a real one has about a hundred."""
 LARGEST_FILE = 512 * 1024

@@ -1,13 +1,12 @@
 """Replaying a record from a file, and where its game stands: as the JSON object of `replay --json`, and as lines."""
 
-import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
-from companion.notation.record import LARGEST_FILE, STANDARD_INPUT, Record, read_record
-from companion.regular_files import read_regular
+from companion.notation.record import LARGEST_FILE, Record, read_record
+from companion.regular_files import read_input
 from companion.rules.card_game import AWARD_VALUE, CardState
 from companion.rules.common import ROUNDS
 from companion.rules.edition import Boxes
@@ -38,10 +37,8 @@ def read_named(name: str, editions: Boxes) -> Record:
     be read.
     """
     path = Path(name)
-    if path == STANDARD_INPUT:
-        return read_record(sys.stdin.buffer, editions)
     try:
-        data = read_regular(path, LARGEST_FILE + 1)
+        data = read_input(path, LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise FileRefused(path, 0, f"{why}; name a record that can be read") from None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.checked_toml import FileRefused
 from companion.notation import record
 from companion.pages.game_setup import MOST
-from companion.regular_files import read_regular
+from companion.regular_files import read_input
 from companion.rules.edition import Box, Boxes, Edition
 from companion.screen_data.screens import Key
 from companion.virtual.finger import Result, Wish
@@ -63,12 +63,12 @@ class Script(NamedTuple):
 def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
     """Return a whole script after checking it. Raise FileRefused with the line at fault, or OSError.
 
-    `seats_wired` are the seats that have a paddle in this table's wiring.
+    `path` is `-` for standard input; `seats_wired` are the seats that have a paddle in this table's wiring.
     """
     header: record.Header | None = None
     lines: list[Line] = []
     latest, end = 0, None
-    data = read_regular(path, LARGEST_FILE + 1)
+    data = read_input(path, LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise FileRefused(path, 1, f"larger than {LARGEST_FILE // 1024**2} MiB; expected the script of one evening")
     for number, line in record.each_line(data):

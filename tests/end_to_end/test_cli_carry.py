@@ -109,18 +109,32 @@ def test_a_record_that_is_not_there_is_refused(tmp_path: Path, data: Path) -> No
     )
 
 
-def test_a_folder_that_is_not_there_is_refused(data: Path) -> None:
-    for command in ("games", "stats", "export"):
-        said = hammerprice(command, "--data", data)
-        assert said == Said(2, "", f"{data}: there is no such folder; name another with --data, or omit it\n")
+@pytest.mark.parametrize("what", ["nothing", "an empty folder", "an empty journal"])
+def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
+    data: Path, what: str, tmp_path: Path
+) -> None:
+    if what != "nothing":
+        data.mkdir()
+    if what == "an empty journal":
+        Journal(data).close()
+    before = [path.name for path in data.glob("*")]
+    out, journal = tmp_path / "out", data / FILE
+    assert done("games", "--data", data) == f"No games yet in {journal}\n"
+    assert done("copy", out, "--data", data) == f"{out}: 0 records copied, 0 were there already\n"
+    assert done("archive", tmp_path / "archive", "--data", data) == f"{tmp_path / 'archive'}: 0 games\n"
+    for command in (["export"], ["bgstats"]):
+        said = refused(*command, "--data", data)
+        assert said == f"{journal}: no game has been played yet; play one with `hammerprice`\n"
+    assert "no game is over yet" in refused("story", "--data", data)
+    for command in (["export"], ["bgstats"], ["story"]):
+        assert "there is no game 1; none has been played yet" in refused(*command, "--game", 1, "--data", data)
+    assert "there is no game 1" in refused("forget", "--game", 1, "--yes", "--data", data)
+    assert set(before) <= {path.name for path in data.glob("*")}
+    assert (data / FILE).exists() == (what == "an empty journal")
 
 
 def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
-    data.mkdir()
     journal = data / FILE
-    empty = hammerprice("export", "--data", data)
-    assert empty == Said(2, "", f"{journal}: no game has been played yet; play one with `hammerprice`\n")
-    assert "no game has been played yet" in hammerprice("export", "--data", data, 1).err
     brought(data, FIRST_ROUND)
     assert hammerprice("export", "--data", data, 2).err == f"{journal}: there is no game 2; the newest is game 1\n"
     for name in ("0", "-1", "1.0", "²", "first", "9" * 30):

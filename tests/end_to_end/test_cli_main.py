@@ -1,6 +1,8 @@
 """The command line as a whole: its help, and what every command says of settings and editions it cannot use."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -80,3 +82,53 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
     for command in commands:
         said = hammerprice(command, "--help")
         assert (said.code, "--settings" in said.out, said.err) == (0, True, ""), command
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("gmaes", "gmaes: there is no such command; did you mean games? See `hammerprice --help`"),
+        ("stats --jsn", "--jsn: there is no such option; did you mean --json? See `hammerprice stats --help`"),
+        ("wiring --nothing", "--nothing: there is no such option; see `hammerprice wiring --help`"),
+        ("export 1 2", "2: one argument too many; see `hammerprice export --help`"),
+        ("export 1 --game 2", "--game: not allowed with GAME; see `hammerprice export --help`"),
+        ("export first", "GAME: there is no game 'first'; games are numbered from 1; see `hammerprice export --help`"),
+        ("replay", "RECORD: missing; see `hammerprice replay --help`"),
+        ("forget", "--game or --player: missing; expected one of them; see `hammerprice forget --help`"),
+        (
+            "demo --pace fsat",
+            "--pace: there is no 'fsat'; expected real, fast; did you mean fast? See `hammerprice demo --help`",
+        ),
+        ("--pins rael wiring", "--pins: there is no 'rael'; expected auto, real, simulated; see `hammerprice --help`"),
+        ("wiring --force", "--force: no file is written; leave it out, or name one"),
+        ("selftest --simulated --pins real", "--simulated: it takes no real pins; leave it out, or --pins real"),
+        ("selftest --simulated --seconds 9", "--seconds: simulated hands need no time; leave it out"),
+        ("import --keep-list game.jsonl", "--keep-list: only a folder's records are listed; leave it out"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_in_one_line_that_says_what_can(arguments: str, says: str) -> None:
+    assert refused(*arguments.split()) == f"{says}\n"
+
+
+COMMANDS_WITH_GAMES = ("games", "stats", "export", "story", "bgstats", "copy OUT", "archive OUT", "import RECORD")
+
+
+@pytest.mark.parametrize("command", [*COMMANDS_WITH_GAMES, "forget --game 1", "editions", "replay RECORD"])
+def test_wrong_settings_are_named_by_every_command_in_the_same_way(tmp_path: Path, command: str) -> None:
+    """Also by those that need none of their values. `test_last_good.py` has the others."""
+    settings = written(tmp_path / "settings.toml", "[sound]", "volume = 9")
+    words = command.replace("OUT", str(tmp_path / "out")).replace("RECORD", str(RECORD)).split()
+    said = refused("--settings", settings, "--data", tmp_path, *words)
+    assert said == f"{settings}:2: volume must be a whole number from 1 to 4\n"
+    assert {path.name for path in tmp_path.iterdir()} <= {"settings.toml", "table.lock"}
+
+
+def test_settings_come_from_standard_input_too() -> None:
+    settings = b"[wiring]\npaddles = 2\n"
+    assert done("wiring", "--settings", "-", stdin=settings) == done("wiring", "--paddles", 2)
+    assert hammerprice("games", "--settings", "-", stdin=b"\n[sound]\nvolume = 9\n").err.startswith("-:3: volume")
+
+
+def test_it_is_a_module_to_run_too() -> None:
+    said = subprocess.run([sys.executable, "-m", "companion", "--version"], capture_output=True, cwd=ROOT, check=True)
+    assert said.stdout.startswith(b"hammerprice ")

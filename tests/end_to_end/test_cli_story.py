@@ -64,13 +64,13 @@ def test_a_game_that_is_over_is_told_in_lines(data: Path, over: Path) -> None:
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[0] == "Ada wins: 170"
     assert "Best purchase: Ada +25 (Price 5, value 30)" in said.out
-    assert hammerprice("story", "--data", data, "1") == said
+    assert hammerprice("story", "--data", data, "--game", "1") == said
 
 
 def test_a_game_that_is_not_over_keeps_its_money_to_itself(data: Path, over: Path) -> None:
     hammerprice("import", "--data", data, FIRST_ROUND)
     assert "no game is over yet" in refused("story", "--data", data)
-    assert "game 1 is not over" in refused("story", "--data", data, 1)
+    assert "game 1 is not over" in refused("story", "--data", data, "--game", 1)
     hammerprice("import", "--data", data, over)
     hammerprice("import", "--data", data, FIRST_ROUND)
     assert hammerprice("story", "--data", data).out.startswith("Ada wins"), "the newest that is over"
@@ -125,9 +125,10 @@ def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
     ("arguments", "says"),
     [
         (["nothing.jsonl"], "nothing.jsonl: No such file or directory; name a record"),
-        (["--language", "xx", str(FIRST_ROUND)], "invalid choice"),
+        (["--language", "xx", str(FIRST_ROUND)], "--language: there is no 'xx'; expected en, "),
         ([str(FIRST_ROUND), "--html", "/nowhere/page.html"], "/nowhere/page.html: No such file or directory"),
-        (["7"], "there is no such folder"),
+        (["7"], "game 7 of the journal is --game 7"),
+        (["--game", "7"], "there is no game 7; none has been played yet"),
     ],
 )
 def test_what_cannot_be_told_is_said_in_a_line(data: Path, arguments: list[str], says: str) -> None:

@@ -126,6 +126,7 @@ def test_a_hyphen_is_standard_output(data: Path, tmp_path: Path, monkeypatch: py
         ("wiring", "--svg", "-"): "<svg ",
         ("simulate", script, "--record", "-"): RECORD_HEADER,
         ("simulate", script, "--trace", "-"): '{"at":0,',
+        ("doctor", "--report", "-"): "[program]",
     }.items():
         folders = [data, data] if command[0] == "story" else [tmp_path / "one", tmp_path / "other"]
         to_file = tmp_path / "file"
@@ -139,6 +140,40 @@ def test_a_hyphen_is_standard_output(data: Path, tmp_path: Path, monkeypatch: py
         assert (said.code, said.err, said.out[1:4] in {"PNG", "QLi"}) == (0, "", True)
     assert "standard output takes one" in refused("wiring", "--svg", "-", "--png", "-")
     assert not (tmp_path / "-").exists()
+
+
+def test_a_hyphen_is_standard_input_for_a_script(tmp_path: Path) -> None:
+    record = done("simulate", "-", "--record", "-", stdin=f"{SCRIPT}\n".encode())
+    assert record == done("simulate", written(tmp_path / "script", SCRIPT), "--record", "-")
+    assert refused("simulate", "-", stdin=b"{}\n").startswith("-:1: ")
+
+
+def test_no_file_is_replaced_without_force(data: Path, tmp_path: Path) -> None:
+    """But an empty one, such as `mktemp` makes, and a device; and a record or a trace by the next run of a script."""
+    script, file = written(tmp_path / "script", SCRIPT), tmp_path / "file"
+    commands: list[tuple[object, ...]] = [
+        *(("story", "--html", file), ("wiring", "--svg", file), ("wiring", "--png", file), ("archive", file)),
+        *(("simulate", script, "--record", file), ("simulate", script, "--trace", file), ("doctor", "--report", file)),
+        ("demo", "--trace", file),
+    ]
+    for command in commands:
+        written(file, "mine")
+        why = f"{file}: there is such a file already; name another, or add --force to replace it\n"
+        place = ("--data", tmp_path / "table" if command[0] in {"simulate", "demo"} else data)
+        assert refused(*place, *command) == why, command
+        assert file.read_text() == "mine\n"
+        if command[0] != "demo":
+            done(*place, *command, "--force")
+            assert file.read_bytes() != b"mine\n"
+            file.write_bytes(b"")
+            done(*place, *command)
+            assert file.stat().st_size
+    done("simulate", script, "--record", file, "--force")
+    done("simulate", script, "--record", file)
+    done("wiring", "--svg", "/dev/null")
+    (tmp_path / "out").mkdir()
+    mine = written(tmp_path / "out" / "game-1.jsonl", "mine")
+    assert refused("demo", "--out", mine.parent).startswith(f"{mine}: there is such a file already; ")
 
 
 NO_FILES: dict[str, Callable[[Path], object]] = {
@@ -188,7 +223,7 @@ def test_a_data_folder_of_links_in_a_circle_is_refused(tmp_path: Path) -> None:
 def test_a_number_of_players_that_cannot_be_is_refused(data: Path, number: str) -> None:
     said = hammerprice("--data", data, "stats", f"--players={number}")
     assert (said.code, said.out, said.err.count("Traceback")) == (2, "", 0)
-    assert said.err.endswith("error: argument --players: expected 1 to 1000000\n")
+    assert said.err.endswith("is not possible; expected 1 to 1,000,000; see `hammerprice stats --help`\n")
 
 
 def _foreign(path: Path) -> None:
@@ -235,7 +270,7 @@ def test_a_header_that_says_no_game_is_told_by_every_command(tmp_path: Path, hea
     done("--data", tmp_path, "import", RECORD)
     with closing(sqlite3.connect(tmp_path / JOURNAL)) as journal, journal:
         journal.execute("UPDATE game SET header = ?, checksum = ?", (header, checksum(1, header)))
-    commands = ("games", "stats", "export", "story 1", "bgstats", "copy OUT", "archive OUT.sqlite3", "doctor")
+    commands = ("games", "stats", "export", "story --game 1", "bgstats", "copy OUT", "archive OUT.sqlite3", "doctor")
     for command in (*commands, "doctor --report", FORGET):
         said = hammerprice("--data", tmp_path, *command.replace("OUT", str(tmp_path / "out")).split())
         assert "header of game 1" in said.out + said.err or command in {"stats", "doctor --report", FORGET}, said

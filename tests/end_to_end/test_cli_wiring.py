@@ -72,7 +72,7 @@ def in_the_table(out: str) -> dict[int, str]:
 def test_the_table_and_the_picture_say_what_the_settings_say(tmp_path: Path, wiring: Wiring) -> None:
     file = written(tmp_path / "settings.toml", settings_text(wiring))
     told, words = (
-        in_the_table(done("wiring", "--settings", file, "--svg", tmp_path / "wiring.svg")),
+        in_the_table(done("wiring", "--settings", file, "--force", "--svg", tmp_path / "wiring.svg")),
         words_of(tmp_path / "wiring.svg"),
     )
     drawn = in_the_picture(words)

@@ -168,7 +168,9 @@ def test_a_second_start_says_so_and_is_a_line_in_the_log(tmp_path: Path) -> None
 
 
 def test_a_report_of_a_table_that_has_nothing_or_something_else_says_so(tmp_path: Path) -> None:
-    assert "no game has been played yet" in hammerprice("doctor", "--report", "--data", tmp_path / "nowhere").out
+    assert (
+        "[journal]\n0 games, unfinished: none" in hammerprice("doctor", "--report", "--data", tmp_path / "nowhere").out
+    )
     (tmp_path / FILE).write_text("no journal at all" * 1000)
     said = hammerprice_child("doctor", "--report", "--data", tmp_path)
     assert said.code == 0

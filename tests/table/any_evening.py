@@ -382,7 +382,7 @@ class AnyEvening(RuleBasedStateMachine):
             gc.collect()  # a painter keeps its fonts open until it is collected
 
     def _is_in_the_journal(self, number: int, actions: list[dict[str, Any]]) -> None:
-        written = export(self.data, BOXES, str(number))
+        written = export(self.data, BOXES, number)
         assert [json.loads(line) for line in written.splitlines()][1:] == actions
         record = self.folder / "record.jsonl"
         record.write_bytes(written)

@@ -86,7 +86,7 @@ def test_a_file_that_is_there_is_left_alone(data: Path, tmp_path: Path) -> None:
     path.write_text("keep this")
     said = hammerprice("archive", path, "--data", data)
     assert (said.code, path.read_text()) == (2, "keep this")
-    assert "already exists; name another file" in said.err
+    assert "there is such a file already" in said.err
 
 
 def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(data: Path, tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
     finished(tmp_path, LONGEST)
     told = play(resumed(tmp_path))
     assert json.loads(hammerprice("bgstats", "--data", tmp_path).out) == told
-    assert sent(hammerprice("bgstats", "1", "--link", "--data", tmp_path).out.strip()) == told
+    assert sent(hammerprice("bgstats", "--game", "1", "--link", "--data", tmp_path).out.strip()) == told
 
 
 @pytest.mark.parametrize(

@@ -304,9 +304,9 @@ def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
     assert stats(tmp_path) == "No such game has been finished yet.\n"
 
 
-def test_stats_without_a_journal_are_refused_with_the_remedy(tmp_path: Path) -> None:
-    err = refused("stats", "--data", tmp_path)
-    assert "no game has been played yet" in err
+def test_stats_without_a_journal_are_those_of_no_game(tmp_path: Path) -> None:
+    assert stats(tmp_path / "nowhere") == "No such game has been finished yet.\n"
+    assert json.loads(stats(tmp_path / "nowhere", "--json"))["games"] == 0
 
 
 def test_a_damaged_game_is_told_and_the_others_are_counted(data: Path) -> None:

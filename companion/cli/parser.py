@@ -1,0 +1,177 @@
+"""The parser of the command line: the list of commands, their arguments, and the form of its refusals.
+
+The help, the shell completion and the manual page come from the same parser. A command's module is imported only when
+it is needed, so that replaying records does not load the screen.
+"""
+
+import argparse
+import re
+from collections.abc import Collection, Iterable, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from types import ModuleType
+from typing import NoReturn
+
+from companion.cli.arguments import add_folders
+from companion.config.settings import Pins
+from companion.terminal import Refused
+
+PROGRAM = "hammerprice"
+GROUPS = {
+    "at the table": "demo editions",
+    "after the evening": "games export import replay story stats bgstats copy archive forget",
+    "for the maker": "doctor selftest wiring simulate",
+}
+"""The commands by purpose. Each is in the module of its name, whose first line says what it does, and whose `run`
+returns its exit code, or nothing for 0.
+"""
+COMMANDS = tuple(" ".join(GROUPS.values()).split())
+USAGE = f"{PROGRAM} [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]"
+DESCRIPTION = """\
+Hammer Price is the gavel and the market board for a table of Modern Art players.
+Without a command it opens the table: a touchscreen picture, and below it simulated
+paddles to click. The evening is kept in a journal and can be resumed at any time."""
+
+EPILOG = """\
+examples:
+  hammerprice                                open the table
+  hammerprice demo --seed 7 --out out        the program plays a game by itself
+  hammerprice replay --json game.jsonl       the state of a recorded game
+  hammerprice export > game.jsonl            the newest game of the journal as a record
+
+A file named - is standard input, or standard output where it is written. No file is
+replaced without --force. The exit code is 0, 1 if something was found wrong, or 2 for
+what is refused, with one line on standard error.
+
+On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
+editions of your own go into a folder `editions` beside the settings file, or
+where that would be."""
+
+PINNED = (None, "selftest")
+"""The commands that use pins; None is the table."""
+PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
+
+
+NEAR = 0.7
+"""How similar a known name must be to be suggested, where 1 is the same (see `difflib`)."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that refuses in one line, as all commands do, and names what was probably meant."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise Refused with argparse's message in the words of the commands."""
+        either = re.fullmatch(r"one of the arguments (.+) is required", message)
+        missing = re.fullmatch(r"the following arguments are required: (.+)", message)
+        choice = re.fullmatch(r"argument (\S+): invalid choice: '?(.*?)'? \(choose from (.+)\)", message)
+        if choice:
+            name, given, listed = choice.groups()
+            known = [word.strip(" '") for word in listed.split(",")]
+            if name == "COMMAND":
+                message = f"{given}: there is no such command{_meant(given, known)}"
+            else:
+                message = f"{name}: there is no {given!r}; expected {', '.join(known)}{_meant(given, known)}"
+        elif either:
+            message = f"{' or '.join(either[1].split())}: missing; expected one of them"
+        elif missing:
+            message = f"{missing[1]}: missing"
+        else:
+            message = re.sub(r"\bargument (?=[-A-Z])", "", message)
+        raise Refused(f"{message}{' See' if message.endswith('?') else '; see'} `{self.prog} --help`")
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return the options of a command line. Raise Refused, and SystemExit after help was printed."""
+    named = set(COMMANDS).intersection(arguments)
+    top, commands = _parsers(named, is_whole=not {"-h", "--help"}.isdisjoint(arguments))
+    options, unknown = top.parse_known_args(arguments)
+    if unknown:
+        parser = commands.get(options.command, top)
+        if unknown[0].startswith("-"):
+            known = [name for action in actions_of(parser) for name in action.option_strings]
+            what = f"there is no such option{_meant(unknown[0].partition('=')[0], known)}"
+        else:
+            what = "one argument too many"
+        parser.error(f"{unknown[0]}: {what}")
+    if options.pins is not None and options.command not in PINNED:
+        raise Refused(f"--pins: {options.command} has no pins; leave it out")
+    return options
+
+
+def whole_parser() -> tuple[Parser, dict[str, Parser]]:
+    """Return the parser with the arguments of all commands, and the parsers of the commands by name."""
+    return _parsers(COMMANDS, is_whole=True)
+
+
+def actions_of(parser: Parser) -> list[argparse.Action]:
+    """Return the arguments of a parser, which has no public list of them."""
+    return [action for action in parser._actions if action.help != argparse.SUPPRESS]
+
+
+def purpose(command: str) -> str:
+    """Return what a command does, as the first line of its module says."""
+    return str(module_of(command).__doc__).splitlines()[0].partition(": ")[2].rstrip(".")
+
+
+def module_of(command: str) -> ModuleType:
+    """Return the module of a command."""
+    return import_module(f"companion.cli.{'import_record' if command == 'import' else command}")
+
+
+def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[str, Parser]]:
+    """Return the parser, with the arguments of only those commands that are named, and the commands' parsers."""
+    top = Parser(
+        prog=PROGRAM,
+        usage=USAGE,
+        description=DESCRIPTION,
+        epilog=f"{_list_commands()}\n\n{EPILOG}" if is_whole else None,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_folders(top, default=None)
+    _add_pins(top, default=None)
+    top.add_argument("--version", action="store_true", help="print the version")
+    commands = top.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", help="one of those below", prog=PROGRAM
+    )
+    parsers = {name: commands.add_parser(name) for name in COMMANDS}
+    for name in named:
+        module = module_of(name)
+        parser = parsers[name]
+        parser.description = _sentence(purpose(name))
+        add_folders(parser, default=argparse.SUPPRESS)
+        if name in PINNED:
+            _add_pins(parser, default=argparse.SUPPRESS)
+        if hasattr(module, "add_arguments"):
+            module.add_arguments(parser)
+    return top, parsers
+
+
+def _add_pins(parser: Parser, *, default: str | None) -> None:
+    parser.add_argument("--pins", type=_pins, choices=list(Pins), default=default, help=PINS_HELP)
+
+
+def _pins(text: str) -> Pins:
+    """Return a kind of pins. Raise argparse.ArgumentTypeError."""
+    if text not in list(Pins):
+        raise argparse.ArgumentTypeError(f"there is no {text!r}; expected {', '.join(Pins)}")
+    return Pins(text)
+
+
+def _list_commands() -> str:
+    """Return the help text that lists all commands by purpose."""
+    groups = (
+        "\n".join([f"commands {who}:", *(f"  {name:<10} {purpose(name)}" for name in names.split())])
+        for who, names in GROUPS.items()
+    )
+    return "\n\n".join(groups)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _meant(given: str, known: Iterable[str]) -> str:
+    """Return a question for what was probably meant; nothing if nothing is near."""
+    names = {name.lstrip("-"): name for name in known}
+    near = get_close_matches(given.lstrip("-"), names, n=1, cutoff=NEAR)
+    return f"; did you mean {names[near[0]]}?" if near else ""

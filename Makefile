@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture mutants kernel install-check guest image image-check release lock audit catalogues pictures sounds gallery goldens clean
+.PHONY: run test lint bench torture mutants kernel install-check guest image image-check release lock audit catalogues pictures sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -108,6 +108,10 @@ sounds: $(READY)
 # A page of every kind of screen on every panel in every language, to look at: out/gallery/index.html.
 gallery: $(READY)
 	$(BIN)/python -m tests.exhibition
+
+# The frames of the moments that everybody watches, side by side, to look at: out/strips.
+strips: $(READY)
+	$(BIN)/python -m tests.film_strips
 
 # The reference pictures and the fingerprints of all pictures anew, after a wanted change; and that page.
 goldens: $(READY)

@@ -17,6 +17,7 @@ from companion.screen_data.movement import (
     appraisal_movement,
     price_movement,
     result_movement,
+    sale_movement,
 )
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Screen
@@ -42,17 +43,27 @@ class Motion:
         """The sounds of the movement that have not been heard."""
 
     def follow(self, scene: Scene, now: int, *, wanted: bool) -> Scene:
-        """Return the scene as far as its movement has come at `now` (ns); unchanged unless movement is `wanted`."""
-        if scene.screen != self._shown:
-            movement = movement_between(self._shown, scene.screen)
+        """Return the scene as far as its movement has come at `now` (ns); unchanged unless movement is `wanted`.
+
+        Pictures of the past do not move, and sound nothing. A moment goes on if only a note on its screen changes.
+        """
+        if self.is_moment and type(scene.screen) is type(self._shown):
+            self._shown = scene.screen
+        elif scene.screen != self._shown:
+            movement = _STILL if scene.past else movement_between(self._shown, scene.screen)
             self._movement = movement if wanted else _STILL
-            self._cues = self._movement.cues
-            self._began = now
+            self._cues = movement.cues
+            self._began = now - self._movement.start_ms * MILLISECOND
             self._shown = scene.screen
         frames = (now - self._began) // FRAME_NS
         elapsed_ms = frames * FRAME_MS
         self._elapsed_ms = elapsed_ms if elapsed_ms < self._movement.length_ms else None
-        return replace(scene, elapsed_ms=self._elapsed_ms)
+        return replace(scene, elapsed_ms=self._elapsed_ms, is_moment=self.is_moment)
+
+    @property
+    def is_moment(self) -> bool:
+        """Return whether everybody only watches the last returned scene."""
+        return self._elapsed_ms is not None and self._elapsed_ms < self._movement.moment_ms
 
     def sounds(self) -> tuple[Sound, ...]:
         """Return what is heard with the last returned scene; of a movement that was cut short, only its last sound."""
@@ -82,8 +93,11 @@ def movement_between(before: Screen | None, now: Screen) -> Movement:
             # a bid that undo brings back is not higher
             is_higher = before.lot.kind is now.lot.kind and _figures(now.price) > _figures(before.price)
             return price_movement() if is_higher else _STILL
+        case SoldScreen() if isinstance(before, SealedScreen):
+            return sale_movement(now)
         case SoldScreen() if isinstance(before, _AUCTIONS):
-            return price_movement()
+            sale = sale_movement(now)
+            return replace(sale, start_ms=sale.moment_ms, cues=())
         case AppraisalScreen() if isinstance(before, _ROUNDS):
             return appraisal_movement(now)
         case GameResultScreen() if isinstance(before, AppraisalScreen):

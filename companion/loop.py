@@ -15,7 +15,7 @@ from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.device_input.touches import choose
 from companion.i18n.message import message
 from companion.live.display_history import DisplayHistory, PriceTag
-from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused
+from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused, Spoken
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.live.screen_saver import Resting
 from companion.live.seat_lights import seat_lights
@@ -38,8 +38,10 @@ from hardware.clock import Agenda, Clock
 from hardware.devices import TableDevices
 from hardware.lights import BLINKS_NS, Light
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
-from hardware.time_units import earliest
+from hardware.time_units import MILLISECOND, earliest
 
+SKIP_GRACE_NS = 300 * MILLISECOND
+"""The time after a touch that ended a moment in which a second touch in haste is ignored."""
 UNASKED = SoldScreen | AppraisalScreen
 """Screens that appear by themselves, or by the last of several presses, when fingers may still be moving."""
 
@@ -95,12 +97,17 @@ class Loop:
         self._plans: Agenda[Callable[[], object]] = Agenda()
         self._motion = Motion()
         self._lamp_until: int | None = None
+        self._to_say: list[Spoken] = []
+        """What the voice says after the moment that everybody watches."""
+        self._steady_lights: dict[int, Light] = {}
+        """What the lights show of the game, by seat; during a moment still what they showed before."""
         self._lights: dict[int, Light] = {}
         """The lights that are not off, by seat."""
         self._blink_until: dict[int, int] = {}
         """The time until which a seat's light signals a refused press, in ns, by seat."""
         self._auction = 0
-        self._shown: type[Screen] | None = None
+        self._shown: tuple[type[Screen], bool] | None = None
+        """The kind of the present picture's screen, and whether it is a moment."""
         self.answers_at = 0
         """The time from which the present picture takes touches, in ns. It is delayed if nobody asked for the
         picture.
@@ -113,6 +120,11 @@ class Loop:
         self._resting = Resting(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
+    @property
+    def is_moment(self) -> bool:
+        """Return whether everybody only watches the present picture: a touch ends its movement and nothing else."""
+        return self._motion.is_moment
+
     def later(self, at: int, call: Callable[[], object]) -> None:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
         self._plans.add(at, call)
@@ -121,16 +133,19 @@ class Loop:
         """Handle a touch at a pixel.
 
         Earlier presses are handled first. A touch on a control that was not yet visible when the finger came down is
-        ignored; a bid among such touches counts like a press of the seat's button at that time.
+        ignored; a bid among such touches counts like a press of the seat's button at that time. In a moment that
+        everybody only watches, a touch ends the movement and does nothing else.
         """
+        is_moment = self.is_moment
         earlier = self._devices.take_until(at)
         for signal in earlier:
             self._handle(signal)
-        self._motion.rest()
+        if not is_moment or at >= self.answers_at:
+            self._motion.rest()
         woken = self._resting.wake(at)
-        if earlier or woken:
-            self._follow(self._clock.now())
-        if woken:
+        if earlier or woken or is_moment:
+            self._follow(self._clock.now(), asked=is_moment)
+        if woken or is_moment:
             return
         act = self._choose_at(x, y, at)
         self.table.auction.gavel.held = isinstance(act, Enter) and isinstance(act.action, Hammer)
@@ -150,7 +165,9 @@ class Loop:
         """
         woken = self._resting.wake(at)
         act = self._choices.acts.get(key) if key else None
-        if act and not woken:
+        if self.is_moment:
+            self._motion.rest()
+        elif act and not woken:
             choose(self.navigator, act, at)
         elif text and not woken:
             self.navigator.type_text(text, at)
@@ -190,7 +207,6 @@ class Loop:
         for call in self._plans.pop_until(now):
             call()
         for signal in self._devices.take(now):
-            self._motion.rest()
             self._handle(signal)
         handle_signal.report_faults(self.table, self._devices.take_faults(), now)
         self.navigator.tick(now)
@@ -205,9 +221,18 @@ class Loop:
             self._devices.set_lamp(lit=False)
 
     def _handle(self, signal: Signal) -> None:
-        """Handle a signal; if it wakes a dark table, it does nothing else."""
+        """Handle a signal; if it wakes a dark table, it does nothing else.
+
+        A movement ends. In a moment that everybody only watches paddles do nothing, and a strike of the gavel only ends
+        it: a hand that was still bidding takes nothing from the others.
+        """
         if isinstance(signal, GavelStruck):
             self._hold_to_switch_off.strike(signal.at)
+        is_moment = self.is_moment
+        if not is_moment or isinstance(signal, GavelStruck):
+            self._motion.rest()
+        if is_moment and isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
+            return
         if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.wake(signal.at):
             return
         handle_signal.handle(self.navigator, signal)
@@ -216,6 +241,9 @@ class Loop:
         """Carry out effects and update the picture; `asked` if a touch caused the change."""
         effects, self.table.effects = self.table.effects, []
         for effect in effects:
+            if isinstance(effect, Spoken):
+                self._to_say.append(effect)
+                continue
             match effect:
                 case Lit():
                     if self._lamp_until is None:
@@ -226,8 +254,11 @@ class Loop:
                 case Confirmed():
                     self._blink_until.pop(getattr(effect.action, "seat", 0), None)
             self._notify(effect, now)
-        self._change_lights(now)
         self._show(now, asked=asked)
+        if not self.is_moment:  # the voice tells nothing that the moment has not told yet
+            said, self._to_say = self._to_say, []
+            for effect in said:
+                self._notify(effect, now)
 
     def _change_lights(self, now: int) -> None:
         """Set each seat's light to the seat's state; all are off while nobody plays.
@@ -235,7 +266,9 @@ class Loop:
         In a self-test those are on whose button is pressed, or whose player is asked about them.
         """
         is_lit = self.table.is_played and not self._resting.dark
-        lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
+        if not self.is_moment:
+            self._steady_lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
+        lights = dict(self._steady_lights)
         if (test := self.table.self_test).is_open:
             lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
@@ -285,18 +318,24 @@ class Loop:
 
     def _show(self, now: int, *, asked: bool) -> None:
         shown, changed = self._painted(now)
+        self._change_lights(now)
         if not changed:
             return
         for watcher in self.watchers:
             watcher.painted(shown, now)
         now = self._clock.now()
-        before, self._shown = self._shown, type(shown.screen)
-        if self._shown is not before:
-            cards_come = before is SoldScreen and self._now_shown().can_play
+        before, self._shown = self._shown, (type(shown.screen), shown.is_moment)
+        if self._shown != before:
+            kind_before, was_moment = before or (None, False)
+            cards_come = kind_before is SoldScreen and self._now_shown().can_play
             # The commands of a hand lie where a player, and then a card, is touched before and after it.
-            around_hand = HandScreen in {before, self._shown}
+            around_hand = HandScreen in {kind_before, type(shown.screen)}
             unasked = isinstance(shown.screen, UNASKED) and not asked
-            self.answers_at = now + TOUCH_GRACE_NS if cards_come or around_hand or unasked else now
+            self.answers_at = now
+            if was_moment and asked:
+                self.answers_at = now + SKIP_GRACE_NS
+            elif was_moment or cards_come or around_hand or unasked:
+                self.answers_at = now + TOUCH_GRACE_NS
         self.table.auction.prices_shown.drawn(now, None if self._problem else self._price_shown())
         self._shown_choices.drawn(now, self._now_shown())
 

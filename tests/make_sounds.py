@@ -14,7 +14,10 @@ from typing import NamedTuple
 from companion.screen_data.sounds import Sound
 from display.sound import RATE_HZ, SOUNDS
 
-_PEAK = 0.8 * 32_767
+_FULL_SCALE = 32_767
+_USUAL_PEAK = 0.62
+_PEAKS = {Sound.GAVEL: 0.8, Sound.SETTLED: 0.5, Sound.OPENED: 0.7, Sound.LANDED: 0.8, Sound.WON: 0.95}
+"""The loudest sample of a sound as a part of full scale: the winner's is louder than all others."""
 _SILENT = 0.001
 """A mode has died away at this part of its first loudness, 60 dB down."""
 
@@ -38,6 +41,9 @@ _WOOD = ((1.0, 1.0, 0.16), (1.58, 0.7, 0.11), (2.71, 0.45, 0.07), (3.93, 0.3, 0.
 _BELL = ((1.0, 1.0, 0.45), (2.76, 0.5, 0.28), (5.4, 0.22, 0.14))
 """A free bar of metal: the first three bending modes of a bar with free ends."""
 
+_GREAT_BELL = ((1.0, 1.0, 2.6), (2.0, 0.5, 1.7), (2.76, 0.35, 1.1), (5.4, 0.12, 0.5))
+"""A hung bell, which rings on."""
+
 _COIN = ((1.0, 1.0, 0.09), (1.62, 0.8, 0.07), (2.37, 0.4, 0.05))
 """A coin laid on coins: bright, and damped by those under it."""
 
@@ -48,19 +54,17 @@ _RECIPES = {
     Sound.GAVEL: (_Strike(0.0, 310, _WOOD),),
     Sound.BID: (_Strike(0.0, 1175, _BELL, click=0.15),),
     Sound.LATE: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
-    Sound.OPENED: tuple(
-        _Strike(0.09 * step, hz, _WOOD, loud=0.6 + 0.2 * step) for step, hz in enumerate((392, 494, 587))
-    ),
+    Sound.OPENED: (_Strike(0.0, 494, _WOOD, loud=0.7),),
+    Sound.LANDED: (_Strike(0.0, 165, _WOOD, click=0.3), _Strike(0.03, 247, _WOOD, loud=0.5, click=0.1)),
     Sound.PAID: tuple(
-        _Strike(0.5 + at_s, hz, _COIN, loud=0.7, click=0.3)
-        for at_s, hz in ((0.0, 2637), (0.09, 2349), (0.17, 2793), (0.29, 2489), (0.36, 2960))
+        _Strike(at_s, hz, _COIN, loud=0.7, click=0.3) for at_s, hz in ((0.0, 2637), (0.07, 2349), (0.13, 2793))
     ),
     Sound.SETTLED: tuple(
         _Strike(0.13 * step, hz, _BELL, loud=0.8, click=0.05) for step, hz in enumerate((523, 659, 784, 1047))
     ),
     Sound.WON: tuple(
-        _Strike(at_s, hz, _BELL, loud=0.7, click=0.05)
-        for at_s, hz in ((0.0, 784), (0.14, 784), (0.28, 784), (0.42, 1047), (0.42, 1319), (0.42, 1568))
+        _Strike(at_s, hz, _GREAT_BELL, loud=0.7, click=0.05)
+        for at_s, hz in ((0.0, 392), (0.2, 523), (0.4, 659), (0.7, 523), (0.7, 784), (0.7, 1047), (0.7, 1319))
     ),
 }
 
@@ -75,7 +79,7 @@ def samples(sound: Sound, *, seed: int = 1744) -> bytes:
         _add(mixed, strike.at_s, (strike.loud * value for value in _contact(strike, noise)))
         for mode in strike.modes:
             _add(mixed, strike.at_s, (strike.loud * value for value in _ring(strike.hz, *mode)))
-    scale = _PEAK / max(map(abs, mixed))
+    scale = _PEAKS.get(sound, _USUAL_PEAK) * _FULL_SCALE / max(map(abs, mixed))
     return array("h", (round(scale * value) for value in mixed)).tobytes()
 
 

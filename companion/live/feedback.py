@@ -101,7 +101,7 @@ def effects_of(step: Step) -> list[Effect]:
     """Return the sounds and lamp signals of a confirmed step, in order."""
     effects: list[Effect] = []
     if step.reveals_bids:
-        effects += [Heard(Sound.OPENED), Lit(SOLD_LIT)]
+        effects.append(Lit(SOLD_LIT))
     elif isinstance(step.actions[-1], Bid):
         effects += BID_EFFECTS
     elif isinstance(step.actions[-1], Hammer):
@@ -109,6 +109,4 @@ def effects_of(step: Step) -> list[Effect]:
     paid = step.event(Paid)
     if paid is not None:
         effects.append(Heard(Sound.SETTLED))
-        if any(paid.amounts):
-            effects.append(Heard(Sound.PAID))
     return effects

@@ -124,6 +124,14 @@ class SealedScreen(LotScreen):
     """How a bid is made."""
 
 
+class OpenedBid(NamedTuple):
+    """A secret bid as it is opened."""
+
+    seat: int
+    standing: str
+    """Who leads by how much, once this bid is open; empty while nobody does."""
+
+
 @dataclass(frozen=True)
 class SoldScreen(LotScreen):
     """A sale: who pays whom. It is a notice, to be put away.
@@ -142,3 +150,9 @@ class SoldScreen(LotScreen):
     next: Choice
     play: Choice | None = None
     """The choice that goes on with the next card at once; None where something else comes first."""
+    is_hammered: bool = False
+    """True if the gavel sold the lot: its rails stay full."""
+    opening: str = ""
+    """The heading while secret bids are opened; empty if there were none."""
+    opened: tuple[OpenedBid, ...] = ()
+    """The secret bids in the order in which they are opened, the lowest first; empty if there were none."""

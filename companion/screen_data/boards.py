@@ -132,6 +132,14 @@ class CardScreen(BoardScreen):
     """True if `main` is not the usual next step."""
 
 
+class Coins(NamedTuple):
+    """Some coins of one value."""
+
+    value: str
+    """In the edition's unit, as on the coin."""
+    number: int
+
+
 class Payee(NamedTuple):
     """A seat at the appraisal, with what the bank pays it."""
 
@@ -140,8 +148,9 @@ class Payee(NamedTuple):
     bought: tuple[Artist, ...]
     amount: str
     """`+180`, or `0` when there is nothing to pay."""
-    coins: tuple[int, ...]
-    """How many of each coin, aligned with the screen's `coins`."""
+    is_paid: bool
+    coins: tuple[Coins, ...]
+    """The coins that are paid, the largest first; empty for points."""
 
 
 @dataclass(frozen=True)
@@ -150,8 +159,6 @@ class AppraisalScreen(BoardScreen):
 
     cause: str
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
-    coins: tuple[str, ...]
-    """The edition's coins that the payouts need, largest first, as written."""
     payees: tuple[Payee, ...]
     counts: tuple[str, ...]
     """The cards of each column's artist in the round: `5 cards`."""

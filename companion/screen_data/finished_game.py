@@ -34,7 +34,7 @@ class Curve(NamedTuple):
 class GameResultScreen(TitledScreen, GameScreen):
     """The result, in which all money is shown for the first time.
 
-    The title is the heading until the winner is revealed.
+    The title is the heading until the first round is revealed.
     """
 
     headline: str
@@ -43,6 +43,8 @@ class GameResultScreen(TitledScreen, GameScreen):
     """The winning amount as written."""
     standings: tuple[Curve, ...]
     """What each seat had at the start and after each settled round: richest first, equal money in seat order."""
+    rounds: tuple[str, ...]
+    """The names of the settled rounds."""
     commands: tuple[Choice, ...]
     """What to do next, the usual first: at most three."""
     more: Choice

@@ -7,6 +7,7 @@ movement has come; the layouts ask here how much of each part is there.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen
 from companion.screen_data.finished_game import GameResultScreen
 from companion.screen_data.sounds import Sound
@@ -15,8 +16,26 @@ FRAME_MS = 50
 """The duration of one frame."""
 _PRICE_MS = 200
 """The time in which a new price rises to its place, and a sold one falls to it."""
-_TOKEN_MS = 300
-_SEAT_MS = 800
+_BID_MS, _ALL_BIDS_MS = 300, 400
+"""The time after which the next secret bid is opened, and for which all of them are shown."""
+_CAUSE_MS = 500
+"""The time for which an appraisal shows only why the round ended, and how many cards there are."""
+_TOKEN_MS, _NEXT_TOKEN_MS = 300, 700
+"""The time in which a token grows, and after which the next one begins."""
+_RANKED_MS = 200
+"""The time after the last token until artists without a rank are seen to be worth nothing."""
+_PAYMENTS_MS, _PAYMENT_MS = 400, 350
+"""The time until the first payment, and after which the next one follows."""
+_ALL_PAID_MS = 400
+"""The time for which all payments are shown before anything can be pressed."""
+_BEGINNING_MS = 400
+"""The time for which a result shows what everybody had at the start."""
+_GROWING_MS, _NEXT_ROUND_MS = 800, 1_100
+"""The time in which all columns grow by a round, and after which the next one begins."""
+_SILENCE_MS, _LAST_GROWING_MS = 1_200, 1_000
+"""The time without anything before the last round, and in which the columns grow by it."""
+_WINNER_MS, _ALL_TOLD_MS = 300, 700
+"""The time from then to the winner, and for which the winner is shown before anything can be pressed."""
 
 
 class Growth(NamedTuple):
@@ -47,53 +66,108 @@ class Movement:
 
     length_ms: int
     """The time after which nothing moves any more."""
+    moment_ms: int = 0
+    """The time until which everybody only watches: nothing can be pressed meanwhile, and a touch ends the movement."""
+    start_ms: int = 0
+    """The time at which it starts; later than 0 where its first part is not shown."""
     cues: tuple[Cue, ...] = ()
     """What is heard, in order of time. Of a movement that is cut short, the last is heard at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PriceMovement(Movement):
-    """A price comes to its place: a higher bid from below, that of a sold lot from above."""
+    """A higher bid rises to its place."""
 
     price: Growth
 
 
 @dataclass(frozen=True, kw_only=True)
+class SaleMovement(Movement):
+    """Secret bids are opened one after the other, if there were any; then the price of the lot falls to its place."""
+
+    opened: tuple[Growth, ...]
+    """The secret bids in the order of the screen; each appears at once."""
+    price: Growth
+
+
+@dataclass(frozen=True, kw_only=True)
 class AppraisalMovement(Movement):
-    """The tokens of a round are hung, the smallest first."""
+    """The tokens of a round are hung, that of the third first; then the bank pays one seat after the other."""
 
     tokens: tuple[Growth, ...]
-    """The new token of each column; columns without one do not move."""
+    """By column: its new token. The rank and the worth appear when it is whole; in a column without one, when all are.
+    """
+    payments: tuple[Growth, ...]
+    """By payee; each payment appears at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ResultMovement(Movement):
-    """The seats are revealed, the last place first."""
+    """Everybody's money grows round by round; after a silence by the last one; then the winner is told."""
 
-    seats: tuple[Growth, ...]
-    """The seats in the order of the screen: the winner first."""
+    rounds: tuple[Growth, ...]
+    winner: Growth
 
 
 def price_movement() -> PriceMovement:
-    """Return the movement of a price."""
+    """Return the movement of a higher bid."""
     return PriceMovement(length_ms=_PRICE_MS, price=Growth(0, _PRICE_MS))
+
+
+def sale_movement(screen: SoldScreen) -> SaleMovement:
+    """Return the movement of a sale."""
+    times = [_BID_MS * place for place in range(1, len(screen.opened) + 1)]
+    if not times:
+        return SaleMovement(length_ms=_PRICE_MS, opened=(), price=Growth(0, _PRICE_MS))
+    sold_ms = times[-1] + _ALL_BIDS_MS
+    return SaleMovement(
+        length_ms=sold_ms + _PRICE_MS,
+        moment_ms=sold_ms,
+        cues=(*(Cue(time, Sound.OPENED) for time in times), Cue(sold_ms + _PRICE_MS, Sound.GAVEL)),
+        opened=tuple(Growth(time, time) for time in times),
+        price=Growth(sold_ms, sold_ms + _PRICE_MS),
+    )
 
 
 def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
     """Return the movement of an appraisal."""
-    placed = [next((token.value for token in column.tokens if token.fresh), 0) for column in screen.columns]
-    values = sorted(value for value in placed if value)
-    starts = [_TOKEN_MS * values.index(value) if value else -_TOKEN_MS for value in placed]
+    ranks = sorted((column.rank for column in screen.columns if column.rank), reverse=True)
+    token_of_rank = {}
+    for place, rank in enumerate(ranks):
+        start = _CAUSE_MS + _NEXT_TOKEN_MS * place
+        token_of_rank[rank] = Growth(start, start + _TOKEN_MS)
+    ranked_ms = max((token.end_ms for token in token_of_rank.values()), default=_CAUSE_MS) + _RANKED_MS
+    first_ms = ranked_ms + _PAYMENTS_MS
+    times = [first_ms + _PAYMENT_MS * place for place in range(len(screen.payees))]
+    landings = [Cue(token.end_ms, Sound.LANDED) for token in token_of_rank.values()]
+    payments = [Cue(time, Sound.PAID) for time, payee in zip(times, screen.payees, strict=True) if payee.is_paid]
+    length_ms = times[-1] + _ALL_PAID_MS
     return AppraisalMovement(
-        length_ms=_TOKEN_MS * len(values), tokens=tuple(Growth(start, start + _TOKEN_MS) for start in starts)
+        length_ms=length_ms,
+        moment_ms=length_ms,
+        cues=(*landings, *payments),
+        tokens=tuple(token_of_rank.get(column.rank, Growth(ranked_ms, ranked_ms)) for column in screen.columns),
+        payments=tuple(Growth(time, time) for time in times),
     )
 
 
 def result_movement(screen: GameResultScreen) -> ResultMovement:
     """Return the movement of a result."""
-    seats = len(screen.standings)
-    times = [_SEAT_MS * (seats - place) for place in range(seats)]
-    cues = [Cue(time, Sound.BID) for time in sorted(times)[:-1]]
+    last = len(screen.rounds) - 1
+    rounds = [
+        Growth(_BEGINNING_MS + _NEXT_ROUND_MS * place, _BEGINNING_MS + _NEXT_ROUND_MS * place + _GROWING_MS)
+        for place in range(last)
+    ]
+    silent_from_ms = rounds[-1].end_ms if rounds else 0
+    last_ms = silent_from_ms + _SILENCE_MS
+    rounds.append(Growth(last_ms, last_ms + _LAST_GROWING_MS))
+    won_ms = rounds[-1].end_ms + _WINNER_MS
+    landings = [Cue(growth.end_ms, Sound.LANDED) for growth in rounds]
+    length_ms = won_ms + _ALL_TOLD_MS
     return ResultMovement(
-        length_ms=times[0], cues=(*cues, Cue(times[0], Sound.WON)), seats=tuple(Growth(time, time) for time in times)
+        length_ms=length_ms,
+        moment_ms=length_ms,
+        cues=(*landings, Cue(won_ms, Sound.WON)),
+        rounds=tuple(rounds),
+        winner=Growth(won_ms, won_ms),
     )

@@ -19,3 +19,5 @@ class Scene:
     """The frame of a picture of the past; None for the present."""
     elapsed_ms: int | None = None
     """The time since the movement of the screen began (`movement.py`); None if nothing moves."""
+    is_moment: bool = False
+    """True while everybody only watches the movement: nothing can be pressed, and a touch ends it."""

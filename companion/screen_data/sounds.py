@@ -1,7 +1,7 @@
 """The sounds of the table.
 
-Which moment makes which is decided in `live/feedback.py`; a strike of the gavel sounds in `live/table.py`, and the
-revealed result in `animation.py`. `tests/make_sounds.py` makes the files that `display/sound.py` plays.
+Which step makes which is decided in `live/feedback.py`; a strike of the gavel sounds in `live/table.py`, and what is
+heard while the screen moves is in `movement.py`. `tests/make_sounds.py` makes the files that `display/sound.py` plays.
 """
 
 from enum import StrEnum
@@ -17,10 +17,12 @@ class Sound(StrEnum):
     LATE = "late"
     """A dull double thud: a press or a key may have been lost."""
     OPENED = "opened"
-    """Three rising taps: the sealed bids open."""
+    """A tap: a sealed bid is opened."""
+    LANDED = "landed"
+    """A dull thud: a token is hung at the appraisal, or money at the end of the game."""
     SETTLED = "settled"
     """A chime of four notes: a round is over and appraised."""
     PAID = "paid"
-    """Coins counted after the chime: the bank pays."""
+    """Coins laid down: the bank pays a seat."""
     WON = "won"
-    """Three strokes of a bell and a chord: the winner is revealed."""
+    """A bell that climbs to a chord, which rings on: the winner is told."""

@@ -30,7 +30,8 @@ class Hands:
         self._loop.lift()
 
     def touch(self, wish: Wish, at: int, unreachable: Exception, *, late: int = 0) -> None:
-        """Touch the control with this meaning, after those that lead there.
+        """Touch the control with this meaning, after those that lead there. A moment that everybody only watches is
+        ended first.
 
         The program receives each tap `late` ns after it. `unreachable` is raised if nothing on the screen leads there.
         """
@@ -44,6 +45,10 @@ class Hands:
                 resume_at = max(self._loop.answers_at, self._resume_at)
                 self._resume_at = resume_at + BETWEEN_TAPS
                 tap_at(resume_at)
+                return
+            if self._loop.is_moment:
+                self.tap(0, 0, at)
+                tap_at(at + BETWEEN_TAPS)
                 return
             if finger is None:
                 finger = Finger(self._loop.navigator, wish)

@@ -46,7 +46,7 @@ from display.layouts.system import dark, health
 from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.text import fit_piece
-from display.widgets import Piece, Pieces, Text, scaled
+from display.widgets import Piece, Pieces, Text, Touch, scaled
 
 # A layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
 Layout = Callable[[Grid, Any, str], Pieces]
@@ -103,13 +103,15 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
     pieces: list[Piece] = []
-    if isinstance(scene.screen, GameScreen):
+    if isinstance(scene.screen, GameScreen) and not scene.is_moment:
         pieces += undo_and_menu(grid, scene.screen)
     kind = type(scene.screen)
     if kind in MOVING_LAYOUTS:
         pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.banner, elapsed_ms=scene.elapsed_ms)
     else:
         pieces += LAYOUTS[kind](grid, scene.screen, scene.banner)
+    if scene.is_moment:
+        pieces = [piece for piece in pieces if not isinstance(piece, Touch)]
     return _on_panel(pieces, grid)
 
 

@@ -1,6 +1,6 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
-from companion.screen_data.boards import AppraisalScreen, DealScreen, Payee
+from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Payee
 from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
@@ -12,7 +12,9 @@ from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
-_COINS_W, _COIN_PITCH = 176, 44
+_COIN, _COIN_GAP, _TIMES_W = 30, 6, 28
+"""The side of a coin, the room before it, and the width of the number of such coins."""
+_PAYEES_Y = 112
 _RANKED = 36
 """Height of the ranks under the worths."""
 _HAND_W = 520
@@ -32,53 +34,67 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     else:  # the columns are narrower than on the board, to make room for the payments
         hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
         left = hang.right + 24
-        rows = Rect(left, 136, grid.width - MARGIN - left, grid.main.y - GAP - 136)
+        rows = Rect(left, _PAYEES_Y, grid.width - MARGIN - left, grid.main.y - GAP - _PAYEES_Y)
         title = grid.title._replace(w=hang.w - SIGN_W - GAP)
         help_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W)
         banner_at = title._replace(y=title.y - 6, h=title.h + 8)
         main = grid.main._replace(x=left, w=rows.w)
-    px, rooms = unit(screen.columns, hang), hang.columns(len(screen.columns), 6)
-    yield from heads(grid, rooms, screen.columns, counts=screen.counts)
-    if explanation := explained(screen.help):
+    movement = appraisal_movement(screen)
+    columns = [
+        column if token.share(elapsed_ms) == 1 else column._replace(rank=0, worth="")
+        for column, token in zip(screen.columns, movement.tokens, strict=True)
+    ]
+    px, rooms = unit(screen.columns, hang), hang.columns(len(columns), 6)
+    yield from heads(grid, rooms, columns, counts=screen.counts)
+    explanation = explained(screen.help) if elapsed_ms is None else None
+    if explanation:
         yield from explanation_card(in_place_of(hang, grid), explanation)
     else:
-        tokens = appraisal_movement(screen).tokens
-        for column, room, rank, token in zip(screen.columns, rooms, screen.ranks, tokens, strict=True):
-            yield from hanging(room, column, px, 0, placed=token.share(elapsed_ms), rank=rank)
+        for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
+            share = token.share(elapsed_ms)
+            yield from hanging(room, column, px, 0, placed=share, rank=rank if share == 1 else "")
     words, cause = title.down(28, 20, gap=6)
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
-    yield from ask_command(help_at, screen.help)
-    kinds = max(1, len(screen.coins))
-    coins_w = min(_COIN_PITCH, _COINS_W // kinds) * len(screen.coins)
-    heads_at = Rect(rows.right - coins_w, rows.y - 24, coins_w, 18).columns(kinds, 0)
-    for place, coin in zip(heads_at, screen.coins, strict=False):
-        yield Text(place, coin, (22, 20, 18, 17, 16), STONE, align=Align.CENTRE, group="coins")
-    for row, payee in zip(seat_rows(rows, len(screen.payees), 70), screen.payees, strict=True):
+    places = seat_rows(rows, len(screen.payees), 70)
+    for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):
         yield Box(row._replace(h=1), HAIR)
-        yield from _payee(row, payee, coins_w)
-    yield from command(main, screen.next, main=True)
+        yield from _payee(row, payee, is_paid=payment.share(elapsed_ms) == 1)
+    if elapsed_ms is None:
+        yield from ask_command(help_at, screen.help)
+        yield from command(main, screen.next, main=True)
 
 
-def _payee(row: Rect, payee: Payee, coins_w: int) -> Pieces:
-    """Yield a seat's name and payment, and below them its cards and the coins: of each kind a disc, with the number in
-    it if there are several.
-    """
+def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
+    """Yield a seat's name and cards, and once it `is_paid` the payment, and below it the coins."""
     above, below = row._replace(y=row.y + 6, h=row.h - 7).down(24, REST, gap=2)
     blade, name, amount = above.across(28, REST, 120, gap=10)
     yield paddle(blade.x, row.y + (row.h - 36) // 2, 28, payee.number)
     yield Text(name, payee.name, FACT[2:], BONE, group="payees")
-    paid = payee.amount.startswith("+")
-    yield Text(amount, payee.amount, FACT[2:], BONE if paid else MUTE, Face.MONEY, Align.RIGHT, group="payments")
+    side = min(_COIN, below.h + 2)
+    coins_w = sum(_coins_width(coins, side) for coins in payee.coins)
     cards, purse = below._replace(x=name.x, w=row.right - name.x).across(REST, coins_w, gap=GAP)
     yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)
-    for count, place in zip(payee.coins, purse.columns(max(1, len(payee.coins)), 0), strict=False):
-        disc = place.square(min(28, place.w - 4, place.h))
-        if count:
-            yield Icon(disc, Mark.DISC, BONE)
-        if count > 1:
-            yield Text(disc, str(count), (disc.w * 3 // 4,), INK, Face.STRONG, Align.CENTRE)
+    if not is_paid:
+        return
+    ink = BONE if payee.is_paid else MUTE
+    yield Text(amount, payee.amount, FACT[2:], ink, Face.MONEY, Align.RIGHT, group="payments")
+    left = purse.x
+    for coins in payee.coins:
+        disc = Rect(left + _COIN_GAP, purse.y + (purse.h - side) // 2, side, side)
+        yield Icon(disc, Mark.DISC, BONE)
+        size = min(18, side * 16 // (10 * len(coins.value)))
+        yield Text(disc, coins.value, (size,), INK, Face.STRONG, Align.CENTRE)
+        if coins.number > 1:
+            times = Rect(disc.right + 3, disc.y, _TIMES_W - 3, side)
+            yield Text(times, f"\N{MULTIPLICATION SIGN}{coins.number}", (18, 17, 16), BONE)
+        left += _coins_width(coins, side)
+
+
+def _coins_width(coins: Coins, side: int) -> int:
+    """Return the width of a disc `side` units wide, and of the number of such coins if there are several."""
+    return _COIN_GAP + side + (_TIMES_W if coins.number > 1 else 0)
 
 
 def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:

@@ -1,5 +1,6 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
+from collections.abc import Sequence
 from math import ceil
 
 from companion.screen_data.auctions import (
@@ -7,19 +8,20 @@ from companion.screen_data.auctions import (
     Bidder,
     DoubleScreen,
     LotScreen,
+    OpenedBid,
     OpenScreen,
     PriceScreen,
     SealedScreen,
     SoldScreen,
 )
-from companion.screen_data.movement import price_movement
+from companion.screen_data.movement import price_movement, sale_movement
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
-from display.layouts.lot import bidders_row, lot_block, price_texts, standing, waiting_text
+from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
 from display.theme import BONE, CALL, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
@@ -27,6 +29,12 @@ _PADDLE = 56
 _PADDLE_GAP = 18
 """The distance between such a paddle and the words beside it."""
 _APART = 6
+_FULL_RAILS = 30
+"""The tenths of all three segments of the gavel's rails."""
+_SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
+"""Sizes of the word for a sale."""
+_CARD_H = 360
+"""The largest height of a secret bid that is opened."""
 _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
 _PRICE_WAY = 16
@@ -158,40 +166,139 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
 
 
 def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
-    """Yield the price in its place, inverted, and under it who pays whom; the seats stay, with all bids.
+    """Yield the price in its place on a bone plate with the word for the sale, and under it who pays whom; the seats
+    stay, with all bids. While secret bids are opened, they are all that is there.
 
     Its commands are where an auction has none, so that no finger that was bidding is over them.
     """
+    movement = sale_movement(screen)
+    if elapsed_ms is not None and elapsed_ms < movement.price.start_ms:
+        opened = [bid for bid, growth in zip(screen.opened, movement.opened, strict=True) if growth.share(elapsed_ms)]
+        yield from _opening(grid, screen, opened)
+        return
     places = grid.auction
-    yield _high_rail(grid)
+    if screen.is_hammered:
+        yield from gavel_rails(grid, _FULL_RAILS)
+    else:
+        yield _high_rail(grid)
     yield from _lot_and_seats(grid, screen)
     if grid.portrait:
-        headline = places.commands
-        banner_at = grid.main
+        note_at = places.commands
         pair = places.standing
         commands = places.banner
     else:  # the commands are above the last keys of a pad
         commands = places.banner._replace(y=grid.height * 3 // 4 - 58)
         pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
-        headline = places.commands._replace(h=56)
-        banner_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
-    top = places.price.y - GAP
-    block = places.price._replace(y=top - _fall(elapsed_ms), h=min(places.price.h + 2 * GAP, pair.y - _APART - top))
-    yield Box(block._replace(x=block.x - GAP, w=block.w + GAP), BONE)
-    inner = block.inset(0, (block.h - places.price.h) // 2)
-    if screen.price:
-        yield from price_texts(inner, screen.price, colour=INK)
-        yield Text(headline, screen.headline, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=3)
-    else:
-        yield waiting_text(inner, screen.headline, colour=INK, face=Face.STRONG)
+        note_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
+    above = _fall(movement.price.share(elapsed_ms))
+    yield from _sold_plate(grid, screen, bottom=pair.y - _APART, above=above)
     yield from _buyer_and_payee(pair, screen)
-    yield from show_banner(banner_at, banner)
+    if banner:
+        yield from show_banner(note_at, banner)
+    else:
+        yield from _opposite_price(note_at.moved(0, GAP), screen.price)
     if screen.play:
         play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
         yield from command(play, screen.play, main=True)
         yield from command(board, screen.next)
     else:
         yield from command(commands, screen.next, main=True)
+
+
+def _sold_plate(grid: Grid, screen: SoldScreen, *, bottom: int, above: int) -> Pieces:
+    """Yield the bone plate, down to `bottom` at most, with the price and the word for the sale.
+
+    The price with its part of the plate is still `above` units over its place; only when it has landed, the plate
+    reaches to the edge, and the word is on it.
+    """
+    price = grid.auction.price
+    top = price.y - GAP
+    block = price._replace(y=top - above, h=min(price.h + 2 * GAP, bottom - top))
+    if grid.portrait:
+        plate = block._replace(x=0, w=grid.width)
+        beside = block
+    else:
+        plate = block._replace(x=block.x - GAP, w=grid.undo.x - block.x)
+        below_undo = grid.undo.bottom + GAP
+        beside = Rect(plate.right, below_undo, grid.width - MARGIN - plate.right, block.bottom - below_undo)
+    yield Box(plate, BONE)
+    if not grid.portrait and not above:
+        yield Box(beside, BONE)
+    inner = block.inset(0, (block.h - price.h) // 2)
+    if not screen.price:
+        yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
+        return
+    if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
+        inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)
+    yield from price_texts(inner, screen.price, colour=INK)
+    if above:
+        return
+    right = beside.right - GAP if grid.portrait else beside.right - 2 * GAP
+    left = inner.x + price_width(inner, screen.price) + 3 * GAP
+    if not grid.portrait:
+        left = min(left, beside.x)
+    word = Rect(left, beside.y + GAP, right - left, beside.h - 2 * GAP)
+    yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=3)
+
+
+def _opposite_price(room: Rect, price: str) -> Pieces:
+    """Yield the price once more at the right of a place, for those who sit opposite. The line under it, as they see it,
+    shows everybody which way to read it: a 9 from here is a 6 from there.
+    """
+    if not price:
+        return
+    width = min(room.w, money_width(price, _OPPOSITE[0]))
+    place = Rect(room.right - width, room.y, width, min(room.h, 52))
+    yield Box(place._replace(h=3), STONE)
+    _, figures_at = place.down(8, REST)
+    yield Text(figures_at, price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
+
+
+def _opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pieces:
+    """Yield the secret bids as cards in the order of the seats, those that are `opened` with their amounts; the highest
+    so far is bone.
+    """
+    places = grid.auction
+    yield _high_rail(grid)
+    yield from lot_block(places, screen)
+    if grid.portrait:
+        top = places.art.bottom + 2 * GAP
+        room = grid.whole._replace(y=top, h=grid.height - MARGIN - top)
+        heading_at, cards, standing_at = room.down(44, REST, 64, gap=2 * GAP)
+        cards = cards._replace(h=min(cards.h, _CARD_H))
+        standing_at = standing_at._replace(y=cards.bottom + 2 * GAP)
+    else:
+        left = places.price.x
+        room = Rect(left, places.price.y, grid.width - MARGIN - left, grid.height - MARGIN - places.price.y)
+        heading_at, cards, standing_at = room.down(56, REST, 64, gap=2 * GAP)
+    yield Text(heading_at, screen.opening, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    leader = opened[-1].seat if opened and opened[-1].standing else 0
+    seats_opened = {bid.seat for bid in opened}
+    for bidder, card in zip(screen.bidders, cards.columns(len(screen.bidders), GAP), strict=True):
+        yield from _bid_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
+    if opened:
+        yield Text(standing_at, opened[-1].standing, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
+
+
+def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Pieces:
+    """Yield a seat's secret bid: an envelope, or the amount once it is open."""
+    ink = INK if leads else BONE
+    if leads:
+        yield Box(card, BONE)
+    elif is_open:
+        yield Outline(card, EDGE)
+    else:
+        yield Box(card, SHADE)
+    blade, amount, name = card.inset(8).down(44, REST, 26, gap=4)
+    yield paddle(blade.x + 2, blade.y + 2, 34, bidder.number, ink)
+    if not is_open:
+        yield Icon(amount.square(min(56, amount.w, amount.h)), Sign.SEALED, BONE)
+    elif bidder.last_bid[:1].isdigit():
+        sizes = (72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
+        yield Text(amount, bidder.last_bid, sizes, ink, Face.MONEY, Align.CENTRE, group="bids")
+    else:
+        yield Text(amount, bidder.last_bid, (28, 26, 24, 22, 20, 18), STONE, align=Align.CENTRE, lines=2, group="words")
+    yield Text(name, bidder.name, FACT[4:], ink, align=Align.CENTRE, group="columns")
 
 
 def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
@@ -229,15 +336,13 @@ def _paddle_and_words(place: Rect, number: int, words: str, *, align: Align) -> 
     yield Text(beside, words, sizes, BONE, Face.STRONG, align, lines=2, group="payment")
 
 
-def _rise(elapsed_ms: int | None) -> int:
+def _rise(share: float) -> int:
     """Return how many units a new price is below its place; it is fast at first."""
-    rest = 1 - price_movement().price.share(elapsed_ms)
-    return round(_PRICE_WAY * rest**2)
+    return round(_PRICE_WAY * (1 - share) ** 2)
 
 
-def _fall(elapsed_ms: int | None) -> int:
+def _fall(share: float) -> int:
     """Return how many units the price of a sold lot is above its place; it is fast at last."""
-    share = price_movement().price.share(elapsed_ms)
     return round(_PRICE_WAY * (1 - share**2))
 
 
@@ -256,13 +361,11 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
 def _bidding(grid: Grid, screen: PriceScreen, banner: str, elapsed_ms: int | None) -> Pieces:
     """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
     price again for those who sit opposite.
-
-    The line under that price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
     """
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
     if price:
-        yield from price_texts(places.price, price, rise=_rise(elapsed_ms))
+        yield from price_texts(places.price, price, rise=_rise(price_movement().price.share(elapsed_ms)))
     else:
         yield waiting_text(places.price, screen.waiting)
     if banner:
@@ -271,7 +374,4 @@ def _bidding(grid: Grid, screen: PriceScreen, banner: str, elapsed_ms: int | Non
     opposite_w = min(places.banner.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
     words, opposite = places.banner.across(REST, opposite_w, gap=GAP)
     yield Text(words._replace(y=words.y + 3, h=42), screen.call, (*CALL, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
-    if price:
-        yield Box(opposite._replace(h=3), STONE)
-        _, room = opposite.down(8, REST)
-        yield Text(room, price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
+    yield from _opposite_price(opposite, price)

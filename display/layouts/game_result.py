@@ -1,47 +1,100 @@
-"""The result: all money is shown for the first time, with its course."""
+"""The result: everybody's money hangs from the rail in columns; the longest wins."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.screen_data.finished_game import Curve, GameResultScreen
-from companion.screen_data.movement import result_movement
+from companion.screen_data.movement import Growth, result_movement
 from display.icons import Sign
 from display.layouts.buttons import command, sign_command
-from display.layouts.common import figures, fits_a_line, heading, money_width, rail, show_banner
-from display.layouts.game_story import STANDING_GAP, STANDING_H, standing_plate
-from display.layouts.grid import BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
-from display.theme import BONE, HAIR, MUTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Line, Pieces, Rect, Text
+from display.layouts.common import figures, fits_a_line, paddle, rail, show_banner
+from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
+from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, SHADE, STONE
+from display.widgets import REST, Align, Box, Face, Outline, Pieces, Rect, Text
 
 _CAPTION_W = 224
+_AMOUNT_H, _NAME_H = 60, 34
+_PADDLE, _INSET = 32, 10
+_PADDLE_ROOM = 52
+"""The room of a paddle in its column. What is below a shorter column begins here, so that the length is still true."""
+_AMOUNTS = (84, 76, 72, 68, 64, 60, 56, 52, 48, 42, 36, 32, 28, 24, 22, 20)
+_HEADLINE = (64, 56, 52, 48, *HEADLINE, 26, 24, 22, 20)
+_MARK_W = 26
+"""The width of the mark at what a seat had at the end of a round."""
 
 
 def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
-    """Yield the winner, the winning amount, its course as a chart, and all seats by their amounts.
+    """Yield a column for each seat, in seat order and as long as its money, with the amount and the name below it; the
+    winner's is bone.
 
-    While it moves, only the last places are there, one more after the other.
+    While it moves, the columns grow round by round, and amounts and commands are not there yet.
     """
     places = _standing_places(grid) if grid.portrait else _lying_places(grid)
-    hidden = sum(seat.share(elapsed_ms) < 1 for seat in result_movement(screen).seats)
-    beside = grid.width - MARGIN - places.banner.right
-    yield from show_banner(places.banner, banner, heading(grid, screen.title if hidden else screen.headline, beside))
-    rows = seat_rows(places.seats, len(screen.standings), STANDING_H, STANDING_GAP)
-    sizes = figures(screen.best, (190, 160, 136, 120, 104, 90, 76, 64), height=places.amount.h)
-    amount = places.amount._replace(w=min(places.amount.w, money_width(screen.best, sizes[0])))
-    chart = places.chart
-    if not grid.portrait and _crosses(amount, _points(screen.standings, chart)):
-        _, chart = chart.down(118 * chart.h // 286, REST)
-    yield from _chart(screen.standings, rows, chart, hidden)
+    movement = result_movement(screen)
+    is_told = movement.winner.share(elapsed_ms) == 1
+    heading = screen.headline if is_told else _round_on_show(screen, movement.rounds, elapsed_ms)
+    headline = Text(places.headline, heading, _HEADLINE, BONE, Face.STRONG, lines=2)
+    yield from show_banner(places.headline, banner, headline)
     yield rail(grid, BOARD_RAIL_Y)
-    if not hidden:
-        yield Text(places.amount, screen.best, sizes, BONE, Face.MONEY)
-    for plate, standing in zip(rows[hidden:], screen.standings[hidden:], strict=True):
-        yield from standing_plate(plate, standing)
+    standings = sorted(screen.standings, key=lambda standing: standing.number)
+    most = max(1, *(value for standing in standings for value in standing.values))
+    below = _AMOUNT_H + _NAME_H + GAP // 2
+    group = "columns" if grid.portrait else "seats"  # a standing picture is too narrow for names that all can read
+    longest = places.columns.h - below - GAP
+    shares = [growth.share(elapsed_ms) for growth in movement.rounds]
+    for room, standing in zip(places.columns.columns(len(standings), GAP), standings, strict=True):
+        lengths = [value * longest // most for value in standing.values]
+        length = _length_now(lengths, shares)
+        yield from _column(room._replace(h=length), standing, lengths, shares, is_told=is_told)
+        under = Rect(room.x, room.y + max(length, _PADDLE_ROOM) + GAP, room.w, below)
+        yield from _amount_and_name(under, standing, is_told=is_told, group=group)
+    if elapsed_ms is not None:
+        return
     yield from command(grid.main, screen.more)
     for place, choice in zip(places.foot.columns(len(screen.commands), GAP), screen.commands, strict=True):
         yield from command(place, choice, main=choice is screen.commands[0])
     yield from sign_command(places.code, screen.code, Sign.CODE)
     yield from _caption(places.caption, screen.caption)
+
+
+def _round_on_show(screen: GameResultScreen, rounds: Sequence[Growth], elapsed_ms: int | None) -> str:
+    """Return the last round that has begun to grow; the title before the first."""
+    begun = sum(growth.share(elapsed_ms) > 0 for growth in rounds)
+    return screen.rounds[begun - 1] if begun else screen.title
+
+
+def _length_now(lengths: Sequence[int], shares: Sequence[float]) -> int:
+    """Return the length of a column of which only these shares of each round have grown."""
+    grown = (round((after - before) * share) for (before, after), share in zip(pairwise(lengths), shares, strict=True))
+    return lengths[0] + sum(grown)
+
+
+def _column(plate: Rect, standing: Curve, lengths: Sequence[int], shares: Sequence[float], *, is_told: bool) -> Pieces:
+    """Yield one seat's column, with a mark at the end of each round that is not hidden beyond it.
+
+    `lengths` are those at the start and at the end of each round, `shares` how much of each round has grown.
+    """
+    wins = standing.won and is_told
+    if plate.h:
+        yield Box(plate, BONE if wins else SHADE)
+    if plate.h and not wins:
+        yield Outline(plate, EDGE)
+    yield paddle(plate.x + _INSET, plate.y + _INSET, _PADDLE, standing.number, INK if wins else BONE)
+    marks = {mark for mark, share in zip(lengths[1:-1], shares[:-1], strict=True) if share == 1}
+    for mark in sorted(marks):
+        if 2 * OUTLINE < mark < plate.h - 2 * OUTLINE:
+            yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK if wins else EDGE)
+
+
+def _amount_and_name(room: Rect, standing: Curve, *, is_told: bool, group: str) -> Pieces:
+    """Yield the amount, if it `is_told`, and below it the name, in one size with those of its `group`."""
+    wins = standing.won and is_told
+    amount, name = room.down(_AMOUNT_H, REST, gap=GAP // 2)
+    if is_told:
+        sizes = figures(standing.amount, _AMOUNTS, height=_AMOUNT_H, width=room.w)
+        yield Text(amount, standing.amount, sizes, BONE if wins else STONE, Face.MONEY, group="amounts")
+    yield Text(name, standing.name, FACT[1:], BONE, Face.STRONG if wins else Face.TEXT, group=group)
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
@@ -56,80 +109,37 @@ def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
 class _Places(NamedTuple):
     """Where everything is."""
 
-    amount: Rect
-    """The winning amount."""
-    chart: Rect
-    seats: Rect
+    headline: Rect
+    columns: Rect
+    """The room of all columns, with amounts and names below them."""
     foot: Rect
     """Where the commands are side by side."""
     code: Rect
     caption: Rect
-    banner: Rect
 
 
 def _lying_places(grid: Grid) -> _Places:
-    """Return the places of a lying picture: amount and chart are at the left, seats at the right."""
-    above = Rect(MARGIN, 20, grid.undo.x - MARGIN, 56)
-    banner_at, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
+    """Return the places of a lying picture."""
+    above = Rect(MARGIN, 14, grid.undo.x - MARGIN, 72)
+    headline, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
     return _Places(
-        amount=Rect(MARGIN, 112, grid.board.w * 330 // 512, 98),
-        chart=Rect(24, 116, grid.board.w - 24, grid.main.y - 158),
-        seats=grid.seats,
+        headline=headline,
+        columns=grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y),
         foot=grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN),
-        code=code,
+        code=code._replace(y=20, h=56),
         caption=caption._replace(y=24, h=46),
-        banner=banner_at,
     )
 
 
 def _standing_places(grid: Grid) -> _Places:
-    """Return the places of a standing picture: under the amount are chart and seats side by side."""
-    room = grid.whole._replace(y=112, h=grid.main.y - GAP - 112)
-    amount, _, course, _, caption, _, foot = room.down(98, 4, REST, GAP, 46, 12, grid.main.h)
-    _, seats = course.across(REST, max(232, grid.width * 48 // 100))
-    code = Rect(grid.width - 64, 8, 64, 56)
+    """Return the places of a standing picture: under the columns is what was played."""
+    room = grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y)
+    columns, caption, _, foot = room.down(REST, 46, GAP, grid.main.h)
+    code = Rect(grid.width - 64, 24, 64, 56)
     return _Places(
-        amount=amount,
-        chart=Rect(24, course.y + 8, seats.x - 48, course.h - 46),
-        seats=seats,
+        headline=Rect(MARGIN, 14, code.x - GAP - MARGIN, 72),
+        columns=columns,
         foot=foot,
         code=code,
         caption=caption,
-        banner=Rect(MARGIN, 4, code.x - GAP - MARGIN, 56),
     )
-
-
-def _points(standings: tuple[Curve, ...], chart: Rect) -> list[tuple[tuple[int, int], ...]]:
-    """Return each seat's money as points of the chart, the start at the left."""
-    amounts = [amount for standing in standings for amount in standing.values]
-    least = min(amounts)
-    span = max(1, max(amounts) - least)
-    steps = max(1, len(standings[0].values) - 1)
-
-    def point(step: int, amount: int) -> tuple[int, int]:
-        return chart.x + chart.w * step // steps, chart.bottom - (amount - least) * chart.h // span
-
-    return [tuple(point(step, amount) for step, amount in enumerate(standing.values)) for standing in standings]
-
-
-def _chart(standings: tuple[Curve, ...], plates: Sequence[Rect], chart: Rect, hidden: int) -> Pieces:
-    """Yield a line for each seat but the first `hidden` ones, and a dotted one from its end to its plate; the winners'
-    in bone on top.
-    """
-    lines = _points(standings, chart)
-    for step, points in enumerate(zip(*lines, strict=True)):
-        x, top = points[0][0], min(y for _, y in points)
-        yield Box(Rect(x, top, 1, chart.bottom + 8 - top), HAIR)
-        if step:
-            yield Text(Rect(x - 20, chart.bottom + 14, 40, 18), str(step), SMALL, STONE, align=Align.CENTRE)
-    shown = list(zip(lines, plates, standings, strict=True))[hidden:]
-    for line, plate, standing in sorted(shown, key=lambda seat: seat[2].won):
-        yield Line((line[-1], (plate.x, plate.middle[1])), HAIR, 2, 0, (4, 4))
-        points = (*line, line[-1])
-        yield Line(points, BONE, 5, 14) if standing.won else Line(points, MUTE, 3, 10)
-
-
-def _crosses(amount: Rect, lines: Sequence[Sequence[tuple[int, int]]]) -> bool:
-    """Return whether a line of the chart would cross the winning amount."""
-    near = sum(x < amount.right + 16 for x, _ in lines[0]) + 1
-    return any(y < amount.bottom + 16 for line in lines for _, y in line[:near])

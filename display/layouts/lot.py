@@ -104,6 +104,11 @@ def price_texts(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE)
     yield Text(small_place, noughts, (small,), colour, Face.MONEY)
 
 
+def price_width(rect: Rect, price: str) -> int:
+    """Return how wide the price is in its room."""
+    return min(rect.w, sum(money_width(text.text, text.sizes[0]) for text in price_texts(rect, price)))
+
+
 def _width(figure: str, noughts: str, size: int) -> int:
     return money_width(figure, size) + money_width(noughts, size * _SMALL_NOUGHTS // 100)
 

@@ -163,7 +163,8 @@ def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Pi
         if token.award:
             side = min(20, line.h - 2)
             yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, ink)
-    ticks = 0 if token.award or plate.w < _TICKS_FROM else token.round
     tall = min(14, round(px * 0.36))
+    has_ticks = not token.award and plate.w >= _TICKS_FROM and plate.h >= tall
+    ticks = token.round if has_ticks else 0
     for tick in range(ticks):
         yield Box(Rect(plate.right - 6 - 5 * (ticks - tick), line.y + (line.h - tall) // 2, 2, tall), ink)

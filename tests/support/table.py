@@ -154,6 +154,7 @@ class TableUnderTest:
     def tap(self, *labels: str) -> None:
         """A finger taps the middle of the control with this label; label after label."""
         for label in labels:
+            self.watch()
             self.tap_at(self.place_of(label))
 
     def hold(self, name: str) -> None:
@@ -194,6 +195,11 @@ class TableUnderTest:
             self.play(artist, "open")
             self.strike(3)
             self.touch("continue")
+
+    def watch(self) -> None:
+        """Everybody watches the moment on the screen, if there is one, to its end."""
+        while self.world.loop.is_moment:
+            self.advance(0.1)
 
     def advance(self, seconds: float) -> None:
         """Time passes."""

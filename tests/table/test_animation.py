@@ -75,7 +75,7 @@ def test_an_undo_moves_nothing(tmp_path: Path) -> None:
         assert {scene.elapsed_ms for _, scene in watching.scenes} == {None}
 
 
-def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) -> None:
+def test_the_hammer_falls_and_tokens_are_hung_once(tmp_path: Path) -> None:
     with watched(tmp_path) as (table, watching):
         table.press(paddle=2)
         table.strike(3)
@@ -86,9 +86,8 @@ def test_the_hammer_falls_and_tokens_are_hung_the_least_first(tmp_path: Path) ->
         table.unbid("munch", "klimt", "klimt", "klimt")
         watching.scenes.clear()
         table.play("klimt", "open")
-        table.advance(2)
-        hung = [scene.elapsed_ms for _, scene in watching.scenes if isinstance(scene.screen, AppraisalScreen)]
-        assert hung == [*range(0, 600, FRAME_MS), None], "two artists have cards"
+        table.watch()
+        assert any(isinstance(scene.screen, AppraisalScreen) and scene.is_moment for _, scene in watching.scenes)
         watching.scenes.clear()
         table.go("menu", "back")
         assert {scene.elapsed_ms for _, scene in watching.scenes} == {None}, "they hang already"

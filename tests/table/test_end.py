@@ -128,22 +128,22 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert ended.shows == "game result"
 
 
-def test_the_result_is_revealed_from_the_last_to_the_winner_and_a_touch_shows_it_all(tmp_path: Path) -> None:
+def test_the_winner_is_told_last_and_a_touch_shows_it_at_once(tmp_path: Path) -> None:
     for hurries in (False, True):
         with a_table(tmp_path / str(hurries), ()) as table:
             play_to_the_end(table)
             table.touch("undo")
             table.play("klimt", "open")
+            table.watch()
             heard = len(table.sounds)
             table.touch("continue")
             assert table.scene.elapsed_ms is not None, "the winner is not told yet"
             if hurries:
                 table.tap_at((0, 100, 200, 100))
             else:
-                table.advance(4)
+                table.watch()
             assert table.scene.elapsed_ms is None
-            told = ["won"] if hurries else ["bid", "bid", "bid", "won"]
-            assert [sound for sound in table.sounds[heard:] if sound in told] == told
+            assert table.sounds[heard:] == (["won"] if hurries else ["landed", "won"])
 
 
 def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableUnderTest) -> None:
@@ -161,6 +161,7 @@ def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableU
 
 
 def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
+    ended.watch()
     ended.press(2)
     assert (ended.shows, ended.scene.banner) == ("game result", "Beatrix: Not possible now")
 

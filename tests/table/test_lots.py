@@ -58,7 +58,7 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     screen = table.screen
     assert screen.cause == "Fifth Klimt: not auctioned"
     assert [payee.amount for payee in screen.payees] == ["+30"] * 4
-    assert (screen.coins, screen.payees[0].coins) == (("20", "10"), (1, 1))
+    assert screen.payees[0].coins == (("20", 1), ("10", 1))
     assert screen.next.label == "Deal Round 2"
     table.touch(Deal())
     assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player gets 4 cards")

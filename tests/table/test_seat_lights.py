@@ -111,7 +111,8 @@ SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
         ("turn ready ready turn", ("key", 2, "11#")),
         ("turn ready ready ready", ("key", 4, "#")),
         ("ready ready ready ready", ("key", 1, "#")),
-        ("off turn off off", ("advance", REVEAL_PAUSE_NS / SECOND)),
+        ("ready ready ready ready", ("advance", REVEAL_PAUSE_NS / SECOND)),
+        ("off turn off off", ("watch",)),
         ("turn turn turn turn", ("touch", "undo")),
     ),
     "fixed price": (

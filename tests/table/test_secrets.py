@@ -353,7 +353,8 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
     assume(not is_over(session.any_state))
     chance = random.random()
     if not session.is_played or chance < 0.2:
-        rect = random.choice(tables[0].world.picture.targets).rect
+        targets = tables[0].world.picture.targets
+        rect = random.choice(targets).rect if targets else (0, 0, 100, 100)
         for table in tables:
             table.tap_at(rect)
     elif chance < 0.3:

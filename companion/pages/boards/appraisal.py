@@ -12,7 +12,7 @@ from companion.rules.edition import Edition, fewest_coins
 from companion.rules.events import Cause, RoundEnded
 from companion.rules.protocol import has_lots, is_over
 from companion.rules.words import Variant
-from companion.screen_data.boards import AppraisalScreen, DealScreen, Payee
+from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Payee
 
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
@@ -25,24 +25,26 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
         values = tuple(coin.value for coin in edition.coins)
     else:
         title = say("{round} scored", round=round_of(view))
-    paid = [fewest_coins(amount, values) or (0,) * len(values) for amount in payout]
-    used = [place for place in range(len(values)) if any(coins[place] for coins in paid)]
     deal = say("Deal {round}", round=translator.round_of(edition, state.round + 1))
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
     return AppraisalScreen(
         title=title,
         cause=_why_ended(view),
         columns=columns,
-        coins=tuple(translator.money(edition, values[place]) for place in used),
         payees=tuple(
             Payee(
                 number=seat,
                 name=name,
                 bought=pictures_of(state, seat),
                 amount=translator.signed(edition, amount, short=True),
-                coins=tuple(coins[place] for place in used),
+                is_paid=amount > 0,
+                coins=tuple(
+                    Coins(str(value), count)
+                    for value, count in zip(values, fewest_coins(amount, values) or (), strict=False)
+                    if count
+                ),
             )
-            for seat, (name, amount, coins) in enumerate(zip(state.game.names, payout, paid, strict=True), start=1)
+            for seat, (name, amount) in enumerate(zip(state.game.names, payout, strict=True), start=1)
         ),
         counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
         ranks=tuple(ranks[column.rank] for column in columns),

@@ -20,9 +20,18 @@ from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
-from companion.rules.protocol import answer, is_secret, takes
+from companion.rules.protocol import AnyGame, answer, is_secret, takes
 from companion.rules.words import Auction, Variant
-from companion.screen_data.auctions import AskingScreen, Bidder, DoubleScreen, Lot, OpenScreen, SealedScreen, SoldScreen
+from companion.screen_data.auctions import (
+    AskingScreen,
+    Bidder,
+    DoubleScreen,
+    Lot,
+    OpenedBid,
+    OpenScreen,
+    SealedScreen,
+    SoldScreen,
+)
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice, GameScreen
 
@@ -184,7 +193,26 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         ),
         next=_market_choice(view, choices),
         play=_play_choice(view, choices),
+        is_hammered=sale.lot.kind is Auction.OPEN,
+        opening=say("Revealing bids") if sale.bids else "",
+        opened=_opened_bids(view.translator, game, sale),
     )
+
+
+def _opened_bids(translator: Translator, game: AnyGame, sale: LotSold) -> tuple[OpenedBid, ...]:
+    """Return the secret bids in the order in which they are opened: the lowest first, of equal ones the winner's last.
+
+    The order tells nothing before it is told by the bids themselves.
+    """
+    opened = []
+    by_amount = sorted(enumerate(sale.bids, start=1), key=lambda bid: (bid[1], bid[0] == sale.buyer))
+    for seat, amount in by_amount:
+        standing = ""
+        if amount:
+            money = translator.money(game.edition, amount)
+            standing = translator.say("{name} leads with {amount}", name=game.names[seat - 1], amount=money)
+        opened.append(OpenedBid(seat, standing))
+    return tuple(opened)
 
 
 def _play_choice(view: PublicView, choices: Choices) -> Choice | None:

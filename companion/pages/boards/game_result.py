@@ -43,6 +43,7 @@ def result_of(
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
         standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
+        rounds=tuple(translator.round_of(state.game.edition, number) for number in range(1, len(stops))),
         commands=commands,
         more=choices.put(say("Game story"), GoTo(story), "story", GameStoryPart.COURSE),
         code=choices.put(say("Send to BG Stats"), to_phone, "bg-stats"),

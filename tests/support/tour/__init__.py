@@ -37,7 +37,25 @@ def pictures(which: str) -> Mapping[str, Scene]:
             for name, table in walk(party, Path(folder)):
                 assert name not in found
                 found[name] = table.scene
-    return found
+    return found | {name: moment(found[scene], at_ms) for name, (scene, at_ms) in MOMENTS.items()}
+
+
+MOMENTS = {
+    "sold-fists-first": ("sold-fists", 0),
+    "sold-fists-middle": ("sold-fists", 1_000),
+    "appraisal-first": ("appraisal-last", 0),
+    "appraisal-middle": ("appraisal-last", 1_700),
+    "appraisal-paying": ("appraisal-last", 3_200),
+    "final-first": ("final", 0),
+    "final-middle": ("final", 3_000),
+    "final-told": ("final", 6_300),
+}
+"""Pictures of moments: of which scene, and how long after it began, in ms. Their last frame is the scene itself."""
+
+
+def moment(scene: Scene, at_ms: int) -> Scene:
+    """A scene that everybody only watches, so long after it began."""
+    return replace(scene, elapsed_ms=at_ms, is_moment=True)
 
 
 def _no_pixels(*_: object) -> None:

@@ -100,6 +100,10 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         table.auction.digits.clear(seat)
         table.refuse(seat, message("Enter your bid again"), at)
     elif key == ENTER:
-        table.seal(seat, table.auction.digits.take(seat), at)
+        amount = table.auction.digits.take(seat)
+        if amount is None:
+            table.seal_nothing(seat, at)
+        else:
+            table.seal_amount(seat, amount, at)
     else:
         table.auction.digits.digit(seat, key)

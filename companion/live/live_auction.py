@@ -20,6 +20,8 @@ from hardware.time_units import SECOND, earliest
 BIDS_LOST = message("Secret bids were lost: bid again")
 REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
+REPEATED_NS = 4 * SECOND
+"""How long after an amount was refused as a sealed bid a `#` alone is taken for that `#`, pressed again, in ns."""
 SOLD = 3
 """The number of strikes that sell."""
 TENTHS = 10
@@ -119,6 +121,8 @@ class LiveAuction:
     def __init__(self, options: Options) -> None:
         self.digits = TypedDigits()
         self.sealed_bids: dict[int, Secret] = {}
+        self.refused_seals: dict[int, int] = {}
+        """When the last amount of each seat was refused as a sealed bid, in ns; see `repeats_refused`."""
         self.reveal_at: int | None = None
         """When all sealed bids open; None until the last is made."""
         self.countdown_on = options.countdown_on
@@ -149,6 +153,7 @@ class LiveAuction:
         if anew:
             self.digits = TypedDigits()
             self.sealed_bids.clear()
+            self.refused_seals.clear()
             self.reveal_at = None
             self.gavel = Gavel(self._segment * self.countdown_on, at)
         if anew and is_open:
@@ -185,6 +190,10 @@ class LiveAuction:
         """
         strike = self.gavel.strike_due() if has_gavel(state) else None
         return strike if strike is not None and now >= strike + WINDOW_NS else None
+
+    def repeats_refused(self, seat: int, at: int) -> bool:
+        """Return whether a `#` alone at `at` (ns) only repeats the one with which the seat's amount was refused."""
+        return seat in self.refused_seals and at < self.refused_seals[seat] + REPEATED_NS
 
     def reveal_bids(self, state: AnyState) -> tuple[Action, ...]:
         """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are

@@ -88,10 +88,6 @@ class Messages:
         """Show a note at a seat for a while from `at` (ns), in place of any other there."""
         self.notes[seat] = Note(message, at + NOTE_TIME)
 
-    def has_note(self, seat: int, message: Message) -> bool:
-        """Return whether a seat's note is this message."""
-        return seat in self.notes and self.notes[seat].message == message
-
     def fade(self, now: int) -> None:
         """Remove the notes whose time is over at `now` (ns)."""
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}

@@ -256,18 +256,31 @@ class Table(GameHolder[Ledger]):
         if text and self.options.voice_on:
             self.effects.append(Spoken(text))
 
-    def seal(self, seat: int, amount: Secret | None, at: int) -> bool:
-        """Make a seat's sealed bid, or replace it, and return whether that was not refused. When the last is made, all
-        open after a fixed pause.
-
-        None bids nothing; but while a seat is told that its money is not enough, it is refused too, since a `#` then
-        repeats the one that was refused.
-        """
-        is_repeated = amount is None and self.messages.has_note(seat, REASONS[Reason.NOT_ENOUGH_MONEY])
-        amount = amount or Secret(0)
-        if is_repeated or amount.amount > self.state.cash[seat - 1]:
-            self.refuse(seat, REASONS[Reason.NOT_ENOUGH_MONEY], at)
+    def seal_amount(self, seat: int, amount: Secret, at: int) -> bool:
+        """Make a seat's sealed bid, or replace it; return whether that was not refused for lack of money."""
+        if amount.amount > self.state.cash[seat - 1]:
+            self._refuse_seal(seat, at)
             return False
+        self._seal(seat, amount, at)
+        return True
+
+    def seal_nothing(self, seat: int, at: int) -> bool:
+        """Let a seat bid nothing; return whether that was not refused: soon after an amount that was refused, a `#`
+        alone is the same key pressed again.
+        """
+        if self.auction.repeats_refused(seat, at):
+            self._refuse_seal(seat, at)
+            return False
+        self._seal(seat, Secret(0), at)
+        return True
+
+    def _refuse_seal(self, seat: int, at: int) -> None:
+        """Refuse a sealed bid for lack of money."""
+        self.auction.refused_seals[seat] = at
+        self.refuse(seat, REASONS[Reason.NOT_ENOUGH_MONEY], at)
+
+    def _seal(self, seat: int, amount: Secret, at: int) -> None:
+        """Keep a seat's sealed bid. When the last is made, all open after a fixed pause."""
         self.messages.clear_note(seat)
         self.auction.sealed_bids[seat] = amount
         awaited = unsealed(self.state, self.auction.sealed_bids)
@@ -275,7 +288,6 @@ class Table(GameHolder[Ledger]):
             self.auction.reveal_at = at + REVEAL_PAUSE_NS
             self.messages.clear_warning(BIDS_LOST)
         self.stage.sealed(seat, awaited, at)
-        return True
 
     def note(self, seat: int, message: Message, at: int) -> None:
         """Show a note at a seat for a while, or reply to the whole table if nobody plays there."""

@@ -80,12 +80,18 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
 
     def _key(self, key: str, table: Table, at: int) -> Page | Stay:
         """Handle a key. A bid that is made leads on by itself (`sealed`)."""
-        if key == ENTER and table.seal(self.holder, self.typed, at):
+        if key == ENTER and self._seal(table, at):
             return STAY
         if key in {CLEAR, ENTER}:
             return replace(self, typed=None)
         before = str(self.typed.amount) if self.typed else ""
         return replace(self, typed=Secret(int(with_digit(before, key))))
+
+    def _seal(self, table: Table, at: int) -> bool:
+        """Make the bid that is typed, or bid nothing; return whether that was not refused."""
+        if self.typed is None:
+            return table.seal_nothing(self.holder, at)
+        return table.seal_amount(self.holder, self.typed, at)
 
 
 def open_pad(seat: int, table: Table, _at: int) -> Page:

@@ -1,7 +1,6 @@
 """A sealed auction at the table: fists by keypad and on the handed-round screen, and nothing that gives them away."""
 
-from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.live.messages import NOTE_TIME
+from companion.live.live_auction import REPEATED_NS, REVEAL_PAUSE_NS
 from companion.pages.enter_secret_bid import LONGEST_LOOK_NS
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
@@ -92,9 +91,18 @@ def test_an_amount_that_is_refused_is_no_empty_fist_if_only_its_last_key_is_repe
     assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
     table.key(2, "33#")
     table.key(3, "333#")
-    table.advance(NOTE_TIME / SECOND)
+    table.advance(REPEATED_NS / SECOND)
     table.key(3, "#")
-    assert ready(table) == [False, True, True, False], "a seat whose message is gone bids nothing"
+    assert ready(table) == [False, True, True, False], "later a seat bids nothing"
+
+
+def test_what_is_told_at_a_seat_in_the_meantime_makes_no_empty_fist_of_a_repeated_key(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    table.key(2, "500#")
+    table.touch("menu")
+    table.tap("Face a player", "Beatrix")
+    table.key(2, "#")
+    assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
 
 
 def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> None:

@@ -162,7 +162,9 @@ def _other_card_played(steps: Sequence[Step], number: int, card: PlayCard) -> Ch
     used = takewhile(lambda step: isinstance(step.before.phase, Effecting | PlayingTogether), steps[number:])
     effect = _actions(used)
     phase, was = apply(step.before, card).phase, step.after.phase
-    followed: tuple[Actions, ...] = ((Pass(card.seat),),) if isinstance(phase, Effecting) else ()
+    followed = _adjustments(effect)
+    if isinstance(phase, Effecting):
+        followed = ((Pass(card.seat),), *followed)
     if type(phase) is type(was) and getattr(phase, "effect", None) is getattr(was, "effect", None):
         followed = effect
     return Change(number - 1, number + len(effect), ((card,), *followed))

@@ -65,6 +65,13 @@ def test_a_hand_corrected_during_a_lot_stays_corrected_and_is_no_card() -> None:
     assert cast(State, end_of(steps, course)).hands == (8, 5, 9, 7)
 
 
+def test_a_hand_corrected_before_an_effect_is_used_stays_corrected_with_another_effect() -> None:
+    card = PlayCard(1, "wagner", Effect.DRAW)
+    steps = told(card_game_of(3), (Influence("tec"),), (card,), (Hand(3, 5),), (Draw(1),))
+    course = follow(steps, other_card(steps, 2, card._replace(effect=Effect.AWARD)))
+    assert actions_of(course)[1:] == ((Pass(1),), (Hand(3, 5),))
+
+
 def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:
     mystery = (Reveal("munch", Auction.OPEN),)
     first = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), mystery

@@ -189,6 +189,7 @@ READS_MONEY = {
     "companion.pages.count_money": "counted at the end of a game",
     "companion.pages.game_story": "a finished game's",
     "companion.pages.boards.game_result": "a finished game's",
+    "companion.pages.welcome": "a finished game's",
     "companion.pages.board_parts": "points of the card game, which are public",
     "companion.pages.correction_effect": "differences between two courses of a game, which follow from public prices",
 }
@@ -200,7 +201,6 @@ READS_LEDGER = {
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
     "companion.pages.count_money": "keeps what was counted by the number of the game",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
-    "companion.pages.finished_game": "looks at the game on the table like at any other that is over",
     "companion.pages.hooks": "finds the game that a page is about",
 }
 """The modules of pages whose acts may use the whole game on the table, and for what. A page that shows itself gets its

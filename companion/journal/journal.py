@@ -113,6 +113,20 @@ class Journal(AbstractContextManager["Journal"]):
         database.note_confirmed(self.path.parent, game, len(entries))
         return game
 
+    def discard(self, game: int) -> None:
+        """Remove an unfinished game in one commit; the next game may get its number. Raise JournalFault if it is not
+        removed, or finished.
+        """
+        if self._progress(game)[1]:
+            raise JournalFault(f"{self.path}: game {game} is finished, and is kept")
+
+        def remove() -> None:
+            database.take_out(self._connection, game)
+            database.forget_note(self.path.parent)
+
+        self._commit(remove, lambda: game not in self.numbers(), lambda: None)
+        database.note_newest(self.path.parent, self._connection)
+
     def header(self, game: int) -> str:
         """Return a game's header. Raise JournalFault if there is no such game, or it cannot be read."""
         rows = self._read("SELECT header, checksum FROM game WHERE id = ?", game)

@@ -14,6 +14,7 @@ from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preference, Preferences
 from companion.config.settings import Options
 from companion.disk_space import is_almost_full
+from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
@@ -153,6 +154,12 @@ class Table(GameHolder[Ledger]):
         notes = (note.until for note in self.messages.notes.values())
         return earliest(*notes, self.auction.due(self.any_state, now))
 
+    def game_of(self, number: int) -> Ledger:
+        """Return a game of the journal; the one on the table is the same object. Raise JournalFault."""
+        if self.game is not None and self.game.number == number:
+            return self.game
+        return Ledger.resume(self.journal, number, self.boxes)
+
     # Commands
 
     def begin(self, header: Header, at: int) -> None:
@@ -172,6 +179,19 @@ class Table(GameHolder[Ledger]):
             self.messages.show(())
         if is_secret(ledger.state):
             self.messages.warn(BIDS_LOST)
+
+    def discard(self, number: int) -> None:
+        """Remove an unfinished game for good; after the one in progress there is none. Raise JournalFault or OSError if
+        that fails.
+        """
+        forget_imported(self.journal.path.parent, {number})
+        self.journal.discard(number)
+        self.session.money_refusals.pop(number, None)
+        if self.game is not None and self.game.number == number:
+            self.game = None
+            self.messages.show(())
+            self.messages.clear_notes()
+            self.messages.clear_banner()
 
     def do(self, *actions: AnyAction, at: int) -> bool:
         """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""

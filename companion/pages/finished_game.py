@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.boards.game_result import result_of
@@ -47,7 +46,5 @@ class FinishedGamePage(SubPage, GameOnShowPage):
 def open_finished(table: Table, number: int, over: Page, reopened: Callable[[Table], Page]) -> Page:
     """Return the page of a finished game; `over` if it cannot be read, which is shown to the table."""
     with table.telling_faults():
-        is_on_table = table.game is not None and table.game.number == number
-        ledger = table.ledger if is_on_table else Ledger.resume(table.journal, number, table.boxes)
-        return FinishedGamePage(over=over, ledger=ledger, reopened=reopened)
+        return FinishedGamePage(over=over, ledger=table.game_of(number), reopened=reopened)
     return over

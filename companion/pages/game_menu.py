@@ -57,6 +57,6 @@ class GameMenuPage(SubPage):
             around.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
         return MenuScreen(
             title=say("Menu"),
-            entries=(*play, *past, *around, leave_choice(view, choices)),
+            entries=(*play, *past, *around, leave_choice(view, choices, self)),
             groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Device"), len(around))),
         )

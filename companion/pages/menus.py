@@ -11,6 +11,7 @@ from companion.pages.games import games_choice
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
+from companion.pages.unfinished_games import unfinished_games_choice
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.lists import MenuScreen
@@ -29,6 +30,7 @@ class RecordsPage(SubPage):
         entries = [games_choice(view, choices, self), *statistics_choices(view, choices, self)]
         if view.game and has_lots(view.any_state) and is_over(view.any_state):
             entries.append(choices.put(say("Count the money"), GoTo(CountMoneyPage(self, seat=1)), "count-money", 1))
+        entries.append(unfinished_games_choice(choices, self, say("Unfinished games")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
         return MenuScreen(say("Records"), tuple(entries))
 
@@ -43,18 +45,22 @@ class MenuBeforeGamePage(SubPage):
             settings_choice(view, choices, self),
             records_choice(view, choices, self),
             system_choice(view, choices, self),
-            leave_choice(view, choices),
+            leave_choice(view, choices, self),
         )
         return MenuScreen(view.translator.say("Device"), entries)
 
 
 @dataclass(frozen=True)
 class SwitchOffPage(SubPage):
-    """The question whether to switch off, after the gavel was held down."""
+    """The question whether to close the program, or switch off: a game is open, or the gavel was held down."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the question."""
-        return MenuScreen(view.translator.say("Switch off?"), (leave_choice(view, choices),))
+        """Return the question, and that a game in progress can be resumed."""
+        say = view.translator.say
+        question = say("Switch off?") if view.options.power_off else say("Close Hammer Price?")
+        if view.game and not is_over(view.any_state):
+            question = f"{question} {say('The game can be resumed.')}"
+        return MenuScreen(question, (_leave(view, choices),))
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class FallbackPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the ways to go on."""
         say = view.translator.say
-        entries = continue_choice(say("Continue"), choices), leave_choice(view, choices)
+        entries = continue_choice(say("Continue"), choices), _leave(view, choices)
         return MenuScreen(say("This screen cannot be shown"), entries, back=back_choice(view, choices, self))
 
 
@@ -80,7 +86,15 @@ def records_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     return choices.put(view.translator.say("Records"), Run(opened), "records")
 
 
-def leave_choice(view: PublicView, choices: Choices) -> Choice:
+def leave_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
+    """Return the choice that closes the program; while a game is in progress, after a question over a page."""
+    leave = _leave(view, choices)
+    if view.game and not is_over(view.any_state):
+        return choices.put(leave.label, GoTo(SwitchOffPage(page)), "ask-to-leave")
+    return leave
+
+
+def _leave(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that closes the program; on the table's own computer it also switches that off."""
     leave = Do(lambda table, _at: table.leave())
     if view.options.power_off:

@@ -14,18 +14,20 @@ from companion.live.feedback import Logged
 from companion.live.messages import NEARLY_FULL
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.pages.game_facts import facts_of, resume
 from companion.pages.game_setup import board_of, new_set_up
 from companion.pages.menus import leave_choice, records_choice
-from companion.pages.page import Choices, Do, GoTo, Page, Place
+from companion.pages.page import Choices, GoTo, Page, Place
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
 from companion.pages.system import system_choice
-from companion.rules.protocol import is_over
+from companion.pages.unfinished_games import unfinished_games_choice
+from companion.rules.protocol import is_over, winners
 from companion.screen_data.between_games import WaitingGame, WelcomeScreen
 from companion.terminal import one_line
 
-MOST_OFFERED = 3
-"""How many games are offered to resume."""
+MOST_OTHERS = 2
+"""How many games, or choices of more, are offered beside the newest one."""
 
 
 @dataclass(frozen=True)
@@ -36,80 +38,87 @@ class WelcomePage(Page):
     between_games = True
 
     offered: tuple[Ledger, ...]
-    """At least one game, the last begun first."""
+    """At least one game: the newest, others that are unfinished, and the last one that is over."""
+    has_more: bool = False
+    """True if there are more unfinished games."""
 
     def show(self, view: PublicView, choices: Choices) -> WelcomeScreen:
         """Return the last game, the other unfinished ones, and the ways out."""
         translator, put = view.translator, choices.put
         say = translator.say
         first, *others = self.offered
-        last = say("No card has been played yet")
-        if first.steps:
-            last = say("Last move: {title}", title=title(first.steps[-1], translator))
         over = is_over(first.state)
+        lines = [translator.listed(first.state.game.names), facts_of(translator, first)]
+        if not over and first.steps:
+            lines.append(say("Last move: {title}", title=title(first.steps[-1], translator)))
+        elif not over:
+            lines.append(say("No card has been played yet"))
         return WelcomeScreen(
-            headline=say("The last game is over") if over else say("A game is waiting"),
-            lines=(translator.listed(first.state.game.names), _facts(translator, first), last),
+            headline=_last_game(translator, first) if over else say("A game is waiting"),
+            lines=tuple(lines),
             choices=(
-                put(say("See result") if over else say("Resume game"), _resume(first), "resume", first.number),
+                put(say("See result") if over else say("Resume game"), resume(first), "resume", first.number),
                 put(say("New game"), GoTo(Place.SET_UP), "new-game"),
                 records_choice(view, choices, self),
                 system_choice(view, choices, self),
-                leave_choice(view, choices),
+                leave_choice(view, choices, self),
             ),
             language=language_choice(view, choices, self),
             rotate=rotate_choice(view, choices),
             artists=board_of(first.state.game.edition),
             others=tuple(
                 WaitingGame(
-                    put(translator.listed(other.state.game.names), _resume(other), "resume", other.number),
-                    _facts(translator, other),
+                    put(_label(translator, other), resume(other), "resume", other.number),
+                    facts_of(translator, other),
                     board_of(other.state.game.edition),
                 )
                 for other in others
             ),
+            more=unfinished_games_choice(choices, self, say("More unfinished games")) if self.has_more else None,
         )
 
 
-def _resume(ledger: Ledger) -> Do:
-    """Return the act that resumes a game."""
-    return Do(lambda table, at: table.resume(ledger, at))
+def _label(translator: Translator, ledger: Ledger) -> str:
+    """Return the players of an unfinished game, or who won the last one."""
+    return _last_game(translator, ledger) if is_over(ledger.state) else translator.listed(ledger.header.seats)
 
 
-def _facts(translator: Translator, ledger: Ledger) -> str:
-    """Return what distinguishes games of the same players: edition, round, and when it was begun."""
+def _last_game(translator: Translator, ledger: Ledger) -> str:
+    """Return who won a game with how much."""
     state = ledger.state
-    edition = state.game.edition
-    began = ledger.header.began
-    begun = f"{translator.date(began)} {began:%H:%M}" if began else ""
-    return " · ".join(filter(None, (edition.title, translator.round_of(edition, state.round), begun)))
+    names = translator.names(tuple(state.game.names[seat - 1] for seat in winners(state)))
+    amount = translator.money(state.game.edition, max(state.totals))
+    return translator.say("Last game: {name} {amount}", name=names, amount=amount)
 
 
 def welcome_page(table: Table) -> Page:
     """Return the page that offers the last games to resume, or the set-up of a new one where there is none."""
-    offered = _games_to_resume(table)
-    return WelcomePage(offered) if offered else new_set_up(table, None)
+    return _offer(table) or new_set_up(table, None)
 
 
 def set_up_page(table: Table) -> Page:
     """Return the set-up of a new game; the way back leads to the offered games, if there are any."""
-    offered = () if table.game else _games_to_resume(table)
-    return new_set_up(table, WelcomePage(offered) if offered else None)
+    return new_set_up(table, None if table.game else _offer(table))
 
 
-def _games_to_resume(table: Table) -> tuple[Ledger, ...]:
-    """Return the newest game and unfinished ones, the last begun first. One that cannot be read is left out, and the
-    reason shown to the table.
+def _offer(table: Table) -> WelcomePage | None:
+    """Return the page with the newest game, unfinished ones, and the last one that is over; None where there is no
+    game. One that cannot be read is left out, and the reason shown to the table.
     """
     offered: list[Ledger] = []
+    unfinished: tuple[int, ...] = ()
+    finished: tuple[int, ...] = ()
     with table.telling_faults():
-        games = (table.journal.newest(), *table.journal.unfinished())
-        for number in dict.fromkeys(filter(None, games)):
-            with table.telling_faults():
-                offered.append(Ledger.resume(table.journal, number, table.boxes))
-            if len(offered) == MOST_OFFERED:
-                break
-    return tuple(offered)
+        unfinished, finished = table.journal.unfinished(), table.journal.finished()[-1:]
+    newest, *others = sorted((*unfinished, *finished), reverse=True) or [0]
+    resumable = [number for number in others if number not in finished]
+    last = [number for number in others if number in finished]
+    has_more = len(resumable) + len(last) > MOST_OTHERS
+    shown = resumable[: MOST_OTHERS - len(last) - 1] if has_more else resumable
+    for number in filter(None, (newest, *shown, *last)):
+        with table.telling_faults():
+            offered.append(table.game_of(number))
+    return WelcomePage(tuple(offered), has_more) if offered else None
 
 
 def say_first(

@@ -38,7 +38,9 @@ class WelcomeScreen(BetweenGamesScreen):
     """The offered game: its names, its edition and round and when it was begun, what was last confirmed."""
     choices: tuple[Choice, ...]
     others: tuple[WaitingGame, ...]
-    """The other games that can be resumed."""
+    """Other games that can be resumed, and the last one that is over."""
+    more: Choice | None = None
+    """The choice that lists more unfinished games."""
 
 
 class SeatSetting(NamedTuple):

@@ -13,6 +13,8 @@ LANGUAGE_W, ROTATE_W = 152, 56
 CORNER_W = LANGUAGE_W + 2 * ROTATE_W
 _GAME_PITCH = 84
 """The distance from one other game to the next."""
+_MORE_PITCH = 60
+"""The height of the choice of more games, with the distance to the last one above it."""
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
@@ -22,7 +24,8 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     yield rail(grid)
     yield heading(grid, "Hammer Price", LANGUAGE_W + ROTATE_W + GAP)
     yield from corner(grid.width - MARGIN, screen)
-    facts, others, choices = _welcome_places(grid, len(screen.others), len(screen.choices))
+    others_h = len(screen.others) * _GAME_PITCH + (_MORE_PITCH if screen.more else 0)
+    facts, others, choices = _welcome_places(grid, others_h, len(screen.choices))
     board = Rect(facts.x, HANG_Y, facts.w, 48)
     yield from show_banner(board._replace(y=board.y + GAP), banner)
     for artist, plate in zip(screen.artists, board.columns(len(screen.artists), GAP), strict=True):
@@ -32,8 +35,9 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     for place, line in enumerate(screen.lines):
         words = Rect(facts.x, facts.y + 52 + 32 * place, facts.w, 24)
         yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
-    for game, plate in zip(screen.others, others, strict=True):
+    for game, plate in zip(screen.others, others.stack(len(screen.others), _GAME_PITCH, GAP), strict=True):
         yield from _waiting(plate, game)
+    yield from command(others._replace(y=others.bottom - _MORE_PITCH + GAP, h=_MORE_PITCH - GAP), screen.more)
     for choice, rect in zip(screen.choices, reversed(choices), strict=True):
         yield from command(rect, choice, main=choice is screen.choices[0])
 
@@ -61,8 +65,8 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     yield Touch(plate, game.resume)
 
 
-def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Rect, ...], tuple[Rect, ...]]:
-    """Return the places of the facts of the first game, of the other games, and of the choices."""
+def _welcome_places(grid: Grid, others_h: int, count: int) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    """Return the places of the facts of the first game, of other games, `others_h` units high, and of the choices."""
     if grid.portrait:
         facts = grid.whole._replace(y=HANG_Y + 72, h=150)
         high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
@@ -71,4 +75,4 @@ def _welcome_places(grid: Grid, others: int, count: int) -> tuple[Rect, tuple[Re
         high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
     choices = plates(grid, count, count * (high + GAP) - GAP)
     foot = (choices[0].y if grid.portrait else grid.height) - GAP
-    return facts, facts._replace(y=foot - others * _GAME_PITCH).stack(others, _GAME_PITCH, GAP), choices
+    return facts, facts._replace(y=foot - others_h, h=others_h), choices

@@ -35,7 +35,9 @@ def test_a_thousand_games_start_in_a_bounded_time_and_space_and_the_last_are_off
     assert (tmp_path / FILE).stat().st_size < GAMES * BYTES_A_GAME
     with a_table(tmp_path, ()) as table:
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
-        assert [choice.means for choice in offered] == [Key("resume", (number,)) for number in (1000, 990, 980)]
+        assert [choice.means for choice in offered] == [Key("resume", (number,)) for number in (1000, 999)]
+        table.touch("unfinished-games", 0)
+        assert [entry.means.args for entry in table.screen.entries[:3]] == [(1000,), (990,), (980,)]
 
 
 def test_many_evenings_in_one_process_leave_no_files_open_no_threads_and_no_memory_behind(tmp_path: Path) -> None:

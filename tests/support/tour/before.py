@@ -36,12 +36,20 @@ def setting_up(party: Party, folder: Path) -> Stops:
 
 
 def waiting(party: Party, folder: Path) -> Stops:
-    """Games wait to be gone on with."""
+    """Games wait to be gone on with, beside the last one that is over."""
+    party.play(folder, 4)
     party.play(folder, 5, until=lambda state: state.round == 2 and isinstance(state.phase, Open))
     party.play(folder, 3, box=CARDS, until=lambda state: state.round == 3)
     party.play(folder, 4, until=lambda state: state.round == 3 and isinstance(state.phase, Open))
     with party.table(folder, 0, options=Options(dim_after=MINUTE)) as table:
         yield "welcome", table
+        yield from stops(
+            table,
+            ("unfinished", ("unfinished-games", 0)),
+            ("unfinished-game", ("unfinished-game", 2)),
+            ("discard", ("ask-to-discard", 2)),
+        )
+        table.go("back", "back", "back")
         table.go("new-game", ("remove-player", 1), ("rename", 2))
         yield "known-players", table
         table.go("back", "back")

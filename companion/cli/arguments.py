@@ -48,6 +48,11 @@ def add_game(parser: argparse._ActionsContainer, which: str = "the newest") -> N
     parser.add_argument("--game", type=game_number, metavar="N", help=f"the game's number (default: {which})")
 
 
+def add_json(parser: argparse._ActionsContainer, what: str) -> None:
+    """Add the form for other programs; `what` says what is printed."""
+    parser.add_argument("--json", action="store_true", help=f"print {what} as JSON")
+
+
 def add_force(parser: argparse.ArgumentParser) -> None:
     """Add the argument without which no file is replaced."""
     parser.add_argument("--force", action="store_true", help="replace files that exist")

@@ -5,9 +5,11 @@ An update must pass it. Without options it changes nothing; each option does onl
 
 import argparse
 import os
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from companion.atomic_files import write_whole
 from companion.base_app import screen_by
@@ -15,6 +17,7 @@ from companion.cli.arguments import (
     OR_OUTPUT,
     STANDARD_OUTPUT,
     add_force,
+    add_json,
     check_outputs,
     config_of,
     settings_of,
@@ -27,9 +30,10 @@ from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_boxes
-from companion.journal.database import last_confirmed, not_opened
+from companion.journal.database import not_opened
 from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
+from companion.notation.record import write_line
 from companion.system import versions
 from companion.terminal import FAILED, counted, print_line
 from companion.virtual.virtual_app import VirtualApp
@@ -58,6 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help=f"make a Raspberry Pi's {CONFIG} and {CMDLINE} in DIR, such as /boot/firmware, fit the wiring",
     )
+    add_json(one, "what the check found")
     one.add_argument("--licences", action="store_true", help="list what the program is made of here, with licences")
     add_force(parser)
 
@@ -74,53 +79,98 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if options.fit_boot_files is not None:
         return _fit_boot_files(options.fit_boot_files, settings_of(options).wiring)
-    return _check(config_of(options), settings_file(options.settings))
+    result = _check(config_of(options), settings_file(options.settings))
+    print_line(write_line(_values(result)) if options.json else "\n".join(_lines(result)))
+    return FAILED if result.faults else 0
 
 
-def _check(config: AppConfig, settings: Path | None) -> int:
+class CheckResult(NamedTuple):
+    """What the check found."""
+
+    version: str
+    settings: str | None
+    """The settings file; None if there is none, so that the defaults are used."""
+    unfinished: Mapping[int, int] | None
+    """The steps of each unfinished game that can be resumed, by its number; None if the journal cannot be opened."""
+    faults: Sequence[str]
+    """What is wrong with the journal."""
+    has_journal: bool
+    won: str
+    """Who won the game that the program played; empty if it played none, because something is wrong."""
+
+
+def _check(config: AppConfig, settings: Path | None) -> CheckResult:
     """Resume each unfinished game in memory, and play a whole game in a temporary folder."""
-    print_line(f"Hammer Price {versions.product_version()}")
-    print_line(f"settings: {settings or 'none, so the defaults are used'}")
     with screen_by(config.settings):
         Panel.of(*config.settings.screen)
-    faults = _journal_faults(config)
-    for fault in faults:
-        print_line(str(fault))
-    if faults:
-        print_line("not fit for this table: see above")
-        return FAILED
+    unfinished, faults = _unfinished_games(config)
+    return CheckResult(
+        version=versions.product_version(),
+        settings=None if settings is None else str(settings),
+        unfinished=unfinished,
+        faults=[str(fault) for fault in faults],
+        has_journal=(config.data / FILE).exists(),
+        won="" if faults else _play_a_game(),
+    )
+
+
+def _play_a_game() -> str:
+    """Play a whole game, and return who won it."""
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
         own = AppConfig(Path(folder), load_settings(None), load_boxes(None))
         with closing(VirtualApp(own.with_settings(options=Options(motion_on=False)), seed=1)) as table:
             demonstrate(table, Plan(), lines.append)
-    print_line(f"a game played by the program: {lines[-1]}")
-    print_line("fit for this table")
-    return 0
+    return lines[-1]
 
 
-def _journal_faults(config: AppConfig) -> list[JournalFault]:
-    """Return why the journal's folder cannot be used, or the faults of unfinished games in the journal."""
+def _values(result: CheckResult) -> dict[str, object]:
+    """Return what was found as an object."""
+    games = [{"game": number, "steps": steps} for number, steps in (result.unfinished or {}).items()]
+    return {
+        "version": result.version,
+        "settings": result.settings,
+        "unfinished": games,
+        "faults": list(result.faults),
+        "fit": not result.faults,
+    }
+
+
+def _lines(result: CheckResult) -> Iterator[str]:
+    """Yield what was found as lines for people."""
+    yield f"Hammer Price {result.version}"
+    yield f"settings: {result.settings or 'none, so the defaults are used'}"
+    if result.unfinished is not None:
+        for number, steps in result.unfinished.items():
+            yield f"game {number}: {counted(steps, 'step')}"
+        found = len(result.unfinished)
+        summary = f"{found} of {found + len(result.faults)} unfinished games can be resumed"
+        yield f"journal: {summary if result.has_journal else 'none yet'}"
+    yield from result.faults
+    if result.faults:
+        yield "not fit for this table: see above"
+    else:
+        yield f"a game played by the program: {result.won}"
+        yield "fit for this table"
+
+
+def _unfinished_games(config: AppConfig) -> tuple[dict[int, int] | None, list[JournalFault]]:
+    """Return the steps of each unfinished game that can be resumed, None if the journal cannot be opened; and why."""
     place = next(folder for folder in (config.data, *config.data.parents) if os.path.lexists(folder))
     if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
-        return [not_opened(config.data, OSError(0, "no folder that can be written to"))]
-    if not (config.data / FILE).exists() and not last_confirmed(config.data):
-        print_line("journal: none yet")
-        return []
-    faults = []
+        return None, [not_opened(config.data, OSError(0, "no folder that can be written to"))]
+    steps: dict[int, int] = {}
+    faults: list[JournalFault] = []
     try:
         with Journal(config.data, read_only=True) as journal:
-            numbers = journal.unfinished()
-            for number in numbers:
+            for number in journal.unfinished():
                 try:
-                    ledger = Ledger.resume(journal, number, config.editions)
-                    print_line(f"game {number}: {counted(len(ledger.steps), 'step')}")
+                    steps[number] = len(Ledger.resume(journal, number, config.editions).steps)
                 except JournalFault as fault:
                     faults.append(fault)
     except JournalFault as fault:
-        return [fault]
-    print_line(f"journal: {len(numbers) - len(faults)} of {len(numbers)} unfinished games can be resumed")
-    return faults
+        return None, [fault]
+    return steps, faults
 
 
 def _fit_boot_files(folder: Path, wiring: Wiring) -> int:

@@ -3,15 +3,41 @@
 import argparse
 from collections.abc import Iterator
 
-from companion.cli.arguments import own_boxes
+from companion.cli.arguments import add_json, own_boxes
+from companion.notation.record import write_line
 from companion.rules.edition import Box, Edition
 from companion.terminal import print_line
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    add_json(parser, "a list of objects")
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     editions = own_boxes(options)
+    if options.json:
+        print_line(write_line([_values(edition) for edition in editions.values()]))
+        return
     print_line("\n\n".join("\n".join(_lines(edition)) for edition in editions.values()))
+
+
+def _values(edition: Box) -> dict[str, object]:
+    """Return what describes an edition, with the keys that records have."""
+    values: dict[str, object] = {
+        "edition": edition.key,
+        "title": edition.title,
+        "source": edition.source,
+        "variants": {str(variant): list(seats) for variant, seats in edition.seats.items()},
+        "artists": {artist.key: artist.name for artist in edition.artists},
+        "kinds": {str(kind): name for kind, name in edition.kinds.items()},
+        "assumed": list(edition.doubts),
+    }
+    if isinstance(edition, Edition):
+        coins = [{"value": coin.value, "count": coin.count} for coin in edition.coins]
+        values |= {"start": edition.start, "bid_increment": edition.bid_increment, "coins": coins}
+    return values
 
 
 def _lines(edition: Box) -> Iterator[str]:

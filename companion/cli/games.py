@@ -4,38 +4,85 @@ Unfinished games show no money. A game that cannot be read is listed with the re
 """
 
 import argparse
+from typing import NamedTuple
 
-from companion.cli.arguments import boxes_of, journal_of
-from companion.journal.journal import JournalFault
+from companion.cli.arguments import add_json, boxes_of, journal_of
+from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
+from companion.notation.record import write_line
+from companion.rules.edition import Boxes
 from companion.rules.protocol import is_over, winners
 from companion.terminal import print_line
+
+
+class ListedGame(NamedTuple):
+    """A game of the journal, as far as it can be read."""
+
+    number: int
+    ledger: Ledger | None
+    """None if not even its header can be read."""
+    fault: str
+    """Why it cannot be read to its end; empty if it can."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    add_json(parser, "a list of objects")
 
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     boxes = boxes_of(options)
     with journal_of(options) as journal:
-        if not journal.numbers():
-            print_line(f"No games yet in {journal.path}")
-        for number in reversed(journal.numbers()):
-            try:
-                ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
-                summary = _summary(ledger, fault)
-            except JournalFault as why:
-                summary = str(why)
-            print_line(f"{number:4}  {summary}")
+        games = [_read(journal, number, boxes) for number in reversed(journal.numbers())]
+    if options.json:
+        print_line(write_line([_values(game) for game in games]))
+        return
+    if not games:
+        print_line(f"No games yet in {journal.path}")
+    for game in games:
+        print_line(f"{game.number:4}  {_summary(game)}")
 
 
-def _summary(ledger: Ledger, fault: JournalFault | None) -> str:
+def _read(journal: Journal, number: int, boxes: Boxes) -> ListedGame:
+    try:
+        ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
+    except JournalFault as why:
+        return ListedGame(number, None, str(why))
+    return ListedGame(number, ledger, str(fault or ""))
+
+
+def _values(game: ListedGame) -> dict[str, object]:
+    """Return a game as an object with the keys that records have; money only if the game is over."""
+    values: dict[str, object] = {"game": game.number}
+    if game.ledger is not None:
+        header, state = game.ledger.header, game.ledger.state
+        values |= {
+            "edition": header.edition,
+            "variant": str(header.variant),
+            "seats": list(header.seats),
+            "played": header.played,
+            "round": state.round,
+            "rounds": state.game.rounds,
+            "over": is_over(state),
+            "cash": list(state.totals) if is_over(state) else None,
+            "winners": list(winners(state)) if is_over(state) else None,
+        }
+    return values | {"fault": game.fault}
+
+
+def _summary(game: ListedGame) -> str:
     """Return a game in a line: when it was played, by whom, and its result, or that it is damaged or not over."""
-    state, names, edition = ledger.state, ledger.header.seats, ledger.state.game.edition
-    if fault:
-        result = f"damaged: {fault}"
+    if game.ledger is None:
+        return game.fault
+    header, state = game.ledger.header, game.ledger.state
+    names, edition = header.seats, state.game.edition
+    if game.fault:
+        result = f"damaged: {game.fault}"
     elif is_over(state):
         won = " and ".join(names[seat - 1] for seat in winners(state))
         result = f"won by {won} with {edition.write(max(state.totals))}"
     else:
         result = f"{edition.round_name.lower()} {state.round} of {state.game.rounds}, not over yet"
-    when = ledger.header.played.replace("T", " ")[:16] or "no date"
+    when = header.played.replace("T", " ")[:16] or "no date"
     return f"{when:16}  {edition.title}: {', '.join(names)}; {result}"

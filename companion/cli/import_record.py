@@ -1,4 +1,7 @@
-"""`hammerprice import`: add a record, or the new ones of a folder, to the journal."""
+"""`hammerprice import`: add a record, or the new ones of a folder, to the journal.
+
+A game that is there already, at this point or further on, is not added again.
+"""
 
 import argparse
 from pathlib import Path
@@ -6,9 +9,11 @@ from pathlib import Path
 from companion.cli.arguments import boxes_of
 from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
-from companion.export.import_export import import_file
 from companion.export.import_folder import import_folder
+from companion.export.known_games import KnownGames
 from companion.export.usb_sticks import shown
+from companion.journal.journal import Journal
+from companion.notation.replay import read_named, standing
 from companion.system.instance_lock import instance_lock
 from companion.terminal import Refused, counted, print_faults, print_line
 
@@ -18,17 +23,36 @@ RECORD_HELP = "a record file, - for standard input, or a folder: its new records
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("record", metavar="RECORD", help=RECORD_HELP)
-    parser.add_argument("--keep-list", action="store_true", help="of a folder: let the table say what is refused")
+    one = parser.add_mutually_exclusive_group()
+    one.add_argument("--again", action="store_true", help="of a record: add it also if its game is there already")
+    one.add_argument("--keep-list", action="store_true", help="of a folder: let the table say what is refused")
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    data, folder = data_folder(options.data), Path(options.record)
-    if not folder.is_dir():
-        if options.keep_list:
-            raise Refused("--keep-list: only a folder's records are listed; leave it out")
-        print_line(f"Imported as game {import_file(data, boxes_of(options), options.record)}")
-        return 0
+    folder = Path(options.record)
+    if folder.is_dir():
+        return _import_folder(options, folder)
+    if options.keep_list:
+        raise Refused("--keep-list: only a folder's records are listed; leave it out")
+    boxes = boxes_of(options)
+    record = read_named(options.record, boxes)
+    standing(record, boxes)
+    with Journal(data_folder(options.data)) as journal:
+        games = KnownGames(journal, boxes)
+        there = None if options.again else games.find(record)
+        if there is None:
+            print_line(f"Imported as game {games.add(record)}")
+        else:
+            print_line(f"There already as game {there}; nothing was added. --again adds it once more")
+    return 0
+
+
+def _import_folder(options: argparse.Namespace, folder: Path) -> int:
+    """Import what is new in a folder, and return the exit code."""
+    if options.again:
+        raise Refused("--again: of a folder only new records are imported; leave it out, or name the record")
+    data = data_folder(options.data)
     if options.keep_list:  # the table takes the last good settings too, when it then opens
         boxes = LastGood(data, settings_file(options.settings)).config().editions
     else:

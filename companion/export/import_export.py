@@ -1,13 +1,12 @@
-"""`hammerprice export` and `import`: records from and to the journal."""
+"""Games of the journal as records."""
 
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger, Step, import_record, steps_of
+from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Record, write_record
-from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, Pass
 from companion.rules.edition import Boxes
 from companion.rules.events import Lot
@@ -40,17 +39,6 @@ def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, Jo
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
     record = write_record(ledger.header, _as_written(ledger.steps))
     return record, JournalFault(f"{fault}. The record ends before it") if fault else None
-
-
-def import_file(data: Path, editions: Boxes, name: str) -> int:
-    """Add the record in a file to the journal and return its game's number.
-
-    Raise FileRefused or JournalFault if it was not added.
-    """
-    record = read_named(name, editions)
-    standing(record, editions)
-    with Journal(data) as journal:
-        return import_record(journal, record, editions)
 
 
 def as_exported(record: Record, editions: Boxes) -> bytes:

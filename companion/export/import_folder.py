@@ -6,22 +6,18 @@ again the next time; another list tells the table of them.
 """
 
 import hashlib
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.checked_toml import FileRefused
-from companion.export.import_export import as_exported, record_of
 from companion.export.import_lists import FORGOTTEN, read_imported, refused_records, write_imported, write_refused
-from companion.journal.database import checksum
+from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import import_record, journalled_header
 from companion.journal.salvage import find_faults
-from companion.notation.record import LARGEST_FILE, Record, read_record, write_header
+from companion.notation.record import LARGEST_FILE, read_record
 from companion.notation.replay import standing
 from companion.regular_files import read_regular
 from companion.rules.edition import Boxes
@@ -61,7 +57,7 @@ def import_folder(
 
     with ExitStack() as opened:
         is_damaged = bool(find_faults(data))
-        games = None if is_damaged else _Games(opened.enter_context(Journal(data)), editions)
+        games = None if is_damaged else KnownGames(opened.enter_context(Journal(data)), editions)
         for path in _records(folder, listed):
             try:
                 content = _read(path)
@@ -73,7 +69,10 @@ def import_folder(
                     raise FileRefused(path, 0, _DAMAGED)
                 # In case that this is killed, by a record that takes all time or memory: the table can say so.
                 list_refused(_line(path, _UNFINISHED))
-                number = games.add(read_record(BytesIO(content), editions, path))
+                record = read_record(BytesIO(content), editions, path)
+                standing(record, editions)
+                # It is there if the power was cut before it could be listed.
+                number = games.find(record) or games.add(record)
                 imported[fingerprint] = games.noted(number)
                 write_imported(data, imported)
                 count += 1
@@ -85,59 +84,6 @@ def import_folder(
             list_refused()
     list_refused()
     return ImportResult(count, refused)
-
-
-class _Games:
-    """The games of a journal, by their header in a record."""
-
-    def __init__(self, journal: Journal, editions: Boxes) -> None:
-        self._journal = journal
-        self._editions = editions
-        self._exported = cache(self._export)
-
-    def noted(self, number: int) -> str:
-        """Return a game as the list of imported records has it, for `has`. Raise JournalFault."""
-        header, entries = self._journal.header(number), self._journal.entries(number)
-        return f"{number} {checksum(number, header)} {len(entries)}"
-
-    def has(self, noted: str) -> bool:
-        """Return whether a game is in the journal with all entries that it had when it was noted."""
-        try:
-            number, header, entries = map(int, noted.split())
-            now = self._journal.entries(number)
-            return checksum(number, self._journal.header(number)) == header and len(now) >= entries
-        except (ValueError, JournalFault):
-            return False
-
-    def add(self, record: Record) -> int:
-        """Return the number of a record's game, which is added if it is not there, at this point or further on.
-
-        So a record is added once, even if the power was cut before it could be listed. Raise FileRefused, JournalFault.
-        """
-        standing(record, self._editions)
-        numbers = self._numbers[write_header(record.header)]
-        exported = as_exported(record, self._editions)
-        for number in numbers:
-            if self._exported(number).startswith(exported):
-                return number
-        numbers.append(import_record(self._journal, record, self._editions))
-        return numbers[-1]
-
-    @cached_property
-    def _numbers(self) -> defaultdict[str, list[int]]:
-        """The numbers of the games by header."""
-        found: defaultdict[str, list[int]] = defaultdict(list)
-        for number in self._journal.numbers():
-            try:
-                header = journalled_header(self._journal, number, self._editions)
-            except JournalFault:  # a record cannot be that game; the table tells of it where it is resumed
-                continue
-            found[write_header(header)].append(number)
-        return found
-
-    def _export(self, number: int) -> bytes:
-        record, _ = record_of(self._journal, self._editions, number)
-        return record
 
 
 def _records(folder: Path, listed: Sequence[str]) -> list[Path]:

@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -248,8 +248,8 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
 
 
-def write_line(values: Mapping[str, object]) -> str:
-    """Return an object as one line of JSON, without spaces and with characters beyond ASCII kept."""
+def write_line(values: Mapping[str, object] | Sequence[object]) -> str:
+    """Return an object or a list as one line of JSON, without spaces and with characters beyond ASCII kept."""
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
 
 

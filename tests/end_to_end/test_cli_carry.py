@@ -65,6 +65,19 @@ def test_the_processes_own_streams_carry_a_game_too(data: Path) -> None:
     assert hammerprice("export", "--data", data) == Said(0, record.decode(), "")
 
 
+def test_a_game_that_is_there_is_not_added_unless_it_is_asked_for_again(tmp_path: Path, data: Path) -> None:
+    """A record counts as there too if its game went on."""
+    begun = written(tmp_path / "begun", *FIRST_ROUND.read_text().splitlines()[:9])
+    brought(data, FIRST_ROUND)
+    for record in (FIRST_ROUND, begun):
+        said = done("import", "--data", data, record)
+        assert said == "There already as game 1; nothing was added. --again adds it once more\n"
+    assert done("import", "--data", data, "--again", begun) == "Imported as game 2\n"
+    assert done("import", "--data", data, RULEBOOK / "003-first-round.jsonl") == "Imported as game 3\n"
+    assert done("games", "--data", data).count("\n") == 3
+    assert refused("import", "--data", data, "--again", tmp_path).startswith("--again: of a folder only new records ")
+
+
 @pytest.mark.parametrize("order", [(3, 0, 2, 1), (1, 2, 3, 0)])
 def test_fists_told_in_any_order_are_written_clockwise(tmp_path: Path, data: Path, order: tuple[int, ...]) -> None:
     told = [FISTS[place] for place in order]
@@ -260,7 +273,7 @@ def test_however_many_are_new_each_journalled_game_is_replayed_once(tmp_path: Pa
         for amount in range(1, 5):
             written(folder / f"{amount}.jsonl", RECORD, PLAY % "open", BID % (10 * number + amount))
     done("import", "--data", data, folders[0])
-    with mock.patch("companion.export.import_folder.record_of", side_effect=record_of) as replayed:
+    with mock.patch("companion.export.known_games.record_of", side_effect=record_of) as replayed:
         assert "4 new records" in done("import", "--data", data, folders[1])
     numbers = [call.args[2] for call in replayed.mock_calls]
     assert len(numbers) == len(set(numbers))

@@ -1,5 +1,6 @@
 """`hammerprice doctor`: what an update must pass, and boot files that fit the wiring."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,22 @@ def test_a_game_that_cannot_be_read_is_listed_as_such(tmp_path: Path) -> None:
     assert said.code == 0
     assert "round 1 of 4" in said.out.splitlines()[0]
     assert "the header of game 1 cannot be read" in said.out.splitlines()[1]
+
+
+def test_what_is_listed_is_told_to_other_programs_too(tmp_path: Path) -> None:
+    """Without the money of a game that is not over."""
+    data = tmp_path / "data"
+    assert done("games", "--json", "--data", data) == "[]\n"
+    finished(game_begun(data), NAMES[:3], played="2026-11-20T20:15:00+01:00")
+    with Journal(data) as journal:
+        journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
+    damaged, over, begun = json.loads(done("games", "--json", "--data", data))
+    assert list(damaged) == ["game", "fault"]
+    assert "the header of game 3 cannot be read" in damaged["fault"]
+    assert (over["game"], over["seats"], over["over"], over["fault"]) == (2, list(NAMES[:3]), True, "")
+    assert max(over["cash"]) == over["cash"][over["winners"][0] - 1]
+    assert (begun["edition"], begun["round"], begun["rounds"], begun["cash"]) == ("classic", 1, 4, None)
+    told = json.loads(hammerprice("doctor", "--json", "--data", data).out)
+    assert (told["fit"], told["unfinished"], len(told["faults"])) == (False, [{"game": 1, "steps": 0}], 1)
+    boxes = json.loads(done("editions", "--json"))
+    assert {(box["edition"], len(box["artists"])) for box in boxes} >= {("classic", 5), ("card-game", 5)}

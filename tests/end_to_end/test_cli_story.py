@@ -72,7 +72,7 @@ def test_a_game_that_is_not_over_keeps_its_money_to_itself(data: Path, over: Pat
     assert "no game is over yet" in refused("story", "--data", data)
     assert "game 1 is not over" in refused("story", "--data", data, "--game", 1)
     hammerprice("import", "--data", data, over)
-    hammerprice("import", "--data", data, FIRST_ROUND)
+    hammerprice("import", "--again", "--data", data, FIRST_ROUND)
     assert hammerprice("story", "--data", data).out.startswith("Ada wins"), "the newest that is over"
 
 

@@ -23,7 +23,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.config.card_stickers import Card, CardStickers
 from companion.config.settings import Settings
-from companion.export.import_export import export, import_file
+from companion.export.import_export import export
 from companion.journal.journal import Journal
 from companion.journal.ledger import import_record
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
@@ -44,6 +44,7 @@ from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
 from hardware.time_units import MILLISECOND
 from tests.support import random_card_play, random_play
+from tests.support.command_line import done
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
@@ -386,7 +387,7 @@ class AnyEvening(RuleBasedStateMachine):
         assert [json.loads(line) for line in written.splitlines()][1:] == actions
         record = self.folder / "record.jsonl"
         record.write_bytes(written)
-        import_file(self.folder / "again", BOXES, str(record))
+        done("import", "--again", record, "--data", self.folder / "again")
         assert export(self.folder / "again", BOXES, None) == written
 
     def _settings(self) -> Settings:

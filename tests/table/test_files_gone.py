@@ -198,7 +198,7 @@ def test_nothing_is_missed_after_a_first_start_an_import_or_what_was_forgotten_o
     steps: dict[str, Callable[[], object]] = {
         "a first start": lambda: opened(data),
         "an import": lambda: done("import", record, "--data", data),
-        "another": lambda: done("import", record, "--data", data),
+        "another": lambda: done("import", "--again", record, "--data", data),
         "the newest game is forgotten": lambda: done("forget", "--game", 2, "--yes", "--data", data),
         "a player is forgotten": lambda: done("forget", "--player", "Axel", "--yes", "--data", data),
         "an evening": lambda: played(data),

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Settings
-from companion.export.import_export import export, import_file
+from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.notation.replay import read_named, standing
 from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
+from tests.support.command_line import done
 from tests.support.evenings import add
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
@@ -93,7 +94,7 @@ def test_it_is_undone_and_redone_survives_the_plug_and_is_in_the_record(
     (tmp_path / "record.jsonl").write_bytes(written)
     record = read_named(str(tmp_path / "record.jsonl"), BOXES)
     assert standing(record, BOXES).at_rest() == after.at_rest()
-    import_file(tmp_path / "again", BOXES, str(tmp_path / "record.jsonl"))
+    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
     assert export(tmp_path / "again", BOXES, None) == written
     with a_table_again(tmp_path) as again:
         assert state_of(again) == after

@@ -14,7 +14,7 @@ from contextlib import suppress
 from itertools import takewhile
 from typing import NamedTuple
 
-from companion.journal.ledger import Step, step_of
+from companion.journal.ledger import NO_STICKERS, Step, step_of
 from companion.rules.actions import Add, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price, TableAction
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
@@ -357,7 +357,7 @@ def _again(step: Step, state: AnyState, actions: Actions) -> Step:
 
     Raise Refusal.
     """
-    return step_of(state, actions, step.stickers if actions == step.actions else frozenset())
+    return step_of(state, actions, step.stickers if actions == step.actions else NO_STICKERS)
 
 
 _NO_CARD_PENDING = (Playing, PlayingCards, Influencing, Settled)

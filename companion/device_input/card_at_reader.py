@@ -6,8 +6,9 @@ The same sticker is entered once a game, unless its step was undone.
 from companion.config.card_stickers import Card
 from companion.i18n.message import message
 from companion.live.refusal_texts import REASONS
-from companion.pages.boards.card_game import PickingPage, touched_artists
+from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
+from companion.pages.page import Enter
 from companion.rules.actions import Add, Award, Second
 from companion.rules.card_game import AddingExtra, Effecting, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, legal
@@ -27,31 +28,30 @@ def read(navigator: Navigator, tag: str, at: int) -> None:
     elif any(tag in step.stickers for step in table.ledger.steps):
         problem = message("This card has been played already")
     else:
-        target, problem = _touch_target(navigator, card), REASONS[Reason.WRONG_PHASE]
+        target, problem = _touch_target(navigator, card, tag), REASONS[Reason.WRONG_PHASE]
     if target is None:
         table.messages.reply(problem)
         return
     table.messages.show(())
     if not isinstance(navigator.page, PickingPage):
         navigator.open(None, at)
-        table.held_stickers = frozenset()
-    table.held_stickers |= {tag}
     if isinstance(target, PickingPage):
         navigator.open(target, at)
     else:
-        navigator.enter(target, at)
+        navigator.enter(target.action, at, stickers=target.stickers)
 
 
-def _touch_target(navigator: Navigator, card: Card) -> AnyAction | PickingPage | None:
+def _touch_target(navigator: Navigator, card: Card, tag: str) -> Enter | PickingPage | None:
     """Return what touching the card on the screen would lead to; None if no such card is expected."""
     table = navigator.table
     state = table.any_state
     if isinstance(state.phase, TurningUp | AddingExtra):
-        return PickingPage(touched_artists(navigator.page)).touch(table.card_state, card.artist)
+        page = navigator.page if isinstance(navigator.page, PickingPage) else PickingPage()
+        return page.touch(table.card_state, PickedCard(card.artist, tag))
     for move in legal(state):
         action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
         if _artist_of(state, action) == card.artist:
-            return action
+            return Enter(action, stickers=frozenset({tag}))
     return None
 
 

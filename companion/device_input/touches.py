@@ -4,7 +4,7 @@ from companion.device_input import paddles
 from companion.pages.navigator import Navigator
 from companion.pages.page import Act, Do, Enter, GoTo, Press, Run
 from companion.rules.actions import Bid, Hammer
-from companion.rules.protocol import AnyAction, has_gavel
+from companion.rules.protocol import has_gavel
 
 
 def choose(navigator: Navigator, act: Act, at: int) -> None:
@@ -17,10 +17,8 @@ def choose(navigator: Navigator, act: Act, at: int) -> None:
             if clears_notes:
                 table.messages.clear_notes()
             navigator.open(page, at, over=over)
-        case Enter(action=action, is_sure=True):
-            navigator.enter(action, at, is_sure=True)
-        case Enter(action=action):
-            _enter(navigator, action, at)
+        case Enter():
+            _enter(navigator, act, at)
         case Press(seat=seat, key=key):
             paddles.key(navigator, seat, key, at)
         case Run(verb=verb):
@@ -29,14 +27,14 @@ def choose(navigator: Navigator, act: Act, at: int) -> None:
             verb(table, at)
 
 
-def _enter(navigator: Navigator, action: AnyAction, at: int) -> None:
+def _enter(navigator: Navigator, act: Enter, at: int) -> None:
     """Do an action that was touched. A touch of the gavel is a strike, and in an open auction one of a seat's plate
     presses its button.
     """
-    match action:
+    match act.action:
         case Hammer():
             navigator.table.strike(at)
         case Bid(seat=seat) if has_gavel(navigator.table.any_state):
             paddles.press(navigator, seat, at)
-        case _:
-            navigator.enter(action, at)
+        case action:
+            navigator.enter(action, at, is_sure=act.is_sure, stickers=act.stickers)

@@ -21,6 +21,8 @@ from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin,
 from companion.rules.refusal import Reason, Refusal
 
 EventT = TypeVar("EventT")
+NO_STICKERS: frozenset[str] = frozenset()
+"""The stickers of a step whose cards were touched on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Step:
     """What happened with it, in order."""
     replaces: tuple[AnyAction, ...] = ()
     """The different actions that were first confirmed in its place and then taken back; else empty."""
-    stickers: frozenset[str] = field(default=frozenset(), compare=False)
+    stickers: frozenset[str] = field(default=NO_STICKERS, compare=False)
     """The stickers of the cards that it put on the table, if they were held to the reader; not on disk."""
 
     def in_place_of(self, taken_back: "Step | None") -> "Step":
@@ -193,7 +195,7 @@ class Ledger:
         """Return all actions that have not been undone, in order, as in the game's record."""
         return tuple(action for step in self.steps for action in step.actions)
 
-    def do(self, *actions: AnyAction, stickers: frozenset[str] = frozenset()) -> Step:
+    def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Step:
         """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
         step = step_of(self.state, actions, stickers)
         self._confirm(Edit(keep=len(self.steps), taken=(), put=(step,)))
@@ -407,7 +409,7 @@ def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def step_of(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = frozenset()) -> Step:
+def step_of(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = NO_STICKERS) -> Step:
     """Return the actions as one step. Raise Refusal."""
     after = state
     events: list[Event] = []

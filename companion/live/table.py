@@ -18,7 +18,7 @@ from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import NO_STICKERS, Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
@@ -79,8 +79,6 @@ class Table(GameHolder[Ledger]):
     """The cards that the reader knows; None at a table without one."""
     preferences: Preferences
     """The choices of other evenings."""
-    held_stickers: frozenset[str] = frozenset()
-    """The stickers of the cards that were held to the reader for the next step."""
     game: Ledger | None = None
     session: SessionState = field(default_factory=SessionState)
     jobs: BackgroundJobs = field(default_factory=BackgroundJobs)
@@ -193,10 +191,13 @@ class Table(GameHolder[Ledger]):
             self.messages.clear_notes()
             self.messages.clear_banner()
 
-    def do(self, *actions: AnyAction, at: int) -> bool:
-        """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed."""
+    def do(self, *actions: AnyAction, at: int, stickers: frozenset[str] = NO_STICKERS) -> bool:
+        """Confirm a step, show a refusal at its seat or a fault to the table, and return whether it was confirmed.
+
+        `stickers` are those of its cards that were held to the reader.
+        """
         try:
-            self.confirm(*actions, at=at)
+            self.confirm(*actions, at=at, stickers=stickers)
         except Refusal as refusal:
             self.refuse(refusal.lacking or getattr(actions[0], "seat", 0), REASONS[refusal.reason], at)
             return False
@@ -205,10 +206,9 @@ class Table(GameHolder[Ledger]):
             return False
         return True
 
-    def confirm(self, *actions: AnyAction, at: int) -> None:
+    def confirm(self, *actions: AnyAction, at: int, stickers: frozenset[str] = NO_STICKERS) -> None:
         """Confirm a step and tell what came of it. Raise Refusal or JournalFault if nothing has changed."""
-        held, self.held_stickers = self.held_stickers, frozenset()
-        step = self.ledger.do(*actions, stickers=held)
+        step = self.ledger.do(*actions, stickers=stickers)
         if not all(isinstance(action, Hand | Turn) for action in step.actions):  # they are free: nobody pays or plays
             self.forget_money_refusals()
         for action in step.actions:
@@ -226,7 +226,6 @@ class Table(GameHolder[Ledger]):
         """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
         bids stay, but for the sealed bids of seats that have less money now.
         """
-        self.held_stickers = frozenset()
         self.session.asked_about = None
         self.messages.clear_reply()
         self.ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
@@ -243,7 +242,6 @@ class Table(GameHolder[Ledger]):
         step was done, undone or redone; None at a resume, and where several steps changed or were corrected: nothing of
         the moment before then stays.
         """
-        self.held_stickers = frozenset()
         self.session.asked_about = None
         self.messages.clear_banner()
         if self.auction.arrive(came_from, self.any_state, at):

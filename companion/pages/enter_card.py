@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from companion.journal.ledger import NO_STICKERS
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of
 from companion.pages.boards.card_game import OnTheWay
@@ -77,10 +78,12 @@ class CardsMeaning(Choices):
             return self.choices.put(label, GoTo(self.leads_on(act.page)), name, *args, disabled_reason=disabled_reason)
         return super().put(label, act, name, *args, disabled_reason=disabled_reason, on=on)
 
-    def action(self, label: str, action: AnyAction, disabled_reason: str = "") -> Choice:
+    def action(
+        self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
+    ) -> Choice:
         """Return a choice that does what this card means."""
         meant = self.means(action)
         if meant is None:
-            return super().action(label, action, disabled_reason)
+            return super().action(label, action, disabled_reason, stickers=stickers)
         act, key = meant
         return self.choices.put(label, act, key.name, *key.args, disabled_reason=disabled_reason)

@@ -1,5 +1,6 @@
 """The page that is open. Only the navigator opens one, and it tells every page that it was left."""
 
+from companion.journal.ledger import NO_STICKERS
 from companion.live.table import Table
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
@@ -65,12 +66,17 @@ class Navigator:
             case Place.SET_UP:
                 return set_up_page(self.table)
 
-    def enter(self, action: AnyAction, at: int, *, is_sure: bool = False) -> None:
-        """Do an action and show the game, or first ask whether its card is really there unless that `is_sure`."""
+    def enter(
+        self, action: AnyAction, at: int, *, is_sure: bool = False, stickers: frozenset[str] = NO_STICKERS
+    ) -> None:
+        """Do an action and show the game, or first ask whether its card is really there unless that `is_sure`.
+
+        `stickers` are those of its cards that were held to the reader.
+        """
         unusual = () if is_sure else beyond(self.table, action)
         if unusual:
-            self.open(UnusualCardPage(self._page, action, artist=unusual[0]), at)
-        elif self.table.do(action, at=at):
+            self.open(UnusualCardPage(self._page, action, artist=unusual[0], stickers=stickers), at)
+        elif self.table.do(action, at=at, stickers=stickers):
             self.open(None, at)
 
     def read_card(self, tag: str, at: int) -> bool:

@@ -11,6 +11,7 @@ from enum import Enum, auto
 from typing import ClassVar, NamedTuple
 
 from companion.i18n.translator import gettext_noop
+from companion.journal.ledger import NO_STICKERS
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import action_values
@@ -78,6 +79,8 @@ class Enter(NamedTuple):
     action: AnyAction
     is_sure: bool = False
     """True if nobody asks whether the card of the action is really there."""
+    stickers: frozenset[str] = NO_STICKERS
+    """The stickers of its cards that were held to the reader."""
 
 
 class Press(NamedTuple):
@@ -128,10 +131,12 @@ class Choices:
             key, label, disabled_reason, on, opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return)
         )
 
-    def action(self, label: str, action: AnyAction, disabled_reason: str = "") -> Choice:
-        """Return a choice that does an action of the rules."""
+    def action(
+        self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
+    ) -> Choice:
+        """Return a choice that does an action of the rules; `stickers` are those of its cards, if they were read."""
         key = action_key(action)
-        return self.put(label, Enter(action), key.name, *key.args, disabled_reason=disabled_reason)
+        return self.put(label, Enter(action, stickers=stickers), key.name, *key.args, disabled_reason=disabled_reason)
 
 
 def action_key(action: AnyAction) -> Key:

@@ -22,19 +22,18 @@ class UnusualCardPage(SubPage):
     action: AnyAction
     artist: int
     """The artist of whom there would be more cards than in the box, by place on the board."""
+    stickers: frozenset[str]
+    """The stickers of the action's cards that were held to the reader."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
         say, put, key = view.translator.say, choices.put, action_key(self.action)
         artist = view.any_state.game.edition.artists[self.artist]
+        anyway = Enter(self.action, is_sure=True, stickers=self.stickers)
         return MenuScreen(
             title=say("There are only {cards} {artist} cards", artist=artist.short, cards=artist.cards),
-            entries=(put(say("Enter card anyway"), Enter(self.action, is_sure=True), key.name, *key.args),),
+            entries=(put(say("Enter card anyway"), anyway, key.name, *key.args),),
         )
-
-    def on_leave(self, table: Table) -> None:
-        """Forget the sticker of the card, if it was held to the reader."""
-        table.held_stickers = frozenset()
 
 
 def beyond(table: Table, action: AnyAction) -> tuple[int, ...]:

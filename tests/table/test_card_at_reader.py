@@ -279,6 +279,25 @@ def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_pa
         assert table.confirmed[-1] == Extra(2, ("tec", "wagner"))
 
 
+@pytest.mark.parametrize("by_paddle", [False, True])
+def test_a_card_that_is_not_added_after_all_is_still_in_the_hand(tmp_path: Path, by_paddle: bool) -> None:
+    know(tmp_path, t1=("card-game", "tec", Effect.NONE))
+    with a_table(tmp_path, NAMES, edition="card-game", settings=READER) as table:
+        table.touch(Influence("tec"))
+        for seat, artist in zip((1, 2, 3, 4, 5, 1, 2), ("denise", "wagner", *("tec",) * 5), strict=True):
+            table.touch(PlayCard(seat, artist, Effect.NONE))
+        hold(table, KLIMT)
+        assert table.screen.picked == (0, 0, 1, 0, 0)
+        if by_paddle:
+            table.key(table.cards.asked, "*")
+        else:
+            table.touch("artist", "tec", 1)
+        assert table.screen.picked == (0, 0, 0, 0, 0)
+        table.touch(Extra(table.cards.asked, ()))
+        hold(table, KLIMT)
+        assert (table.said(), table.screen.picked) == ("", (0, 0, 1, 0, 0)), "another player adds it"
+
+
 def test_a_card_that_is_asked_about_has_put_the_sale_before_it_away(tmp_path: Path) -> None:
     """As a touch of the card would have."""
     know(tmp_path, t2=("dicetree", "manet", Auction.SEALED))

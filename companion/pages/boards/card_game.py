@@ -7,11 +7,11 @@ are turned up or added with it. Nothing here is secret: cards face down are only
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from companion.live.public_view import PublicView
-from companion.live.table import Table
 from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_to_touch, with_ways
-from companion.pages.page import Choices, GoTo, Page, Run
+from companion.pages.page import Choices, Enter, GoTo, Page
 from companion.rules import actions
 from companion.rules import card_game as cards
 from companion.rules.actions import Pass
@@ -110,6 +110,14 @@ class EffectPage(Page):
         return with_ways(view, choices, board, asks_effect=True)
 
 
+class PickedCard(NamedTuple):
+    """A card whose artist was touched, or that was held to the reader."""
+
+    artist: str
+    sticker: str = ""
+    """Its sticker; empty if its artist was touched."""
+
+
 @dataclass(frozen=True)
 class PickingPage(Page):
     """Scoring: cards of several artists are turned up or added."""
@@ -117,8 +125,18 @@ class PickingPage(Page):
     back = ""
     shows_question = True
 
-    artists: tuple[str, ...] = ()
-    """The artists touched so far."""
+    picked: tuple[PickedCard, ...] = ()
+    """The cards so far."""
+
+    @property
+    def artists(self) -> tuple[str, ...]:
+        """Return the artists of the cards so far."""
+        return tuple(card.artist for card in self.picked)
+
+    @property
+    def stickers(self) -> frozenset[str]:
+        """Return the stickers of the cards so far."""
+        return frozenset(card.sticker for card in self.picked if card.sticker)
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
@@ -126,10 +144,10 @@ class PickingPage(Page):
         seat, main = state.asked, None
 
         def pick(artist: str, name: str) -> Choice | None:
-            target = self.touch(state, artist)
+            target = self.touch(state, PickedCard(artist))
             if isinstance(target, PickingPage):
                 return choices.put(name, GoTo(target), "artist", artist, len(touched))
-            return choices.action(name, target) if target else None
+            return choices.action(name, target.action, stickers=target.stickers) if target else None
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
         if isinstance(state.phase, cards.TurningUp):
@@ -142,7 +160,8 @@ class PickingPage(Page):
             if any(picks):
                 prompt = say("May add one card for each leading artist they have on display")
             added = view.translator.count("Add {number} card", "Add {number} cards", len(touched))
-            main = choices.action(added if touched else say("Don’t add a card"), actions.Extra(seat, touched))
+            label = added if touched else say("Don’t add a card")
+            main = choices.action(label, actions.Extra(seat, touched), stickers=self.stickers)
         board = replace(
             _board(view, prompt, picks, touched=touched),
             title=say("{round} is over", round=round_of(view)),
@@ -152,24 +171,26 @@ class PickingPage(Page):
         board = with_ways(view, choices, board)
         if main or not touched:
             return board
-        return replace(board, back=choices.put(say("Enter again"), Run(_start_over), "back"))
+        return replace(board, back=choices.put(say("Enter again"), GoTo(None), "back"))
 
-    def touch(self, state: cards.CardState, artist: str) -> "actions.TurnUp | PickingPage | None":
-        """Return what touching this artist leads to; None where it cannot be touched.
+    def touch(self, state: cards.CardState, card: PickedCard) -> "Enter | PickingPage | None":
+        """Return what touching the artist of this card leads to; None where it cannot be touched.
 
         The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
         cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
         """
-        touched, seat = self.artists, state.asked
+        seat = state.asked
         if isinstance(state.phase, cards.TurningUp):
-            turned = (*touched, artist)
-            return actions.TurnUp(seat, turned) if len(turned) == state.facedown[seat - 1] else PickingPage(turned)
+            turned = PickingPage((*self.picked, card))
+            if len(turned.picked) < state.facedown[seat - 1]:
+                return turned
+            return Enter(actions.TurnUp(seat, turned.artists), stickers=turned.stickers)
         hand = state.hands[seat - 1]
-        if not hand or state.game.edition.keys.index(artist) not in state.addable(seat):
+        if not hand or state.game.edition.keys.index(card.artist) not in state.addable(seat):
             return None
-        if artist in touched:
-            return PickingPage(tuple(other for other in touched if other != artist))
-        return PickingPage((*touched[: hand - 1], artist))
+        if card.artist in self.artists:
+            return PickingPage(tuple(other for other in self.picked if other.artist != card.artist))
+        return PickingPage((*self.picked[: hand - 1], card))
 
 
 OnTheWay = EffectPage | PickingPage
@@ -206,9 +227,3 @@ def picks_of_all(view: PublicView, choices: Choices) -> Picks:
 def _picks(view: PublicView, choices: Choices, means: Callable[[str], AnyAction]) -> Picks:
     """Return a choice for every artist, of the action that `means` returns for it."""
     return tuple(choices.action(artist.short, means(artist.key)) for artist in view.card_state.game.edition.artists)
-
-
-def _start_over(table: Table, _at: int) -> Page | None:
-    """Forget what was touched and held to the reader."""
-    table.held_stickers = frozenset()
-    return None

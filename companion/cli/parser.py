@@ -21,6 +21,7 @@ GROUPS = {
     "at the table": "demo editions",
     "after the evening": "games export import replay story stats bgstats copy archive forget",
     "for the maker": "doctor selftest wiring simulate",
+    "for the shell": "completion manual",
 }
 """The commands by purpose. Each is in the module of its name, whose first line says what it does, and whose `run`
 returns its exit code, or nothing for 0.

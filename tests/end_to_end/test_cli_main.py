@@ -1,6 +1,7 @@
 """The command line as a whole: its help, and what every command says of settings and editions it cannot use."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from tests.support.command_line import ROOT, RULEBOOK, done, hammerprice, hammerprice_child, refused, written
 
+GROFF = shutil.which("groff")
 RECORD = RULEBOOK / "004-first-round.jsonl"
 
 
@@ -53,17 +55,6 @@ def test_replaying_needs_no_screen() -> None:
     said = hammerprice_child("replay", RECORD)
     assert said.code == 0
     assert "pygame" not in said.out + said.err
-
-
-@pytest.mark.parametrize("document", [".github/SECURITY.md", ".github/ISSUE_TEMPLATE/fault.yml"])
-def test_commands_in_documents_are_ones(tmp_path: Path, document: str) -> None:
-    """They are carried out, at a table at which nothing has been played."""
-    text = (ROOT / document).read_text(encoding="utf-8")
-    commands = re.findall(r"`(?:\.venv/bin/)?hammerprice ([^`]+)`", text)
-    assert commands
-    for command in commands:
-        said = hammerprice("--data", tmp_path, *command.split())
-        assert said.code == 0 or "no game has been played yet" in said.err, said
 
 
 @pytest.mark.parametrize("command", ["games", "wiring", "demo"])
@@ -127,6 +118,36 @@ def test_settings_come_from_standard_input_too() -> None:
     settings = b"[wiring]\npaddles = 2\n"
     assert done("wiring", "--settings", "-", stdin=settings) == done("wiring", "--paddles", 2)
     assert hammerprice("games", "--settings", "-", stdin=b"\n[sound]\nvolume = 9\n").err.startswith("-:3: volume")
+
+
+def completed(script: str, *words: str) -> set[str]:
+    """What bash offers for the last of these words."""
+    line = " ".join(f"'{word}'" for word in ("hammerprice", *words))
+    asked = f"{script}\nCOMP_WORDS=({line}); _hammerprice hammerprice '{words[-1]}' '{['hammerprice', *words][-2]}'\n"
+    said = subprocess.run(["/bin/bash", "-c", f'{asked} echo "${{COMPREPLY[@]}}"'], capture_output=True, check=True)
+    return set(said.stdout.decode().split())
+
+
+def test_bash_completes_commands_options_and_choices() -> None:
+    script = done("completion")
+    assert completed(script, "st") == {"stats", "story"}
+    assert completed(script, "demo", "--pa") == {"--panel", "--pace"}
+    assert completed(script, "--data", "games", "demo", "--pace", "f") == {"fast"}
+    assert completed(script, "story", "--html", "--f") == set(), "a file is named"
+    assert completed(script, "selftest", "--pins", "") == {"auto", "real", "simulated"}
+
+
+@pytest.mark.skipif(not GROFF, reason="without groff no manual page is read")
+def test_the_manual_page_is_one_and_has_every_option_and_no_fault() -> None:
+    page = done("manual")
+    command = [str(GROFF), "-man", "-Tutf8", "-ww", "-P-cbou"]
+    said = subprocess.run(command, input=page.encode(), capture_output=True, check=True)
+    assert said.stderr == b""
+    shown = re.sub(r"\s+", " ", said.stdout.decode())
+    for command in re.findall(r"^\.SS (\w+)$", page, re.MULTILINE):
+        for option in re.findall(r"--[a-z-]+", done(command, "--help")):
+            assert option in shown, command
+    assert "hammerprice replay --json game.jsonl" in shown
 
 
 def test_it_is_a_module_to_run_too() -> None:

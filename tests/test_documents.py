@@ -1,0 +1,129 @@
+"""Every command that a document shows can be typed: those of `hammerprice` are run, and of others what can be known.
+
+A command is what a code span, an indented line, or an example of `hammerprice --help` begins with one of PROGRAMS. What
+is not run here is named below with its reason.
+"""
+
+import re
+import shlex
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from companion.cli.parser import EPILOG, parsed
+from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
+from tests.support.evenings import finished
+from tests.support.table import NAMES
+
+DOCUMENTS = [
+    *("README.md", "pyproject.toml", "companion/config/settings.toml", ".github/SECURITY.md"),
+    ".github/ISSUE_TEMPLATE/fault.yml",
+    *sorted(
+        str(path.relative_to(ROOT))
+        for folder in ("companion", "display", "hardware", "systemd", "tests")
+        for path in (ROOT / folder).rglob("*.md")
+    ),
+]
+OURS, MAKE, PYTHON, INSTALLER = "hammerprice", "make", "python", "install.sh"
+INSTALLED_AS = "hammerprice-install"
+"""The name of the installer on a table."""
+NOT_RUN = {
+    "apt": "changes the computer, and asks the internet",
+    "git": "asks the internet",
+    "systemctl": "needs systemd and the installed service, which `make guest` has",
+    "journalctl": "needs systemd and the installed service, which `make guest` has",
+    "mount": "needs a stick and root",
+    "umount": "needs a stick and root",
+    "mkdir": "is only for the command after it",
+    "lsblk": "tells of this computer's disks",
+    "df": "tells of this computer's disks",
+    "reboot": "restarts the computer",
+}
+"""Programs of the system, and why no test runs them."""
+ONLY_PARSED = {
+    "": "opens the table: test_window.py, test_program.py",
+    "demo": "plays for seconds: test_cli_demo.py",
+    "demo --seed 7 --out out": "plays for seconds: test_cli_demo.py",
+    "doctor --json": "plays for seconds: test_cli_doctor.py",
+}
+"""Our commands whose arguments are read here and that are run elsewhere."""
+PROGRAMS = (OURS, MAKE, PYTHON, INSTALLER, INSTALLED_AS, *NOT_RUN)
+
+
+def commands_of(document: str) -> list[list[str]]:
+    """The words of each command that a document shows, without what leads to a program: sudo, a folder, a variable."""
+    return [words for line in _lines(document) if (words := _program(line)) and words[0] in PROGRAMS]
+
+
+def _lines(document: str) -> Iterator[str]:
+    """What may be a command: code spans, and indented lines up to what explains them."""
+    text = (ROOT / document).read_text(encoding="utf-8")
+    yield from (re.sub(r"\s+", " ", span) for span in re.findall(r"(?<!`)`([^`]+)`(?!`)", text))
+    for line in re.findall(r"^(?: {4,}|\t)(\S.*)$", text, re.MULTILINE):
+        yield from re.split(r" && ", re.split(r"\s{2,}|\s#\s", line)[0])
+
+
+def _program(line: str) -> list[str]:
+    """The words of a line from its program on, named without its folder; none if it is no command."""
+    line = re.sub(r"\s*(>\s*\S+|\|.*)$", "", line.rstrip(" ;"))
+    try:
+        words = shlex.split(line)
+    except ValueError:
+        return []
+    while words and (words[0] in {"sudo", "bash"} or re.fullmatch(r"[A-Z_]+=.*", words[0])):
+        words = words[3:] if words[:2] == ["sudo", "-u"] else words[1:]
+    return [Path(words[0]).name, *words[1:]] if words else []
+
+
+SHOWN = [(document, words) for document in DOCUMENTS for words in commands_of(document)]
+HELP = [shlex.split(re.split(r"\s{2,}|\s>", line.strip())[0]) for line in EPILOG.splitlines() if line.startswith("  ")]
+
+
+def test_commands_of_every_kind_are_found() -> None:
+    """And each program that is not run is in some document."""
+    assert {words[0] for _, words in SHOWN} == set(PROGRAMS)
+    assert len({document for document, _ in SHOWN}) > 10
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to type commands in: seven games, a record, a script."""
+    data = tmp_path / "xdg_data_home" / "hammerprice"
+    data.mkdir(parents=True)
+    finished(data, *[NAMES[:3]] * 7)
+    written(tmp_path / "game.jsonl", (RULEBOOK / "004-first-round.jsonl").read_text(encoding="utf-8").rstrip("\n"))
+    written(tmp_path / "script.jsonl", SCRIPT, '{"at":100,"end":true}')
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_our_commands_do_what_documents_say(home: Path) -> None:
+    places = {"/var/lib/hammerprice": "xdg_data_home/hammerprice", "RECORD": "game.jsonl", "SCRIPT": "script.jsonl"}
+    shown = {tuple(words[1:]): document for document, words in SHOWN if words[0] == OURS}
+    shown |= {tuple(words[1:]): "hammerprice --help" for words in HELP}
+    assert len(shown) > 20
+    for command, document in shown.items():
+        words = [places.get(word, word) for word in command]
+        if " ".join(command) in ONLY_PARSED:
+            parsed(words)
+            continue
+        said = hammerprice(*words, stdin=b"yes\n", home=home)
+        assert (said.code, said.err) == (0, ""), (document, command, said)
+
+
+def test_what_else_documents_say_to_type_is_there() -> None:
+    """Targets of the Makefile, modules of Python, and options of the installer."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    installer = (ROOT / "systemd" / "install.sh").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    for document, (program, *words) in SHOWN:
+        if program == MAKE:
+            assert {word for word in words if "=" not in word} <= targets, (document, words)
+        elif program == PYTHON:
+            assert words[0] == "-m", (document, words)
+            assert find_spec(words[1]), (document, words)
+        elif program in {INSTALLER, INSTALLED_AS}:
+            options = [word for word in words if word.startswith("-")]
+            assert [option for option in options if f" {option})" not in installer] == [], document

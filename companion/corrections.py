@@ -1,17 +1,19 @@
 """Corrections of past steps, and the game that follows from them: pure functions for both games.
 
-First what is corrected: a card in either game, or a lot in the auction game, its buyer and its price. Buyer and price
-are kept if they are possible with the new card or kind, and asked for if there were none. The bidding is then rewritten
-with the fewest actions. In the card game, what followed from a card is kept if another has the same effect; another
-effect counts as not used, which can be corrected next.
+First what is corrected, as a `Change` of the steps: a card in either game, or a lot in the auction game, its buyer and
+its price. Buyer and price are kept if they are possible with the new card or kind. The bidding is then rewritten with
+the fewest actions. In the card game, what followed from a card is kept if another has the same effect; another effect
+counts as not used, which can be corrected next.
 
-Then the steps of the corrected game, and the later step that conflicts with it, if any. The dialogue is in
-`pages/correct_step.py`; the ledger confirms a correction as a whole.
+Then `follow` returns the corrected game up to the first `Conflict`: a later step that is no longer possible, or a lot
+whose second card or sale nobody has told yet. Each conflict is answered, and the game followed again with all answers,
+until none is left. The dialogue is in `pages/preview_correction.py`; the ledger confirms a correction as a whole.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import takewhile
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.journal.ledger import NO_STICKERS, Step, step_of
@@ -20,7 +22,7 @@ from companion.rules.auction_game.state import Doubling, Playing, Revealing, Sta
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.card_game import Playing as PlayingCards
 from companion.rules.common import clockwise
-from companion.rules.events import Lot, LotSold
+from companion.rules.events import LotSold
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
@@ -36,6 +38,21 @@ class Change(NamedTuple):
     first: int
     end: int
     instead: tuple[Actions, ...]
+
+
+class Answer(NamedTuple):
+    """What is done at a later step of a corrected game, where the step alone does not do."""
+
+    before: tuple[Actions, ...] = ()
+    """Steps that come first."""
+    instead: Actions | None = None
+    """The actions that take the place of the step, none where it is left out; None where the step stays."""
+
+
+Answers = Mapping[int, Answer]
+"""Answers to conflicts, by the number of the step in the original game, from 1; one more for what comes after it."""
+STAYS = Answer()
+"""The step stays as it is."""
 
 
 class LotSteps(NamedTuple):
@@ -137,7 +154,7 @@ def _sold_after(steps: Sequence[Step], keep: int, buyer: int, price: int) -> Cha
 def other_card(steps: Sequence[Step], number: int, action: AnyAction) -> Change:
     """Return the change that replaces the card of a step (numbers from 1) by another, or by none.
 
-    If the player adds no second card, nobody else adds one. What is still unknown of the lot is `awaited`. Raise
+    If the player adds no second card, nobody else adds one. What is still unknown of the lot is a conflict. Raise
     Refusal.
     """
     step = steps[number - 1]
@@ -170,28 +187,28 @@ def _other_card_played(steps: Sequence[Step], number: int, card: PlayCard) -> Ch
     return Change(number - 1, number + len(effect), ((card,), *followed))
 
 
-def awaited(steps: Sequence[Step], change: Change) -> Lot | None:
-    """Return the past lot with another card that needs an answer: its second card, if it is a double, or its sale.
-
-    Return None if nothing is missing; a lot that is still on the table is answered there. The card game has no lots.
+def with_second(steps: Sequence[Step], course: "CorrectedGame", kind: Auction | None) -> "CorrectedGame":
+    """Return the corrected game with a second card of this kind from the seat that is asked for one; None if nobody
+    added one. What is known of the lot's bidding is kept. Raise Refusal.
     """
-    if isinstance(steps[change.first].before, CardState):
-        return None
-    lot = _after(steps[change.first].before, change.instead).lot
-    return lot if _is_past(steps, lot_at(steps, change.first + 1)) else None
-
-
-def with_second(steps: Sequence[Step], change: Change, kind: Auction | None) -> Change:
-    """Return the change with a second card of this kind from the double's own player; None if nobody added one."""
-    state = _after(steps[change.first].before, change.instead)
+    state = _with_lot(course)
     added = ((Add(state.asked, kind),),) if kind else bidding_for(state, state.turn, 0)
-    return _change_of_lot(steps, lot_at(steps, change.first + 1), (*change.instead, *added))
+    if course.is_undecided_itself and not course.answers and course.change.end > course.change.first:
+        lot = lot_at(steps, course.change.first + 1)
+        added = (*added, *_bidding_again(steps, lot, _after(state, added)))
+    return course.answered(steps, before=added)
 
 
-def with_sale(steps: Sequence[Step], change: Change, buyer: int, price: int) -> Change:
-    """Return the change with its lot sold to a seat for `price`. Raise Refusal."""
-    state = _after(steps[change.first].before, change.instead)
-    return change._replace(instead=(*change.instead, *bidding_for(state, buyer, price)))
+def with_sale(steps: Sequence[Step], course: "CorrectedGame", buyer: int, price: int) -> "CorrectedGame":
+    """Return the corrected game with its undecided lot sold to a seat for `price`. Raise Refusal."""
+    return course.answered(steps, before=bidding_for(_with_lot(course), buyer, price))
+
+
+def _with_lot(course: "CorrectedGame") -> State:
+    """Return where the corrected game ends, with a lot on the table. Raise LookupError if there is none."""
+    if not isinstance(course.end, State) or not course.end.lot:
+        raise LookupError("no lot is undecided")
+    return course.end
 
 
 def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
@@ -200,21 +217,28 @@ def _is_past(steps: Sequence[Step], lot: LotSteps) -> bool:
 
 
 def _change_of_lot(steps: Sequence[Step], lot: LotSteps, cards: tuple[Actions, ...]) -> Change:
-    """Return the change of the lot to other cards, with its bidding: unchanged if possible, else for the same buyer and
-    price, else none. A past double waits for its second card first.
-    """
+    """Return the change of the lot to other cards, with its bidding. A past double waits for its second card first."""
     state = _after(steps[lot.first].before, cards)
+    if isinstance(state.phase, Doubling) and _is_past(steps, lot):
+        return Change(lot.first, lot.end, cards)
+    return Change(lot.first, lot.end, (*cards, *_bidding_again(steps, lot, state)))
+
+
+def _bidding_again(steps: Sequence[Step], lot: LotSteps, state: State) -> tuple[Actions, ...]:
+    """Return the bidding of the lot for the cards that `state` has on the table: unchanged if possible, else for the
+    same buyer and price, else none, with all that the table corrected meanwhile.
+    """
     was, now, sale = steps[lot.bidding - 1].after.lot, state.lot, lot.sale
     bidding = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(bidding)
-    if isinstance(state.phase, Doubling):
-        bidding = () if _is_past(steps, lot) else adjusted
-    elif now is None or was is None or (was.kind, was.auctioneer) != (now.kind, now.auctioneer):
-        bidding = adjusted
-        if now and sale and sale.price:
-            with suppress(Refusal):
-                bidding = (*adjusted, *bidding_for(_after(state, adjusted), sale.buyer, sale.price))
-    return Change(lot.first, lot.end, (*cards, *bidding))
+    if isinstance(state.phase, Doubling) or now is None or was is None:
+        return adjusted
+    if (was.kind, was.auctioneer) == (now.kind, now.auctioneer):
+        return bidding
+    if sale and sale.price:
+        with suppress(Refusal):
+            return (*adjusted, *bidding_for(_after(state, adjusted), sale.buyer, sale.price))
+    return adjusted
 
 
 def _actions(steps: Iterable[Step]) -> tuple[Actions, ...]:
@@ -289,67 +313,138 @@ def _toward_sale(state: State, buyer: int, price: int) -> AnyAction:
 
 
 class Conflict(NamedTuple):
-    """A later step that is no longer possible."""
+    """What ends a corrected game early: a later step that is no longer possible, or a lot that is undecided."""
 
     step: int
-    """Its number in the original game, from 1."""
-    reason: Reason
+    """The number of the step in the original game, from 1; one more than it has where an undecided lot is its last."""
+    reason: Reason | None
+    """Why the step is not possible; None where a lot before it waits for its second card, or for its sale."""
+    proposed: Answers = MappingProxyType({})
+    """The answers that leave the step out, with all that followed from it."""
 
 
 class CorrectedGame(NamedTuple):
     """The corrected game, as far as it can be followed."""
 
+    change: Change
+    answers: Answers
     keep: int
     """How many steps at the beginning of the original game are unchanged."""
     steps: tuple[Step, ...]
     """The steps after those."""
-    left_out: tuple[int, ...]
-    """Numbers of the steps that were removed, or that depended on a removed one."""
+    end: AnyState
+    """The state after those."""
     conflict: Conflict | None
-    """The conflict that ends the corrected game early; None if there is none."""
+    """The conflict that ends it early; None if there is none."""
     places: tuple[int | None, ...]
     """For each step of the original game, its place in the corrected one (both from 0), or that of its replacement,
     which may be of another kind; None if it has none.
     """
 
+    @property
+    def left_out(self) -> tuple[int, ...]:
+        """Return the numbers of the later steps that were removed or replaced."""
+        return tuple(sorted(number for number, answer in self.answers.items() if answer.instead is not None))
 
-def follow(steps: Sequence[Step], change: Change, left_out: Collection[int] = ()) -> CorrectedGame:
-    """Return the game that follows from a change, without the steps numbered in `left_out` (from 1).
+    @property
+    def is_undecided_itself(self) -> bool:
+        """Return whether the lot that was changed is the one that waits for its second card, or for its sale."""
+        conflict = self.conflict
+        return conflict is not None and conflict.reason is None and conflict.step == self.change.end + 1
 
-    A removed step becomes a pass where the rules need an answer, and nothing elsewhere. Removing a card removes what
-    followed from it, except what the table corrected. Raise Refusal if the rules refuse the change itself.
+    def answered(
+        self, steps: Sequence[Step], *, before: tuple[Actions, ...] = (), instead: Actions | None = None
+    ) -> "CorrectedGame":
+        """Return the game that follows with an answer to the conflict, after those before. Raise LookupError if there
+        is no conflict, Refusal if the rules refuse the answer.
+        """
+        if self.conflict is None:
+            raise LookupError("there is no conflict to answer")
+        number = self.conflict.step
+        given = self.answers.get(number, STAYS)
+        answer = Answer((*given.before, *before), given.instead if instead is None else instead)
+        return follow(steps, self.change, {**self.answers, number: answer})
+
+
+def follow(steps: Sequence[Step], change: Change, answers: Answers = MappingProxyType({})) -> CorrectedGame:
+    """Return the game that follows from a change, with these answers to its conflicts.
+
+    Raise Refusal if the rules refuse the change itself, or an answer to a conflict.
     """
     state = steps[change.first].before
-    removals = frozenset(left_out)
     done: list[Step] = []
     for place, actions in enumerate(change.instead, start=change.first):
         done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))
         state = done[-1].after
     places: list[int | None] = [*range(change.end)]
-    removed: list[int] = []
-    removing = False
     conflict = None
-    for number, step in enumerate(steps[change.end :], start=change.end + 1):
-        removing = removing and not isinstance(step.before.phase, _NO_CARD_PENDING)
-        is_kept = number not in removals and (not removing or step.is_by_table)
-        if is_kept:
-            actions = step.actions
-        else:
-            actions = () if removing else _without(state, step)
-            removed.append(number)
-            removing = removing or isinstance(step.actions[0], Play | PlayCard)
-        places.append(change.first + len(done) if actions else None)
-        if not actions:
-            continue
-        try:
-            done.append(_again(step, state, actions))
-        except Refusal as refusal:
-            conflict = Conflict(number, refusal.reason)
+    for number in range(change.end + 1, len(steps) + 2):
+        answer = answers.get(number, STAYS)
+        for actions in answer.before:
+            done.append(step_of(state, actions))
+            state = done[-1].after
+        if state.lot and _no_lot_before(steps, number):
+            conflict = Conflict(number, None, _without_lot(steps, change, done, places))
+        elif number <= len(steps):
+            step = steps[number - 1]
+            actions = step.actions if answer.instead is None else answer.instead
+            places.append(change.first + len(done) if actions else None)
+            if actions:
+                try:
+                    done.append(_again(step, state, actions))
+                except Refusal as refusal:
+                    conflict = Conflict(number, refusal.reason, _proposed(steps, number, state, answer))
+                else:
+                    state = done[-1].after
+        if conflict:
             places[number - 1 :] = [None] * (len(steps) - number + 1)
             break
-        state = done[-1].after
     kept = count_same(done, steps[change.first :])
-    return CorrectedGame(change.first + kept, tuple(done[kept:]), tuple(removed), conflict, tuple(places))
+    return CorrectedGame(
+        change=change,
+        answers=answers,
+        keep=change.first + kept,
+        steps=tuple(done[kept:]),
+        end=state,
+        conflict=conflict,
+        places=tuple(places),
+    )
+
+
+def _no_lot_before(steps: Sequence[Step], number: int) -> bool:
+    """Return whether no lot was on the table before a step; before the next step to come, that its last was sold.
+
+    A card that was not auctioned, and now is, is auctioned at the table if it is the last step.
+    """
+    if number > len(steps):
+        return steps[-1].sale is not None
+    return not steps[number - 1].before.lot
+
+
+def _without_lot(steps: Sequence[Step], change: Change, done: Sequence[Step], places: Sequence[int | None]) -> Answers:
+    """Return the answers that leave the card of an undecided lot out; none where it is no later step of the game."""
+    card = change.first + max(place for place, step in enumerate(done) if not step.before.lot)
+    later = places[change.end :]
+    if card not in later:
+        return {}
+    number = change.end + later.index(card) + 1
+    return _proposed(steps, number, done[card - change.first].before, STAYS)
+
+
+def _proposed(steps: Sequence[Step], number: int, state: AnyState, answer: Answer) -> Answers:
+    """Return the answers that leave a step out of a corrected game, which `state` precedes.
+
+    It becomes a pass where the rules need an answer, and nothing elsewhere. With a card goes what followed from it,
+    except what the table corrected.
+    """
+    step = steps[number - 1]
+    proposed = {number: answer._replace(instead=_without(state, step))}
+    if isinstance(step.actions[0], Play | PlayCard):
+        followed = takewhile(lambda later: not isinstance(later.before.phase, _NO_CARD_PENDING), steps[number:])
+        for later_number, later in enumerate(followed, start=number + 1):
+            if not later.is_by_table:
+                proposed[later_number] = Answer(instead=())
+    return proposed
 
 
 def _again(step: Step, state: AnyState, actions: Actions) -> Step:

@@ -3,30 +3,27 @@
 The game is unchanged until a correction is confirmed on its preview.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from companion import corrections
-from companion.corrections import Change
+from companion.corrections import CorrectedGame, follow
 from companion.journal.ledger import Step
-from companion.live.public_view import TRIED_ENOUGH, PublicView
+from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.boards.card_game import OnTheWay
-from companion.pages.correction_effect import PAST_REASONS, preview_page
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
+from companion.pages.preview_correction import propose
 from companion.pages.step_titles import title_at
-from companion.rules.auction_game.state import SINGLE_KINDS, Playing
+from companion.rules.auction_game.state import Playing
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction
-from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction, Variant
 from companion.screen_data.boards import EnterCardScreen
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
@@ -56,7 +53,8 @@ class CorrectStepPage(SubPage):
             )
         if self.step and (sold := corrections.sold_at(steps, self.step)) and (sale := sold.sale):
             label = say("Change: {what}", what=sale_text(sold.before.game, sale, translator))
-            entries.append(put(label, GoTo(SalePage(self, self.step, sold)), "sale", disabled_reason=disabled_reason))
+            page = SalePage(self, self.step, sold, sale)
+            entries.append(put(label, GoTo(page), "sale", disabled_reason=disabled_reason))
         back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         entries.append(
@@ -69,36 +67,28 @@ class CorrectStepPage(SubPage):
 
 
 @dataclass(frozen=True)
-class CorrectCardPage(SubPage):
-    """A page that asks which card it really was."""
+class OtherCardPage(SubPage):
+    """Which card it really was, entered as it would have been then."""
 
     step: int
     """The number of the step that put it on the table."""
+    entering: OnTheWay | None = None
+    """The page on the way to the card, once its artist was touched."""
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         return _card_text(view, self.step)
-
-    def propose(self, change: Callable[[Sequence[Step]], Change]) -> Run:
-        """Return the act of a choice that says how it really was."""
-        return Run(lambda table, at: _propose(table, self, change, at))
-
-
-@dataclass(frozen=True)
-class OtherCardPage(CorrectCardPage):
-    """Which card it really was, entered as it would have been then."""
-
-    entering: OnTheWay | None = None
-    """The page on the way to the card, once its artist was touched."""
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
         """Return the screen on which the card was entered; here each card means that it was this one."""
         was_entered = isinstance(view.steps[self.step - 1].before.phase, Playing)
 
         def it_was(action: AnyAction) -> tuple[Act, Key]:
+            def course(steps: Sequence[Step]) -> CorrectedGame:
+                return follow(steps, corrections.other_card(steps, self.step, action))
+
             name, args = action_key(action)
-            change = partial(corrections.other_card, number=self.step, action=action)
-            return self.propose(change), Key("was", (name, *args))
+            return Run(lambda table, at: propose(table, self, course, at)), Key("was", (name, *args))
 
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
@@ -117,100 +107,45 @@ class OtherCardPage(CorrectCardPage):
 
 
 @dataclass(frozen=True)
-class SecondCardPage(CorrectCardPage):
-    """The second card of a card that turns out to be a double."""
-
-    card: Change
-    """The change so far."""
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the kinds of card that can have been added."""
-        say, game = view.translator.say, view.state.game
-        nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
-        entries = []
-        for kind in (*SINGLE_KINDS, *nobody):
-            label = say(game.edition.kinds[kind]) if kind else say("Nobody added one")
-            added = self.propose(partial(corrections.with_second, change=self.card, kind=kind))
-            entries.append(choices.put(label, added, "second-card", kind or ""))
-        return MenuScreen(say("Which second card?"), tuple(entries))
-
-
-@dataclass(frozen=True)
 class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     step: int
     """The number of a step of the lot."""
-    sold: Step | None
-    """How the lot was sold; None where its card is changed first."""
-    card: Change | None = None
-    """The change of the lot's card, for which there is no buyer yet; None where the card is right."""
+    sold: Step
+    """How the lot was sold."""
+    sale: LotSold
     history: Page | None = None
     """The list of the lot's steps."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card and its steps."""
-        say, put, ways = view.translator.say, choices.put, []
+        say, put = view.translator.say, choices.put
         pad = self.pad(view, choices, say("Buyer and price"))
-        if self.sold and self.sale:
-            pad = replace(pad, lot=lot_of(view, self.sale.lot, self.sold.before, past=True))
-            card = OtherCardPage(self, corrections.card_of(view.steps, self.step))
-            ways.append(put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough))
+        card = OtherCardPage(self, corrections.card_of(view.steps, self.step))
+        ways = [put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough)]
         if self.history:
             ways.append(put(say("History"), GoTo(self.history), "steps"))
-        return replace(pad, other_pages=tuple(ways))
+        lot = lot_of(view, self.sale.lot, self.sold.before, past=True)
+        return replace(pad, lot=lot, other_pages=tuple(ways))
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return sale_text(view.state.game, self.sale, view.translator) if self.sale else _card_text(view, self.step)
-
-    @property
-    def sale(self) -> LotSold | None:
-        """Return how the lot was sold."""
-        return self.sold.sale if self.sold else None
+        return sale_text(view.state.game, self.sale, view.translator)
 
     def entered(self) -> tuple[int, int | None]:
         """Return the buyer and the price: as they are now, where nothing else was entered."""
         (buyer, price), sale = super().entered(), self.sale
-        if sale is None:
-            return buyer, price
         buyer = buyer or sale.buyer
         return buyer, sale.price if price is None and (sale.price or buyer == sale.buyer) else price
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Return the preview of this sale."""
 
-        def sold(steps: Sequence[Step]) -> Change:
-            if self.card:
-                return corrections.with_sale(steps, self.card, seat, amount)
-            return corrections.other_sale(steps, self.step, seat, amount)
+        def sold(steps: Sequence[Step]) -> CorrectedGame:
+            return follow(steps, corrections.other_sale(steps, self.step, seat, amount))
 
-        return _propose(table, self, sold, at)
-
-
-def _propose(
-    table: Table, page: CorrectCardPage | SalePage, proposed: Callable[[Sequence[Step]], Change], at: int
-) -> Page | None:
-    """Return the preview of a change, over the page that proposes it; or the page that asks what the change leaves
-    open about its lot.
-
-    A change that the rules refuse is explained to the table, without anybody's money, and `page` stays open.
-    """
-    if table.public_view().tried_enough:
-        table.messages.reply(TRIED_ENOUGH)
-        return page
-    try:
-        change = proposed(table.ledger.steps)
-        lot = corrections.awaited(table.ledger.steps, change)
-        if lot and lot.kind is Auction.DOUBLE:
-            return SecondCardPage(page, page.step, change)
-        return SalePage(page, page.step, None, change) if lot else preview_page(table, page, change)
-    except Refusal as refusal:
-        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-            table.refuse_for_money(refusal, at)
-        else:
-            table.messages.reply(PAST_REASONS[refusal.reason])
-        return page
+        return propose(table, self, sold, at)
 
 
 def _card_text(view: PublicView, step: int) -> str:

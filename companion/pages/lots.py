@@ -11,7 +11,7 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.correct_step import CorrectStepPage, SalePage
-from companion.pages.page import Choices, GoTo, SubPage
+from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
 from companion.screen_data.past import LotLine, LotsScreen
@@ -57,7 +57,9 @@ class LotsPage(SubPage):
         history = StepListPage(self, lot=(steps.first, steps.end))
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
-        page = SalePage(self, lot.step, sold, history=history) if sold else CorrectStepPage(self, lot.step)
+        page: Page = CorrectStepPage(self, lot.step)
+        if sold and sold.sale:
+            page = SalePage(self, lot.step, sold, sold.sale, history=history)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 
 

@@ -7,8 +7,8 @@ from companion.corrections import (
     Actions,
     Change,
     CorrectedGame,
-    awaited,
     bidding_for,
+    follow,
     other_card,
     with_sale,
     with_second,
@@ -86,17 +86,26 @@ def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "
     return ((Play(auctioneer, artist, kind),), *bidding_for(state, buyer, price))
 
 
-def waits_for(steps: Sequence[Step], change: Change) -> Auction | None:
-    """The kind of a past lot that needs an answer; DOUBLE where it is its second card."""
-    lot = awaited(steps, change)
-    return lot.kind if lot else None
+def without(steps: Sequence[Step], change: Change, *left_out: int) -> CorrectedGame:
+    """What follows from a change if the steps with these numbers are left out, each once it is a conflict."""
+    course = follow(steps, change)
+    while course.conflict and course.conflict.step in left_out:
+        course = follow(steps, change, {**course.answers, **course.conflict.proposed})
+    return course
 
 
 def other_lot(
     steps: Sequence[Step], number: int, action: Action, *, second: Auction | None = None, sale: tuple[int, int] = (1, 1)
-) -> Change:
-    """Another card, with what is then asked: its second card, and its buyer and price. Raises Refusal."""
-    change = other_card(steps, number, action)
-    if waits_for(steps, change) is Auction.DOUBLE:
-        change = with_second(steps, change, second)
-    return with_sale(steps, change, *sale) if awaited(steps, change) else change
+) -> CorrectedGame:
+    """What follows from another card, with what is then asked: its second card, and its buyer and price. Raises
+    Refusal.
+    """
+    course = follow(steps, other_card(steps, number, action))
+    if lacks(course) is Auction.DOUBLE:
+        course = with_second(steps, course, second)
+    return with_sale(steps, course, *sale) if lacks(course) else course
+
+
+def lacks(course: CorrectedGame) -> Auction | None:
+    """The kind of the changed lot, if it needs an answer; DOUBLE where it is its second card."""
+    return course.end.lot.kind if course.is_undecided_itself and course.end.lot else None

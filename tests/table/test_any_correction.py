@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections import Actions, Change, CorrectedGame
+from companion.corrections import Actions, CorrectedGame
 from companion.device_input.touches import choose
 from companion.journal.journal import Entry, Kind
 from companion.journal.ledger import Ledger, Step
@@ -21,11 +21,11 @@ from companion.live.public_game import PublicGame
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
-from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage, SecondCardPage
-from companion.pages.correction_effect import PreviewPage
+from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
+from companion.pages.preview_correction import LotSalePage, PreviewPage, SecondCardPage
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
@@ -39,7 +39,7 @@ from tests.support.state_in_words import telling
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
 from tests.table.any_evening import TABLES, Follower, any_whole_game
 
-PAST = (StepViewerPage, CorrectStepPage, OtherCardPage, SecondCardPage, SalePage, PreviewPage)
+PAST = (StepViewerPage, CorrectStepPage, OtherCardPage, SalePage, SecondCardPage, LotSalePage, PreviewPage)
 """What looks at the past of a game, or corrects it."""
 
 
@@ -150,7 +150,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         for page in remedies:
             leads_where_the_rules_do(wrong, page.course)
             keeps_all_corrections_of_money(wrong.before, page.course)
-            nothing_is_left_open(wrong.before, page.change)
+            nothing_is_left_open(wrong.before, page.course)
         if remedies:
             wrong.open(random.choice(remedies))
             confirmed(wrong)
@@ -163,7 +163,7 @@ def leads_where_the_rules_do(wrong: Wrong, course: CorrectedGame) -> None:
     steps = (*wrong.before[: course.keep], *course.steps)
     model = Follower(wrong.game.header).follow(values_of(steps))
     assert telling(steps[-1].after if steps else wrong.before[0].before) == model.telling()
-    if course.conflict:
+    if course.conflict and course.conflict.reason:
         refused = wrong.before[course.conflict.step - 1]
         assert not all(model.do(values) for values in values_of([refused]))
 
@@ -185,10 +185,11 @@ def money_of(steps: Sequence[Step]) -> list[Actions]:
     return [step.actions for step in steps if step.is_by_table]
 
 
-def nothing_is_left_open(before: Sequence[Step], change: Change) -> None:
-    """A lot that is not on the table any more is sold after a change of it."""
-    told = replay(before[0].before.game, [*(step.actions for step in before[: change.first]), *change.instead])
-    assert change.end == len(before) or not told.lot
+def nothing_is_left_open(before: Sequence[Step], course: CorrectedGame) -> None:
+    """A lot that is not on the table any more is sold, or is what the corrected game stops at."""
+    asks = course.conflict is not None and course.conflict.reason is None
+    assert course.conflict or not course.end.lot or not before[-1].sale
+    assert not asks or course.end.lot
 
 
 def confirmed(wrong: Wrong) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from companion.corrections import Actions, Change, Conflict, card_of, follow, other_card, other_sale
+from companion.corrections import Actions, Change, CorrectedGame, card_of, follow, other_card, other_sale
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_AMOUNT, Header
@@ -34,13 +34,13 @@ from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect, Variant
-from tests.support.corrections import actions_of, auctioned, end_of, sold, told, told_from
+from tests.support.corrections import actions_of, auctioned, end_of, sold, told, told_from, without
 from tests.support.games import EDITIONS, NAMES, card_game_of, game_of
 
 
 def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.OPEN),), (Adjust(4, 30),), (Hammer(),))
-    course = follow(steps, other_sale(steps, 3, 3, 5), {4})
+    course = without(steps, Change(0, 3, ()), 4)
     assert (course.left_out, course.conflict) == ((4, 6), None)
     assert actions_of(course)[-1] == (Adjust(4, 30),)
 
@@ -50,11 +50,16 @@ def test_a_hand_or_a_turn_that_no_longer_follows_is_a_conflict_like_any_other() 
     later = (Hand(3, 9),), (Turn(2),), (Play(2, "munch", Auction.OPEN),), (Hammer(),)
     steps = auctioned(*double, *later)
     nobody_added = other_card(steps, 4, Pass(3))
-    assert follow(steps, nobody_added).conflict == Conflict(6, Reason.ALREADY_DONE), "nobody else has played"
-    assert follow(steps, nobody_added, {6}).conflict == Conflict(7, Reason.ALREADY_DONE), "whose turn it is anyway"
-    course = follow(steps, nobody_added, {6, 7})
+    assert refused(follow(steps, nobody_added)) == (6, Reason.ALREADY_DONE), "nobody else has played"
+    assert refused(without(steps, nobody_added, 6)) == (7, Reason.ALREADY_DONE), "whose turn it is anyway"
+    course = without(steps, nobody_added, 6, 7)
     assert course.conflict is None
     assert cast(State, end_of(steps, course)).hands == (8, 8, 9, 9)
+
+
+def refused(course: CorrectedGame) -> tuple[int, Reason | None] | None:
+    """The step that is not possible any more, and why."""
+    return (course.conflict.step, course.conflict.reason) if course.conflict else None
 
 
 def test_a_hand_corrected_during_a_lot_stays_corrected_and_is_no_card() -> None:
@@ -75,12 +80,13 @@ def test_a_hand_corrected_before_an_effect_is_used_stays_corrected_with_another_
 def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:
     mystery = (Reveal("munch", Auction.OPEN),)
     first = (Play(1, "klimt", Auction.OPEN),), (Hammer(),), mystery
-    second = (Play(2, "manet", Auction.OPEN),), (Bid(1, 5),), (Adjust(2, 3),), (Hammer(),), mystery
+    double = (Play(2, "manet", Auction.DOUBLE),), (Add(2, Auction.OPEN),)
+    second = *double, (Bid(1, 5),), (Adjust(2, 3),), (Hammer(),), mystery
     game = game_of("dicetree", 2, Variant.TWO_PLAYER)
     steps = told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),))
-    course = follow(steps, other_card(steps, 1, Play(1, "manet", Auction.OPEN)), {4})
-    assert (course.conflict, course.left_out) == (None, (4, 5, 7, 8))
-    assert actions_of(course)[3:] == ((Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
+    course = without(steps, Change(3, 3, ((Hand(2, 1),),)), 4)
+    assert (course.conflict, course.left_out) == (None, (4, 5, 6, 8, 9))
+    assert actions_of(course) == ((Hand(2, 1),), (Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
 
 
 def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None:
@@ -90,7 +96,7 @@ def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None
     course = follow(steps, change)
     assert course.conflict is not None
     assert course.conflict.step == 5
-    assert actions_of(follow(steps, change, {5}))[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))
+    assert actions_of(without(steps, change, 5))[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))
 
 
 def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> None:
@@ -154,4 +160,5 @@ def test_what_followed_from_a_card_is_kept_if_another_has_the_same_effect(
 def test_cards_that_are_left_out_at_scoring_are_none() -> None:
     cards = [(PlayCard(seat, "tec", Effect.NONE),) for seat in (1, 2, 1, 2)]
     steps = told(card_game_of(2), TEC, *cards, (Extra(2, ("tec",)),), (Extra(1, ()),))
-    assert actions_of(follow(steps, Change(0, 0, ()), {6})) == ((Extra(2, ()),), (Extra(1, ()),))
+    course = without(steps, Change(5, 5, ((Hand(2, 0),),)), 6)
+    assert actions_of(course) == ((Hand(2, 0),), (Extra(2, ()),), (Extra(1, ()),))

@@ -7,7 +7,6 @@ import pytest
 from companion.corrections import (
     Actions,
     Change,
-    awaited,
     follow,
     lot_result,
     other_card,
@@ -29,10 +28,10 @@ from tests.support.corrections import (
     auctioned,
     corrected,
     end_of,
+    lacks,
     other_lot,
     sold,
     told,
-    waits_for,
 )
 from tests.support.games import game_of
 
@@ -74,7 +73,7 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
         "another buyer": follow(steps, other_sale(steps, 2, 2, 32)),
         "another artist": follow(steps, other_card(steps, 1, Play(1, "munch", kind))),
         **{f"{other}": follow(steps, other_card(steps, 1, Play(1, "klimt", other))) for other in KINDS},
-        "a double": follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.OPEN)),
+        "a double": other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.OPEN),
     }
     money = {what: cast(State, end_of(steps, course)).cash[3] for what, course in courses.items()}
     assert money == dict.fromkeys(courses, 100 + 5 - 10)
@@ -99,7 +98,7 @@ def test_a_lot_for_nothing_is_its_auctioneers() -> None:
 
 def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    course = follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.SEALED))
+    course = other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.SEALED)
     assert actions_of(course)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
     lots = lots_sold(corrected(steps, course))
     assert [(lot.cards, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.SEALED, 3, 32)]
@@ -107,7 +106,7 @@ def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold()
 
 def test_a_double_to_which_nobody_added_is_taken_for_nothing() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    lots = lots_sold(corrected(steps, follow(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE)))))
+    lots = lots_sold(corrected(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE))))
     assert [(lot.cards, lot.buyer, lot.price) for lot in lots] == [(1, 1, 0)]
 
 
@@ -124,9 +123,9 @@ def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for
 def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -> None:
     passed = (Pass(1),), (Pass(2),), (Adjust(4, 5),), (Pass(3),), (Pass(4),)
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), *passed)
-    change = other_card(steps, 3, Add(2, Auction.SEALED))
-    assert waits_for(steps, change) is Auction.SEALED
-    course = follow(steps, with_sale(steps, change, 3, 12))
+    course = follow(steps, other_card(steps, 3, Add(2, Auction.SEALED)))
+    assert lacks(course) is Auction.SEALED
+    course = with_sale(steps, course, 3, 12)
     assert actions_of(course)[:3] == (
         (Add(2, Auction.SEALED),),
         (Adjust(4, 5),),
@@ -138,9 +137,9 @@ def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -
 
 def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card() -> None:
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
-    change = other_card(steps, 3, Pass(2))
-    assert awaited(steps, change) is None
-    assert end_of(steps, follow(steps, change)).phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
+    course = follow(steps, other_card(steps, 3, Pass(2)))
+    assert course.conflict is None
+    assert end_of(steps, course).phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -151,12 +150,12 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_its_sale(was: 
         Auction.SEALED: [(Pass(2), Pass(3), Pass(4), Pass(1))],
     }
     steps = auctioned((Play(1, "klimt", was),), *passes[was], *sold(2, Auction.OPEN, 4, 10))
-    change = other_card(steps, 1, Play(1, "munch", kind))
+    course = follow(steps, other_card(steps, 1, Play(1, "munch", kind)))
     if was is kind:
-        assert awaited(steps, change) is None, "nobody bid: that stands"
+        assert course.conflict is None, "nobody bid: that stands"
         return
-    assert awaited(steps, change) is not None
-    lots = lots_sold(corrected(steps, follow(steps, with_sale(steps, change, 3, 12))))
+    assert lacks(course) is kind
+    lots = lots_sold(corrected(steps, with_sale(steps, course, 3, 12)))
     assert [(lot.kind, lot.buyer, lot.price) for lot in lots] == [(kind, 3, 12), (Auction.OPEN, 4, 10)]
 
 
@@ -168,13 +167,13 @@ def round_ended_by(*ends: Actions) -> list[Step]:
 
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.DOUBLE),))
-    change = other_card(steps, 13, Play(1, "munch", Auction.DOUBLE))
-    assert waits_for(steps, change) is Auction.DOUBLE
-    nobody = follow(steps, with_second(steps, change, None))
+    course = follow(steps, other_card(steps, 13, Play(1, "munch", Auction.DOUBLE)))
+    assert lacks(course) is Auction.DOUBLE
+    nobody = with_second(steps, course, None)
     assert actions_of(nobody) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
-    change = with_second(steps, change, Auction.FIXED_PRICE)
-    assert waits_for(steps, change) is Auction.FIXED_PRICE, "nobody has bought it yet"
-    assert actions_of(follow(steps, with_sale(steps, change, 2, 9)))[1:] == (
+    course = with_second(steps, course, Auction.FIXED_PRICE)
+    assert lacks(course) is Auction.FIXED_PRICE, "nobody has bought it yet"
+    assert actions_of(with_sale(steps, course, 2, 9))[1:] == (
         (Add(1, Auction.FIXED_PRICE),),
         (Price(1, 9),),
         (Buy(2),),
@@ -183,9 +182,10 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
 
 def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.OPEN),))
-    assert awaited(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE))) is None
+    assert lacks(follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))) is None
     now = steps[:-1]
-    assert awaited(now, other_card(now, 13, Play(1, "munch", Auction.OPEN))) is None, "it is auctioned at the table"
+    course = follow(now, other_card(now, 13, Play(1, "munch", Auction.OPEN)))
+    assert lacks(course) is None, "it is auctioned at the table"
 
 
 def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:

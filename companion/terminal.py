@@ -1,12 +1,14 @@
-"""What the commands print: lines in English, refusals, numbers with their nouns; and the exit codes."""
+"""What the commands print: lines in English, refusals, numbers with their nouns, progress; and the exit codes."""
 
 import codecs
 import json
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from io import TextIOWrapper
+from time import monotonic
 
 FAILED = 1
 """The exit code if something was found wrong, or the user cancelled."""
@@ -17,6 +19,18 @@ POWER_OFF = 80
 
 ESCAPED = "hammerprice-escaped"
 """The name of how letters are written that standard output cannot take."""
+
+
+PATIENCE_SECONDS = 1.0
+"""The time after which a progress bar is shown."""
+REDRAW_SECONDS = 0.1
+BAR_WIDTH = 30
+Progress = Callable[[int, int], None]
+"""Takes how much is done, and of how much."""
+
+
+def no_progress(_done: int, _total: int) -> None:
+    """Show nothing."""
 
 
 class Refused(Exception):
@@ -69,3 +83,40 @@ def print_faults(faults: Sequence[str]) -> int:
     for fault in faults:
         sys.stderr.write(f"{fault}\n")
     return FAILED if faults else 0
+
+
+class ProgressBar(AbstractContextManager["ProgressBar"]):
+    """A bar on standard error for what takes longer than a second; nothing where that is no terminal."""
+
+    def __init__(self, what: str) -> None:
+        """Begin to wait; `what` says what is done meanwhile."""
+        self._what = what
+        self._is_seen = sys.stderr.isatty()
+        self._next_drawing = monotonic() + PATIENCE_SECONDS
+        self._is_shown = False
+
+    def report(self, done: int, total: int) -> None:
+        """Show how much is done, if it is time for it."""
+        now = monotonic()
+        if not self._is_seen or now < self._next_drawing:
+            return
+        self._next_drawing = now + REDRAW_SECONDS
+        self._is_shown = True
+        filled = BAR_WIDTH * done // max(total, 1)
+        sys.stderr.write(f"\r{self._what} [{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done:,} of {total:,}")
+        sys.stderr.flush()
+
+    def hide(self) -> None:
+        """Take the bar off its line, which another line or the end of the work needs."""
+        if self._is_shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+            self._is_shown = False
+
+    def print_line(self, line: str) -> None:
+        """Write a line to standard output at once, above the bar."""
+        self.hide()
+        print_line(line)
+
+    def __exit__(self, *_: object) -> None:
+        self.hide()

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, add_force, boxes_of, check_outputs, write_output
 from companion.config.paths import data_folder
 from companion.statistics.game_tables import GameTables
-from companion.terminal import Refused, counted, print_faults, print_line
+from companion.terminal import ProgressBar, Refused, counted, print_faults, print_line
 
 ACTIONS = """
 CREATE TABLE actions (
@@ -34,8 +34,10 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     to: Path = options.file
     check_outputs(to, force=options.force)
+    boxes = boxes_of(options)
     with (
-        GameTables(data_folder(options.data), boxes_of(options)) as games,
+        ProgressBar("reading games") as bar,
+        GameTables(data_folder(options.data), boxes, bar.report) as games,
         games.up_to_date() as (tables, unreadable),
     ):
         written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]

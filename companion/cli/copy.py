@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.cli.arguments import boxes_of
 from companion.config.paths import data_folder
 from companion.export.usb_sticks import copy_records, shown
-from companion.terminal import counted, print_faults
+from companion.terminal import ProgressBar, counted, print_faults
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -17,7 +17,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    copied = copy_records(data_folder(options.data), boxes_of(options), options.folder)
+    boxes = boxes_of(options)
+    with ProgressBar("copying games") as bar:
+        copied = copy_records(data_folder(options.data), boxes, options.folder, progress=bar.report)
     if copied.written or copied.same or not copied.fault:
         written = counted(copied.written, "record")
         same = counted(copied.same, "was", "were")

@@ -30,7 +30,7 @@ from companion.export.import_export import export
 from companion.pages.page import Place
 from companion.rules.edition import Boxes
 from companion.rules.words import Variant
-from companion.terminal import Refused, print_line
+from companion.terminal import Progress, ProgressBar, Refused, no_progress
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
 from display.window import NoScreen, screen_is_there
@@ -79,8 +79,9 @@ def run(options: argparse.Namespace) -> None:
     there = [] if out is None else [out, *(path for name in (RECORD, PICTURE) for path in sorted(out.glob(name)))]
     check_outputs(options.trace, *there, force=options.force, replaceable=OF_A_RUN)
     windowed = options.pace == "real" or (options.pace is None and screen_is_there())
-    tell = _say_nothing if options.trace == STANDARD_OUTPUT else print_line
     with ExitStack() as kept:
+        bar = kept.enter_context(ProgressBar("rounds"))
+        tell = _say_nothing if options.trace == STANDARD_OUTPUT else bar.print_line
         config = temporary_config(options, kept)
         plan = planned_games(options, config.editions)
         if out is not None:
@@ -97,7 +98,7 @@ def run(options: argparse.Namespace) -> None:
         screenshots = FullestScreenshots(table.picture.surface)
         if out is not None:
             table.watch(screenshots)
-        games = demonstrate(table, plan, tell)
+        games = demonstrate(table, plan, tell, bar.report)
         if out is not None:
             screenshots.save(out)
             for number, game in enumerate(games, start=1):
@@ -133,9 +134,12 @@ def _say_nothing(_line: str) -> None:
     """Say nothing where the trace goes to standard output."""
 
 
-def demonstrate(table: App | VirtualApp, plan: Plan, tell: Callable[[str], None]) -> list[int]:
+def demonstrate(
+    table: App | VirtualApp, plan: Plan, tell: Callable[[str], None], progress: Progress = no_progress
+) -> list[int]:
     """Play the plan's games at a table, and tell each line of them; return their numbers in the journal.
 
+    `progress` is told how many rounds are over, of as many as there will be, but not at a table in a window.
     Raise Stuck, JournalFault, OSError.
     """
     table.navigator.open(Place.WELCOME, table.clock.now())
@@ -145,4 +149,5 @@ def demonstrate(table: App | VirtualApp, plan: Plan, tell: Callable[[str], None]
     else:
         while not show.done:
             table.run(table.clock.now() + A_WHILE)
+            progress(*show.rounds)
     return show.finished

@@ -35,7 +35,7 @@ from companion.journal.journal import FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.system import versions
-from companion.terminal import FAILED, counted, print_line
+from companion.terminal import FAILED, ProgressBar, counted, print_line
 from companion.virtual.virtual_app import VirtualApp
 from display.panel import Panel
 from hardware.config.wiring import Wiring
@@ -119,8 +119,11 @@ def _play_a_game() -> str:
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
         own = AppConfig(Path(folder), load_settings(None), load_boxes(None))
-        with closing(VirtualApp(own.with_settings(options=Options(motion_on=False)), seed=1)) as table:
-            demonstrate(table, Plan(), lines.append)
+        with (
+            ProgressBar("playing a game") as bar,
+            closing(VirtualApp(own.with_settings(options=Options(motion_on=False)), seed=1)) as table,
+        ):
+            demonstrate(table, Plan(), lines.append, bar.report)
     return lines[-1]
 
 

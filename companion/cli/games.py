@@ -12,7 +12,7 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
 from companion.rules.protocol import is_over, winners
-from companion.terminal import print_line
+from companion.terminal import ProgressBar, print_line
 
 
 class ListedGame(NamedTuple):
@@ -33,8 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     boxes = boxes_of(options)
-    with journal_of(options) as journal:
-        games = [_read(journal, number, boxes) for number in reversed(journal.numbers())]
+    games: list[ListedGame] = []
+    with journal_of(options) as journal, ProgressBar("reading games") as bar:
+        numbers = journal.numbers()
+        for number in reversed(numbers):
+            bar.report(len(games), len(numbers))
+            games.append(_read(journal, number, boxes))
     if options.json:
         print_line(write_line([_values(game) for game in games]))
         return

@@ -16,7 +16,7 @@ from companion.notation.record import write_line
 from companion.rules.edition import Boxes
 from companion.statistics.all_games import AllGames, HouseRecord, Player, Which
 from companion.statistics.chapters import Chapter, chapter_table
-from companion.terminal import Refused, counted, print_faults, print_line
+from companion.terminal import ProgressBar, Refused, counted, print_faults, print_line
 
 PAID = "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
 
@@ -35,7 +35,10 @@ def run(options: argparse.Namespace) -> int:
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
         raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
-    with AllGames(data_folder(options.data), editions) as all_games:
+    with (
+        ProgressBar("reading games") as bar,
+        AllGames(data_folder(options.data), editions, bar.report) as all_games,
+    ):
         found = all_games.record(Which(options.edition, options.players))
     if options.json:
         print_line(write_line(asdict(found.record)))

@@ -23,6 +23,7 @@ from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
 from companion.rules.auction_game.state import State
+from companion.rules.common import ROUNDS
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
 from companion.rules.words import Variant
 from companion.screen_data.scene import Scene
@@ -79,6 +80,21 @@ class Demonstration:
     def done(self) -> bool:
         """Return whether all games are played."""
         return len(self.finished) == self._plan.games
+
+    @property
+    def rounds(self) -> tuple[int, int]:
+        """Return how many rounds are over, and of how many; games that have not begun have as many as the one now."""
+        if self._table.game is None or self._players is None:
+            return 0, ROUNDS * self._plan.games
+        state = self._table.any_state
+        in_game = state.game.rounds
+        if self._table.ledger.number in self.finished:
+            played = 0
+        elif is_over(state):
+            played = in_game
+        else:
+            played = state.round - 1
+        return len(self.finished) * in_game + played, self._plan.games * in_game
 
     def happened(self, effect: Effect, at: int) -> None:
         """Ignore sounds and lamps; games are printed from confirmed steps, in `painted`."""

@@ -19,6 +19,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
 from companion.notation.record import LARGEST_FILE
 from companion.rules.edition import Boxes
+from companion.terminal import Progress, no_progress
 
 MOUNTS = Path("/proc/self/mountinfo")
 """The mounted file systems (https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html)."""
@@ -71,12 +72,15 @@ def shown(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
-def copy_records(data: Path, editions: Boxes, place: Path, *, on_stick: bool = False) -> Copied:
+def copy_records(
+    data: Path, editions: Boxes, place: Path, *, on_stick: bool = False, progress: Progress = no_progress
+) -> Copied:
     """Write each game of the journal in the folder `data` as a record into `place`; existing records are kept.
 
     `place` is created with its parents. With `on_stick` the records go into a folder on the stick that is mounted at
-    `place`, and nothing is written unless one is. Raise JournalFault if the journal cannot be opened; for a fault of
-    the stick or of a game `fault` in the result says what is wrong and how far the copy got.
+    `place`, and nothing is written unless one is. `progress` is told how many games have been looked at. Raise
+    JournalFault if the journal cannot be opened; for a fault of the stick or of a game `fault` in the result says what
+    is wrong and how far the copy got.
     """
     stick = place if on_stick else None
     to = place / FOLDER if on_stick else place
@@ -87,7 +91,9 @@ def copy_records(data: Path, editions: Boxes, place: Path, *, on_stick: bool = F
             to.mkdir(parents=not on_stick, exist_ok=True)
             if on_stick and to.is_symlink():
                 raise _in_the_way(to)
-            for number in journal.numbers():
+            numbers = journal.numbers()
+            for done, number in enumerate(numbers):
+                progress(done, len(numbers))
                 _check_mounted(stick, to)
                 try:
                     record, wrong = record_of(journal, editions, number)

@@ -28,6 +28,7 @@ from companion.rules.edition import Boxes
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
+from companion.terminal import Progress, no_progress
 
 FILE = "statistics.sqlite3.gz"
 VERSION = 2
@@ -54,8 +55,10 @@ class GameTables(AbstractContextManager["GameTables"]):
     Whoever keeps one waits for what has changed since, and for nothing if nothing has. Threads use it one by one.
     """
 
-    def __init__(self, data: Path, boxes: Boxes) -> None:
+    def __init__(self, data: Path, boxes: Boxes, progress: Progress = no_progress) -> None:
+        """`progress` is told how many games have been read while the tables are brought up to date."""
         self._data = data
+        self._progress = progress
         self._boxes = boxes
         self._lock = Lock()
         self._tables: sqlite3.Connection | None = None
@@ -90,7 +93,7 @@ class GameTables(AbstractContextManager["GameTables"]):
         with Journal(self._data, read_only=True) as journal:
             stamps, finished = journal.stamps(), set(journal.finished())
             before = tables.total_changes
-            faults = _bring_up_to_date(tables, journal, stamps, self._boxes)
+            faults = _bring_up_to_date(tables, journal, stamps, self._boxes, self._progress)
         self._unreadable = tuple(UnreadableGame(game, game in finished, why) for game, why in faults.items())
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
@@ -140,7 +143,7 @@ def _form(tables: sqlite3.Connection) -> list[tuple[object, ...]]:
 
 
 def _bring_up_to_date(
-    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Boxes
+    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Boxes, progress: Progress
 ) -> dict[int, str]:
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
     from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB, which a table at play does without
@@ -159,9 +162,11 @@ def _bring_up_to_date(
     tables.execute("PRAGMA foreign_keys = ON")
     tables.execute("BEGIN")
     tables.executemany("DELETE FROM games WHERE game = ?", [(game,) for game in outdated])
-    for game in journal.numbers():
+    numbers = journal.numbers()
+    for done, game in enumerate(numbers):
         if game in fresh:
             continue
+        progress(done, len(numbers))
         try:
             ledger = Ledger.resume(journal, game, editions)
         except JournalFault as fault:

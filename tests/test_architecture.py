@@ -198,7 +198,6 @@ READS_LEDGER = {
     "companion.pages.enter_result": "enters a sale in the game",
     "companion.pages.preview_correction": "makes a correction of the game, and applies it",
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
-    "companion.pages.count_money": "keeps what was counted by the number of the game",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
     "companion.pages.hooks": "finds the game that a page is about",
 }

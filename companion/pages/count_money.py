@@ -1,13 +1,26 @@
-"""Count the money at the end of an auction game: what each seat has counted, beside what it should have."""
+"""Count the money after an auction game: what each seat has counted, beside what it should have, and who wins by it.
+
+What was counted is kept until the program ends, so that whoever comes back sees the comparison.
+"""
 
 from dataclasses import dataclass
 
+from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.live.undo import undo
+from companion.pages.hooks import game_of
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, SubPage
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.rules.actions import Adjust
+from companion.rules.auction_game.state import State
+from companion.rules.protocol import winners
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import DataTableScreen
+from companion.screen_data.screens import Choice
+
+WHY = "counted"
+"""The reason of a correction to what was counted, in the record."""
 
 
 @dataclass(frozen=True)
@@ -21,11 +34,16 @@ class CountMoneyPage(AmountPage):
         name = view.state.game.names[self.seat - 1]
         return self.pad(view, choices, view.translator.say("How much did {name} count?", name=name))
 
+    def is_limited(self, _view: PublicView) -> bool:
+        """Return that amounts are not limited: nobody's money is secret any more."""
+        return False
+
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""
-        counted = table.session.counted.setdefault(table.ledger.number, {})
+        game = game_of(self, table)
+        counted = table.session.counted.setdefault(game.number, {})
         counted[seat] = amount
-        for other in range(1, table.any_state.game.seats + 1):
+        for other in range(1, game.state.game.seats + 1):
             if other not in counted:
                 return CountMoneyPage(self.over, seat=other)
         return ComparedPage(self.over)
@@ -33,27 +51,84 @@ class CountMoneyPage(AmountPage):
 
 @dataclass(frozen=True)
 class ComparedPage(SubPage):
-    """The counted amounts beside those that should be there."""
+    """The counted amounts beside those that should be there, and who wins by the count."""
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
-        """Return a table of the amounts and their differences. Nothing is corrected."""
+        """Return a table of the amounts and their differences."""
         translator, state = view.translator, view.state
         say, edition, names = translator.say, state.game.edition, state.game.names
-        counted = sorted(view.session.counted.get(view.public_game.number, {}).items())
-        right = all(amount == state.cash[seat - 1] for seat, amount in counted)
+        counted = _counted(view)
+        right = counted == state.cash
         return DataTableScreen(
             title=say("Count the money"),
             heads=("", say("counted"), say("expected"), say("difference")),
             rows=tuple(
                 (
-                    names[seat - 1],
+                    name,
                     translator.money(edition, amount),
-                    translator.money(edition, state.cash[seat - 1]),
-                    translator.signed(edition, amount - state.cash[seat - 1]),
+                    translator.money(edition, expected),
+                    translator.signed(edition, amount - expected),
                 )
-                for seat, amount in counted
+                for name, amount, expected in zip(names, counted, state.cash, strict=True)
             ),
             widths=(4, 3, 3, 3),
-            lines=(say("All amounts are correct."),) if right else (),
-            choices=(choices.put(say("Count again"), GoTo(CountMoneyPage(self.over, seat=1)), "count-money", 1),),
+            lines=(say("All amounts are correct.") if right else _verdict(state._replace(cash=counted), translator),),
+            choices=(
+                choices.put(say("Count again"), GoTo(CountMoneyPage(self.over, seat=1)), "count-again"),
+                *(self._undo(view, choices) if right else [self._take(view, choices)]),
+            ),
         )
+
+    def _take(self, view: PublicView, choices: Choices) -> Choice:
+        """Return the choice that corrects everybody's money to what was counted, as one step."""
+        differences = enumerate(zip(_counted(view), view.state.cash, strict=True), start=1)
+        corrections = [Adjust(seat, has - had, why=WHY) for seat, (has, had) in differences if has != had]
+
+        def take(table: Table, at: int) -> Page | None:
+            game = game_of(self, table)
+            if game is table.game:
+                return self.over if table.do(*corrections, at=at) else self
+            with table.telling_faults():
+                game.do(*corrections)
+                return self.over
+            return self
+
+        return choices.put(view.translator.say("Take the count"), Run(take), "take-counted")
+
+    def _undo(self, view: PublicView, choices: Choices) -> list[Choice]:
+        """Return the choice that undoes the correction, if that was what the game saw last."""
+        last = view.public_game.last
+        if not last or last.is_correction or not all(isinstance(action, Adjust) for action in last.step.actions):
+            return []
+
+        def put_back(table: Table, at: int) -> Page | None:
+            game = game_of(self, table)
+            if game is table.game:
+                undo(table, at)
+            else:
+                with table.telling_faults():
+                    game.undo()
+            return self
+
+        return [choices.put(view.translator.say("Undo"), Run(put_back), "undo-counted")]
+
+
+def count_money_choice(view: PublicView, choices: Choices, over: Page | None) -> Choice:
+    """Return the choice that counts the money of an auction game that is over, or shows what was counted."""
+    page = ComparedPage(over) if len(_counted(view)) == view.state.game.seats else CountMoneyPage(over, seat=1)
+    return choices.put(view.translator.say("Count the money"), GoTo(page), "count-money")
+
+
+def _counted(view: PublicView) -> tuple[int, ...]:
+    """Return what the seats have counted, in order; fewer until all have."""
+    counted = view.session.counted.get(view.public_game.number, {})
+    return tuple(amount for _, amount in sorted(counted.items()))
+
+
+def _verdict(counted: State, translator: Translator) -> str:
+    """Return who wins by the count, and with how much."""
+    names = tuple(counted.game.names[seat - 1] for seat in winners(counted))
+    amount = translator.money(counted.game.edition, max(counted.totals))
+    if len(names) == 1:
+        return translator.say("{name} wins by the count: {amount}", name=names[0], amount=amount)
+    return translator.say("{names} share the win by the count: {amount}", names=translator.names(names), amount=amount)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.boards.game_result import result_of
+from companion.pages.boards.game_result import count_choices, result_of
 from companion.pages.hooks import GameOnShowPage
 from companion.pages.lots import LotsPage
 from companion.pages.page import BACK, Choices, GoTo, Page, Run, SubPage
@@ -28,10 +28,13 @@ class FinishedGamePage(SubPage, GameOnShowPage):
     def show(self, view: PublicView, choices: Choices) -> GameResultScreen:
         """Return the result."""
         say, put = view.translator.say, choices.put
-        back = put(say(self.back), Run(lambda table, _at: self.reopened(table)), BACK.name)
-        return replace(
-            result_of(view, choices, (self._past(view, choices), self._replay(view, choices)), self), back=back
+        commands = (
+            self._past(view, choices),
+            self._replay(view, choices),
+            *count_choices(view, choices, self),
         )
+        back = put(say(self.back), Run(lambda table, _at: self.reopened(table)), BACK.name)
+        return replace(result_of(view, choices, commands, self), back=back)
 
     def _past(self, view: PublicView, choices: Choices) -> Choice:
         say = view.translator.say

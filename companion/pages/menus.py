@@ -6,30 +6,27 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.all_games_statistics import start_statistics, statistics_choices
 from companion.pages.board_parts import continue_choice
-from companion.pages.count_money import CountMoneyPage
 from companion.pages.games import games_choice
 from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage, back_choice
 from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
 from companion.pages.unfinished_games import unfinished_games_choice
 from companion.pages.usb_sticks import usb_sticks_choice
-from companion.rules.protocol import has_lots, is_over
+from companion.rules.protocol import is_over
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 
 
 @dataclass(frozen=True)
 class RecordsPage(SubPage):
-    """The records of all games: their list, statistics, copies and counted money."""
+    """The records of all games: their list, statistics, unfinished ones and copies."""
 
     pauses_game = True
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list. Money can be counted after an auction game: before that it is secret."""
+        """Return the list."""
         say = view.translator.say
         entries = [games_choice(view, choices, self), *statistics_choices(view, choices, self)]
-        if view.game and has_lots(view.any_state) and is_over(view.any_state):
-            entries.append(choices.put(say("Count the money"), GoTo(CountMoneyPage(self, seat=1)), "count-money", 1))
         entries.append(unfinished_games_choice(choices, self, say("Unfinished games")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
         return MenuScreen(say("Records"), tuple(entries))

@@ -41,6 +41,8 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
     if step.reveals_bids:
         return translator.say("Bids revealed")
+    if len(step.actions) > 1 and all(isinstance(action, Adjust) for action in step.actions):
+        return translator.say("Counted money taken")
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer | Buy)
     if is_sale and (sale := step.sale):

@@ -13,7 +13,7 @@ from display.widgets import Align, Box, Face, Pieces, Rect, Text
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _COMMAND_H = 60
 _COMMANDS = 3
-"""The number of commands side by side along the lower edge."""
+"""The number of commands side by side along the lower edge; standing, two where that is enough."""
 _CELL = (26, 24, 22, 20, 18, 16)
 
 
@@ -22,7 +22,8 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
     """
-    crowded = len(screen.choices) == _COMMANDS
+    commands = 2 if grid.portrait and len(screen.choices) <= 2 else _COMMANDS
+    crowded = len(screen.choices) == commands
     yield from heading_with_back(grid, screen.title, screen.back, banner if crowded else "")
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
@@ -40,7 +41,7 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
         yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         y += high
-    places = foot.columns(2 if grid.portrait and len(screen.choices) < 2 else _COMMANDS, GAP)
+    places = foot.columns(commands, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):
         yield from command(rect, choice)
     if banner and not crowded:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.evenings import finished
+from companion.rules.actions import Play
+from companion.rules.words import Auction
+from tests.support.evenings import finished, resumed
 from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
 
@@ -14,7 +16,7 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
     """The result of a game on show, and the counting begun."""
     finished(tmp_path, NAMES[:3], seed=7)
     with a_table_again(tmp_path) as table:
-        table.go("continue", "menu", "records", ("count-money", 1))
+        table.go("continue", "count-money")
         yield table
 
 
@@ -33,8 +35,61 @@ def test_a_seat_is_chosen_and_digits_are_cleared_and_left(table: TableUnderTest)
     table.type_in("42*#")
     assert (table.seat_at_pad, table.screen.typed, table.world.table.session.counted) == (3, "", {})
     assert table.scene.banner == "Enter amount"
-    table.go(("key", "7"), "back", ("count-money", 1))
+    table.go(("key", "7"), "back", "count-money")
     assert table.screen.typed == ""
+
+
+def count(table: TableUnderTest, *amounts: int) -> None:
+    """Players key what they have, one after the other."""
+    for amount in amounts:
+        table.type_in(f"{amount}#")
+
+
+def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_undo(table: TableUnderTest) -> None:
+    had = table.state.cash
+    counted = (had[0] - 5, max(had) + 40, had[2])
+    count(table, *counted)
+    assert [row[-1] for row in table.screen.rows] == ["-5", f"+{counted[1] - had[1]}", "0"]
+    assert table.screen.lines == (f"Beatrix wins by the count: {counted[1]}",)
+    table.tap("Take the count")
+    assert (table.shows, table.state.cash, table.screen.headline) == ("game result", counted, "Beatrix wins")
+    assert next(curve.amount for curve in table.screen.standings) == str(counted[1])
+    table.touch("count-money")
+    assert table.screen.lines == ("All amounts are correct.",), "what was counted is kept"
+    table.go("back", "undo")
+    assert table.state.cash == had
+    assert table.screen.undo.label != "Undo: Counted money taken"
+
+
+def test_several_win_by_the_count(table: TableUnderTest) -> None:
+    count(table, 70, 155, 155)
+    assert table.screen.lines == ("Beatrix and Clemens share the win by the count: 155",)
+
+
+def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3], NAMES[1:4])
+    had = resumed(tmp_path, 1).state.totals
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.go("menu", "records", ("games", 0), ("game", 1), "count-money")
+        count(table, had[0], had[1], 2000)
+        table.tap("Take the count")
+        assert (table.shows, table.screen.headline) == ("game result", "Clemens wins")
+        table.touch("back")
+        assert table.screen.lines[1].winner == "Clemens 2,000"
+        table.go(("game", 1), "count-money", "undo-counted")
+        assert table.screen.lines == ("Clemens wins by the count: 2,000",)
+        assert table.confirmed == [Play(1, "klimt", Auction.OPEN)], "the game in progress stays as it is"
+    assert resumed(tmp_path, 1).state.totals == had
+
+
+def test_nothing_is_taken_that_the_disk_refuses(table: TableUnderTest) -> None:
+    had = table.state.cash
+    count(table, 1, 2, 3)
+    table.world.journal._connection.execute("DROP TABLE progress")
+    table.tap("Take the count")
+    assert (table.shows, table.state.cash) == ("data table", had)
+    assert "no such table: progress" in table.said()
 
 
 def test_what_seats_have_is_public_at_the_end(table: TableUnderTest) -> None:
@@ -43,5 +98,5 @@ def test_what_seats_have_is_public_at_the_end(table: TableUnderTest) -> None:
 
 def test_nobody_counts_before_the_end(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.go("menu", "records")
+        table.touch("menu")
         assert {"Count the money", "Send to BG Stats"}.isdisjoint(table.labels)

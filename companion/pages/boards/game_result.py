@@ -3,6 +3,7 @@
 from companion.export.bg_stats import code, link
 from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
+from companion.pages.count_money import count_money_choice
 from companion.pages.game_setup import begin_game, same_again
 from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
 from companion.pages.hooks import game_of
@@ -19,8 +20,14 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     commands = (
         choices.put(say("Same players again"), same_players, "same-again"),
         choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
+        *count_choices(view, choices, None),
     )
     return result_of(view, choices, commands)
+
+
+def count_choices(view: PublicView, choices: Choices, over: Page | None) -> tuple[Choice, ...]:
+    """Return the choice that counts the money; none in the card game, which has no money."""
+    return (count_money_choice(view, choices, over),) if has_lots(view.any_state) else ()
 
 
 def result_of(

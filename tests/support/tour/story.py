@@ -33,8 +33,9 @@ def ended(party: Party, folder: Path) -> Stops:
             ("lots", ("lots", 0)),
             ("menu-over", "menu"),
             ("house-over", "records"),
-            ("counting", ("count-money", 1)),
         )
+        table.open(None)
+        yield from stops(table, ("counting", "count-money"))
         for seat, cash in enumerate(table.state.cash):
             table.type_in(f"{cash + (57 if seat == 1 else 0)}#")
         yield "counted", table

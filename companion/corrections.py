@@ -371,7 +371,7 @@ def follow(steps: Sequence[Step], change: Change, answers: Answers = MappingProx
 
     Raise Refusal if the rules refuse the change itself, or an answer to a conflict.
     """
-    state = steps[change.first].before
+    state = steps[change.first - 1].after if change.first else steps[0].before
     done: list[Step] = []
     for place, actions in enumerate(change.instead, start=change.first):
         done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))

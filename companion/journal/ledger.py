@@ -88,9 +88,29 @@ class Edit(NamedTuple):
     put: tuple[Step, ...]
 
     @property
+    def changed(self) -> tuple[Step, ...]:
+        """Return the steps that were taken away or put."""
+        return (*self.taken, *self.put)
+
+    @property
     def is_correction(self) -> bool:
         """Return whether it is anything else than one added step."""
         return bool(self.taken) or len(self.put) != 1
+
+    @property
+    def is_replacement(self) -> bool:
+        """Return whether steps took the place of others."""
+        return bool(self.taken) and bool(self.put)
+
+    @property
+    def keeps_moment(self) -> bool:
+        """Return whether the game waits for the same as before, so that bids and notices stay."""
+        return not self.is_replacement and all(step.keeps_moment for step in self.changed)
+
+    @property
+    def came_from(self) -> AnyState:
+        """Return the state before it."""
+        return self.taken[-1].after if self.taken else self.put[0].before
 
     @property
     def step(self) -> Step:
@@ -195,40 +215,40 @@ class Ledger:
         """Return all actions that have not been undone, in order, as in the game's record."""
         return tuple(action for step in self.steps for action in step.actions)
 
-    def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Step:
-        """Confirm actions as one step and return it. Raise Refusal or JournalFault if nothing has changed."""
+    def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Edit:
+        """Confirm actions as one step and return the edit. Raise Refusal or JournalFault if nothing has changed."""
         step = step_of(self.state, actions, stickers)
-        self._confirm(Edit(keep=len(self.steps), taken=(), put=(step,)))
-        return self.steps[-1]
+        return self._confirm(Edit(keep=len(self.steps), taken=(), put=(step,)))
 
-    def correct(self, keep: int, steps: Sequence[Step]) -> None:
-        """Replace all steps after the first `keep` by others, which follow from them, in one commit.
+    def correct(self, keep: int, steps: Sequence[Step]) -> Edit | None:
+        """Replace all steps after the first `keep` by others, which follow from them, in one commit, and return what
+        changed; None where there was nothing to take away or to put.
 
         Without others, the last edits are undone if that comes to the same, so that redo makes them again one by one;
-        else the steps are only taken away. Do nothing where there is nothing to take away either. Raise Refusal or
-        JournalFault if nothing has changed.
+        else the steps are only taken away. Raise Refusal or JournalFault if nothing has changed.
         """
         taken = tuple(self.steps[keep:])
         if not taken and not steps:
-            return
+            return None
         edits = () if steps else self._edits_that_added(taken)
         if edits:
-            self._take_back(len(edits))
-        else:
-            self._confirm(Edit(keep=keep, taken=taken, put=tuple(steps)))
+            return self._take_back(len(edits))
+        return self._confirm(Edit(keep=keep, taken=taken, put=tuple(steps)))
 
-    def undo(self) -> None:
-        """Take back the last edit; do nothing at the beginning. Raise JournalFault if nothing has changed."""
-        if self._done:
-            self._take_back(1)
-
-    def redo(self) -> None:
-        """Make the edit again that was taken back last; do nothing if there is none. Raise JournalFault if nothing has
-        changed.
+    def undo(self) -> Edit | None:
+        """Take back the last edit and return what that changed; None at the beginning. Raise JournalFault if nothing
+        has changed.
         """
-        if self._undone:
-            self._append([Entry(Kind.REDO, "")], leads_to=self._state_after(self._undone[-1]))
-            self._fold_redo()
+        return self._take_back(1) if self._done else None
+
+    def redo(self) -> Edit | None:
+        """Make the edit again that was taken back last, and return it; None if there is none. Raise JournalFault if
+        nothing has changed.
+        """
+        if not self._undone:
+            return None
+        self._append([Entry(Kind.REDO, "")], leads_to=self._state_after(self._undone[-1]))
+        return self._fold_redo()
 
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
@@ -237,16 +257,19 @@ class Ledger:
         then.entries = -1  # makes the journal refuse any new entry
         return then
 
-    def _confirm(self, edit: Edit) -> None:
-        """Make a new edit, once it is on disk. Raise Refusal or JournalFault if nothing has changed."""
+    def _confirm(self, edit: Edit) -> Edit:
+        """Make a new edit, once it is on disk, and return it. Raise Refusal or JournalFault if nothing has changed."""
         self._append([_entry(edit)], leads_to=self._state_after(edit))
-        self._fold_edit(edit)
+        return self._fold_edit(edit)
 
-    def _take_back(self, count: int) -> None:
-        """Undo the last edits in one commit. Raise JournalFault if nothing has changed."""
-        self._append([Entry(Kind.UNDO, "")] * count, leads_to=self._state_after(self._done[-count].swapped))
+    def _take_back(self, count: int) -> Edit:
+        """Undo the last edits in one commit and return what that changed. Raise JournalFault if nothing has changed."""
+        first = self._done[-count]
+        taken = tuple(self.steps[first.keep :])
+        self._append([Entry(Kind.UNDO, "")] * count, leads_to=self._state_after(first.swapped))
         for _ in range(count):
             self._fold_undo()
+        return Edit(keep=first.keep, taken=taken, put=first.taken)
 
     def _edits_that_added(self, steps: tuple[Step, ...]) -> Sequence[Edit]:
         """Return the last edits, if they did nothing but add these last steps of the game; else none."""
@@ -272,8 +295,10 @@ class Ledger:
         """Return the state after the first `steps` steps."""
         return self.steps[steps - 1].after if steps else self.beginning
 
-    def _fold_edit(self, edit: Edit) -> None:
-        """Make an edit that is on disk. Its first step replaces the one at that place, also one that was undone."""
+    def _fold_edit(self, edit: Edit) -> Edit:
+        """Make an edit that is on disk, and return it. Its first step replaces the one at that place, also one that was
+        undone.
+        """
         replaced = edit.taken
         if not replaced and self.next and self.next.keep == edit.keep:
             replaced = self.next.put
@@ -283,6 +308,7 @@ class Ledger:
         self._done.append(edit)
         self.steps[edit.keep :] = edit.put
         self.went_back = not edit.put
+        return edit
 
     def _fold_undo(self) -> None:
         """Take back the last edit, as an entry on disk says. Raise IndexError if there is none."""
@@ -292,12 +318,15 @@ class Ledger:
         self.steps[edit.keep :] = edit.taken
         self.went_back = True
 
-    def _fold_redo(self) -> None:
-        """Make the last edit that was taken back again, as an entry on disk says. Raise IndexError if there is none."""
+    def _fold_redo(self) -> Edit:
+        """Make the last edit that was taken back again, as an entry on disk says, and return it. Raise IndexError if
+        there is none.
+        """
         edit = self._undone.pop()
         self._done.append(edit)
         self.steps[edit.keep :] = edit.put
         self.went_back = not edit.put
+        return edit
 
     def _stay_over(self) -> None:
         """Keep a game over that an earlier version ended where the rules now expect a deal: until 0.1.0, a fifth card

@@ -18,9 +18,9 @@ from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import NO_STICKERS, Ledger
+from companion.journal.ledger import NO_STICKERS, Edit, Ledger
 from companion.live.background_jobs import BackgroundJobs
-from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, effects_of
+from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, Undone, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
 from companion.live.public_game import PublicGame
@@ -172,7 +172,7 @@ class Table(GameHolder[Ledger]):
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
         played = (step.events for step in reversed(ledger.steps) if not step.keeps_moment)
-        self.arrive(next(played, ledger.beginning.happened), at, came_from=None)
+        self._arrive(next(played, ledger.beginning.happened), at, came_from=None)
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.state):
@@ -207,35 +207,54 @@ class Table(GameHolder[Ledger]):
         return True
 
     def confirm(self, *actions: AnyAction, at: int, stickers: frozenset[str] = NO_STICKERS) -> None:
-        """Confirm a step and tell what came of it. Raise Refusal or JournalFault if nothing has changed."""
-        step = self.ledger.do(*actions, stickers=stickers)
-        if not all(isinstance(action, Hand | Turn) for action in step.actions):  # they are free: nobody pays or plays
+        """Confirm a step and do all that it causes. Raise Refusal or JournalFault if nothing has changed."""
+        edit = self.ledger.do(*actions, stickers=stickers)
+        if not all(isinstance(action, Hand | Turn) for action in actions):  # they are free: nobody pays or plays
             self.forget_money_refusals()
-        for action in step.actions:
-            self.effects.append(Confirmed(action))
-            self.messages.clear_note(getattr(action, "seat", 0))
-        self.messages.clear_notes_saying(LEADS)
-        self.effects += effects_of(step)
-        self.speak(spoken_text(step, self.translator))
-        if step.keeps_moment:
-            self.go_on(step.before, at)
-        else:
-            self.arrive(step.events, at, came_from=step.before)
+        self.course_changed(edit, at, is_news=True)
 
-    def go_on(self, came_from: AnyState, at: int) -> None:
+    def course_changed(self, edit: Edit, at: int, *, is_news: bool) -> None:
+        """Do all that a confirmed edit of the game's steps causes.
+
+        If it `is_news`, its last step has just happened, and is heard, spoken and shown; what is corrected, undone or
+        redone has happened before. Where steps were replaced, or several undone, the unconfirmed state of the lot on
+        the table starts again: bids may have been meant otherwise.
+        """
+        sealed = tuple(self.auction.sealed_bids)
+        self.effects += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
+        for step in edit.put:
+            for action in step.actions:
+                self.effects.append(Confirmed(action))
+                self.messages.clear_note(getattr(action, "seat", 0))
+        self.messages.clear_notes_saying(LEADS)
+        if is_news:
+            self.effects += effects_of(edit.put[-1])
+            self.speak(spoken_text(edit.put[-1], self.translator))
+        if edit.keeps_moment:
+            self._go_on(edit.came_from, at)
+        else:
+            self._arrive(self.ledger.events, at, came_from=edit.came_from if len(edit.changed) == 1 else None)
+        if not is_news:
+            self.stage.moment_passed(at)
+        if edit.taken and not is_news:
+            self.messages.show(())
+        if edit.is_replacement:
+            self._ask_to_bid_again(sealed, at)
+
+    def _go_on(self, came_from: AnyState, at: int) -> None:
         """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
         bids stay, but for the sealed bids of seats that have less money now.
         """
         self.session.asked_about = None
         self.messages.clear_reply()
-        self.ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
+        self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
 
-    def ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
+    def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""
         for seat in seats:
             self.note(seat, message("Enter your bid again"), at)
 
-    def arrive(self, events: Sequence[Event], at: int, *, came_from: AnyState | None) -> None:
+    def _arrive(self, events: Sequence[Event], at: int, *, came_from: AnyState | None) -> None:
         """Reset what belongs to the moment before: digits, strikes and messages.
 
         `events` are those of the last confirmed step, or of the beginning. `came_from` is the state before, where one

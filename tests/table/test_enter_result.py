@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from companion.journal.journal import JournalFault
+from companion.live.feedback import SOLD_LIT
 from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Pass, Price
 from companion.rules.events import LotSold
 from companion.virtual.finger import Result
@@ -74,6 +75,21 @@ def test_what_was_bid_before_stands_as_far_as_it_can(table: TableUnderTest) -> N
     assert table.state.phase.name == "open"
     assert table.state.cash == (100,) * 4
     assert last_actions(table) == (Bid(2, 2),), "one undo brings back all bids that were taken out"
+
+
+@pytest.mark.parametrize(("buyer", "price"), [(2, 2), (3, 1)])
+def test_the_lamp_is_lit_as_long_as_by_the_gavel_also_where_a_bid_is_taken_back(
+    table: TableUnderTest, buyer: int, price: int
+) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=3)
+    table.press(paddle=2)
+    lit: list[tuple[bool, int]] = []
+    table.world.simulated.watch_lamp(lambda on, at: lit.append((on, at)))
+    table.touch(Result(buyer, price))
+    table.advance(1)
+    (_, begun), (_, ended) = lit
+    assert ended - begun == SOLD_LIT
 
 
 @pytest.mark.parametrize(("buyer", "price", "why"), [(2, 101, "Beatrix: Not enough money"), (2, 0, "Too low")])

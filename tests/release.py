@@ -1,8 +1,8 @@
 """What is given away, made and tried: `make release` builds the sdist and the wheel from it, and plays from the wheel.
 
-The wheel must have every file of the product that git knows; it is installed into an empty environment with the
-libraries of the lock, held to their fingerprints. Prints what was made, and ends with 1 if something is missing or does
-not play.
+Both are made twice, each time from a clean copy of the last commit, and must have the same bytes. The wheel must have
+every file of the product that git knows; it is installed into an empty environment with the libraries of the lock, held
+to their fingerprints. Prints what was made, and ends with 1 if something is missing, too large, or does not play.
 """
 
 import gzip
@@ -24,8 +24,11 @@ from tests.support.command_line import ROOT
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
-NOT_INSTALLED = ("display/pictures/", "systemd/image/", ".gitignore")
-"""The pictures of README.md, which is on its own page, and what a card is made from."""
+NOT_INSTALLED = ("display/pictures/", "systemd/image/", ".gitignore", ".po")
+"""The pictures of README.md, which is on its own page, what a card is made from, and translations as people write them.
+"""
+MOST_BYTES = 6_000_000
+"""The largest wheel."""
 
 OF_THE_REPOSITORY = (".ci/", ".github/", ".gitignore")
 """What only a clone needs."""
@@ -45,6 +48,8 @@ def main(out: Path) -> int:
             for made, same in zip((sdist, wheel), again, strict=True)
             if made.read_bytes() != same.read_bytes()
         ]
+    if wheel.stat().st_size > MOST_BYTES:
+        missing.append(f"{wheel.name}: {wheel.stat().st_size:,} bytes; expected at most {MOST_BYTES:,}")
     for line in missing:
         print_line(line)
     if missing:
@@ -58,9 +63,13 @@ def main(out: Path) -> int:
 
 
 def _built(out: Path) -> tuple[Path, Path]:
-    """The sdist and the wheel, the same for the same source."""
+    """The sdist and the wheel, the same for the same commit, from a copy without anything that git does not know."""
     changed = _last_change()
-    _run([sys.executable, "-m", "build", "--outdir", str(out), str(ROOT)], SOURCE_DATE_EPOCH=changed)
+    with TemporaryDirectory(prefix="hammerprice-clean-") as copy:
+        archived, source = Path(copy) / "commit.tar", Path(copy) / "commit"
+        _run(["git", "archive", "--prefix", "commit/", "--output", str(archived), "HEAD"])
+        _run(["tar", "--extract", "--file", str(archived), "--directory", copy])
+        _run([sys.executable, "-m", "build", "--outdir", str(out), str(source)], SOURCE_DATE_EPOCH=changed)
     sdist, wheel = _newest(out, "*.tar.gz"), _newest(out, "*.whl")
     _settle(sdist, int(changed))
     return sdist, wheel
@@ -93,12 +102,12 @@ def _not_in_the_wheel(wheel: Path) -> Iterator[str]:
 
 def _not_in_the_sdist(sdist: Path) -> Iterator[str]:
     with tarfile.open(sdist) as opened:
-        inside = {name.partition("/")[2] for name in opened.getnames()}
+        inside = {member.name.partition("/")[2] for member in opened.getmembers() if member.isfile()}
     known = {
         name for name in _run(["git", "ls-files"], cwd=ROOT).splitlines() if not name.startswith(OF_THE_REPOSITORY)
     }
     yield from _absent(sdist, sorted(known), inside)
-    stray = {name for name in inside - known if Path(name).suffix and not name.startswith(MADE)}
+    stray = {name for name in inside - known if not name.startswith(MADE)}
     yield from (f"{sdist.name}: {name} is not known to git" for name in sorted(stray))
 
 

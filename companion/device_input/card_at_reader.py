@@ -8,7 +8,7 @@ from companion.i18n.message import message
 from companion.live.refusal_texts import REASONS
 from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
-from companion.pages.page import Enter
+from companion.pages.page import Enter, Place
 from companion.rules.actions import Add, Award, Second
 from companion.rules.card_game import AddingExtra, Effecting, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, legal
@@ -34,7 +34,7 @@ def read(navigator: Navigator, tag: str, at: int) -> None:
         return
     table.messages.show(())
     if not isinstance(navigator.page, PickingPage):
-        navigator.open(None, at)
+        navigator.open(Place.GAME, at)
     if isinstance(target, PickingPage):
         navigator.open(target, at)
     else:

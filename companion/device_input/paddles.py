@@ -12,6 +12,7 @@ from companion.live.refusal_texts import HINTS
 from companion.live.table import LEADS, Table
 from companion.pages.boards.card_game import touched_artists
 from companion.pages.navigator import Navigator
+from companion.pages.page import Place
 from companion.rules.actions import Bid, Price
 from companion.rules.moves import Answer, Number, Rise
 from companion.rules.protocol import answer, has_lots
@@ -52,7 +53,7 @@ def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
         _amount(table, means, seat, key, at)
     elif key == CLEAR and means.star:
         if touched_artists(navigator.page):
-            navigator.open(None, at)
+            navigator.open(Place.GAME, at)
         else:
             table.do(means.star, at=at)
     else:

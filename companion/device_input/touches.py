@@ -10,7 +10,7 @@ from companion.rules.protocol import has_gavel
 def choose(navigator: Navigator, act: Act, at: int) -> None:
     """Do what a touched choice does, at `at` (ns)."""
     table = navigator.table
-    if isinstance(act, Press) or (isinstance(act, GoTo | Run) and not act.keeps_reply):
+    if not act.keeps_reply:
         table.messages.clear_reply()
     match act:
         case GoTo(page=page, over=over, clears_notes=clears_notes):

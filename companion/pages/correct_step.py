@@ -18,7 +18,7 @@ from companion.pages.boards.card_game import OnTheWay
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Act, Choices, Do, GoTo, Page, Run, SubPage, action_key, back_choice
+from companion.pages.page import Act, Choices, Do, GoTo, Page, Place, Run, SubPage, action_key, back_choice
 from companion.pages.preview_correction import propose
 from companion.pages.step_titles import title_at
 from companion.rules.auction_game.state import Playing
@@ -139,7 +139,7 @@ class SalePage(AmountPage):
         buyer = buyer or sale.buyer
         return buyer, sale.price if price is None and (sale.price or buyer == sale.buyer) else price
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the preview of this sale."""
 
         def sold(steps: Sequence[Step]) -> CorrectedGame:

@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.live.undo import undo
 from companion.pages.hooks import game_of
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage
+from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.rules.actions import Adjust
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import winners
@@ -38,7 +38,7 @@ class CountMoneyPage(AmountPage):
         """Return that amounts are not limited: nobody's money is secret any more."""
         return False
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""
         game = game_of(self, table)
         counted = table.session.counted.setdefault(game.number, {})
@@ -84,13 +84,13 @@ class ComparedPage(SubPage):
         differences = enumerate(zip(_counted(view), view.state.cash, strict=True), start=1)
         corrections = [Adjust(seat, has - had, why=WHY) for seat, (has, had) in differences if has != had]
 
-        def take(table: Table, at: int) -> Page | None:
+        def take(table: Table, at: int) -> Page | Place:
             game = game_of(self, table)
             if game is table.game:
-                return self.over if table.do(*corrections, at=at) else self
+                return self.way_back if table.do(*corrections, at=at) else self
             with table.telling_faults():
                 game.do(*corrections)
-                return self.over
+                return self.way_back
             return self
 
         return choices.put(view.translator.say("Take the count"), Run(take), "take-counted")
@@ -101,7 +101,7 @@ class ComparedPage(SubPage):
         if not last or last.is_correction or not all(isinstance(action, Adjust) for action in last.step.actions):
             return []
 
-        def put_back(table: Table, at: int) -> Page | None:
+        def put_back(table: Table, at: int) -> Page | Place:
             game = game_of(self, table)
             if game is table.game:
                 undo(table, at)

@@ -8,7 +8,7 @@ from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, Page
+from companion.pages.page import Choices, Page, Place
 from companion.rules.actions import Bid
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.entry import KeypadScreen
@@ -31,10 +31,10 @@ class EnterBidPage(AmountPage):
         """Return whether the game can go on without this bid: it waits for the one of a seat that is asked."""
         return view.state.asked != self.seat
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Bid."""
         table.confirm(Bid(seat, amount), at=at)
-        return None
+        return Place.GAME
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why at the seat; the page stays open, without the amount."""

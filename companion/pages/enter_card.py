@@ -10,7 +10,7 @@ from companion.journal.ledger import NO_STICKERS
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of
 from companion.pages.boards.card_game import OnTheWay
-from companion.pages.page import Act, Choices, GoTo, Page
+from companion.pages.page import Act, Choices, GoTo, Page, Place
 from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.protocol import AnyAction
@@ -30,7 +30,7 @@ class EnterCardPage(Page):
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
             cards=card_keys(view, choices, partial(Play, state.turn)),
-            none=choices.put(say("Back"), GoTo(None), "back"),
+            none=choices.put(say("Back"), GoTo(Place.GAME), "back"),
             other=choices.action(say("No playable card: skip turn"), Pass(state.turn))
             if state.game.variant is Variant.TWO_PLAYER
             else None,

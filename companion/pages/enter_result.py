@@ -7,7 +7,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, Page
+from companion.pages.page import Choices, Page, Place
 from companion.screen_data.entry import KeypadScreen
 
 
@@ -21,7 +21,7 @@ class EnterResultPage(AmountPage):
         """Return the pad with the lot."""
         return replace(self.pad(view, choices, view.translator.say("Buyer and price")), lot=lot_of(view))
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Sell the lot in one step, also where bids have to be taken back."""
         ledger = table.ledger
         course = follow(ledger.steps, lot_result(ledger.steps, seat, amount))
@@ -29,4 +29,4 @@ class EnterResultPage(AmountPage):
         if edit:
             table.forget_money_refusals()
             table.course_changed(edit, at, is_news=True)
-        return None
+        return Place.GAME

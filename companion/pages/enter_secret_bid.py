@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.board_parts import lot_of
 from companion.pages.hooks import HandedPage, LiftPage, SealPage, TimedPage
 from companion.pages.keypad import keypad
-from companion.pages.page import STAY, Choices, Page, Run, Stay, Verb
+from companion.pages.page import Choices, Page, Place, Run, Verb
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import CoverScreen, KeypadScreen
 from hardware.time_units import SECOND
@@ -24,13 +24,13 @@ LONGEST_LOOK_NS = 5 * SECOND
 class SecretPage(HandedPage, SealPage):
     """A page of a secret bid."""
 
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | Place:
         """Return the cover for the next seat without a bid, if this seat has just made its own; the game once all
         have.
         """
         if awaited and self.holder != seat:
             return self
-        return CoverPage(awaited[0]) if awaited else None
+        return CoverPage(awaited[0]) if awaited else Place.GAME
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         """Cover the digits."""
         return replace(self, due_at=None) if self.due_at else self
 
-    def tick(self, _now: int) -> Page | None:
+    def tick(self, _now: int) -> Page | Place:
         """Cover the digits once they were shown for long enough."""
         return self.lifted()
 
@@ -78,10 +78,10 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         """Show the digits to the player, who holds a finger on the choice."""
         return replace(self, due_at=at + LONGEST_LOOK_NS) if self.typed else self
 
-    def _key(self, key: str, table: Table, at: int) -> Page | Stay:
+    def _key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key. A bid that is made leads on by itself (`sealed`)."""
         if key == ENTER and self._seal(table, at):
-            return STAY
+            return Place.HERE
         if key in {CLEAR, ENTER}:
             return replace(self, typed=None)
         before = str(self.typed.amount) if self.typed else ""

@@ -6,7 +6,7 @@ from functools import partial
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import face
 from companion.live.table import Table
-from companion.pages.page import Choices, Run, SubPage
+from companion.pages.page import Choices, Place, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 
 
@@ -23,6 +23,7 @@ class FacePlayerPage(SubPage):
         return MenuScreen(view.translator.say("Face a player"), tuple(entries))
 
 
-def _turn(seat: int, table: Table, at: int) -> None:
-    """Turn the picture to a seat; the game is open then."""
+def _turn(seat: int, table: Table, at: int) -> Place:
+    """Turn the picture to a seat, and show the game."""
     face(table, seat, at)
+    return Place.GAME

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, Page
+from companion.pages.page import Choices, Page, Place
 from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Key
 
@@ -30,8 +30,8 @@ class TimedPage(Page):
     """When `tick` is needed, in ns; None for never."""
 
     @abstractmethod
-    def tick(self, now: int) -> Page | None:
-        """Return the page to open at `now` (ns), which is `due_at` or later; None for the game."""
+    def tick(self, now: int) -> Page | Place:
+        """Return the page to open at `now` (ns), which is `due_at` or later."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class CardPage(Page):
     """A page to which a card at the reader belongs, which then is not played."""
 
     @abstractmethod
-    def read_card(self, table: Table, tag: str, at: int) -> Page | None:
-        """Handle a card that was held to the reader at `at` (ns); return the page to open, None for the game."""
+    def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
+        """Handle a card that was held to the reader at `at` (ns); return the page to open."""
 
 
 class LiftPage(Page):
@@ -77,8 +77,8 @@ class SealPage(Page):
     """A page that follows the secret bids that are made."""
 
     @abstractmethod
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | None:
-        """Return the page to open after a seat has made its bid, None for the game; those in `awaited` have not yet."""
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | Place:
+        """Return the page to open after a seat has made its bid; those in `awaited` have not yet."""
 
 
 def game_on_show(page: Page | None) -> Ledger | None:

@@ -11,7 +11,7 @@ from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
-from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
+from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import KeypadScreen
@@ -66,7 +66,7 @@ class AmountPage(SubPage):
         """Return whether amounts that were refused for lack of money count, so that the next must wait in the end."""
         return True
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then. Raise Refusal or
         JournalFault if nothing has changed.
         """
@@ -80,7 +80,7 @@ class AmountPage(SubPage):
             table.messages.reply(REASONS[refusal.reason])
         return self
 
-    def key(self, key: str, table: Table, at: int) -> Page | None:
+    def key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key at `at` (ns); return the page that is open then."""
         seat, amount = self.entered()
         table.messages.clear_note(seat)

@@ -7,7 +7,7 @@ from companion.pages.game_menu import GameMenuPage
 from companion.pages.hooks import CardPage, LiftPage, SealPage, TextPage, TimedPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import MenuBeforeGamePage
-from companion.pages.page import Page, Place, Stay
+from companion.pages.page import Page, Place
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.pages.welcome import set_up_page, welcome_page
 from companion.rules.protocol import AnyAction, has_gavel
@@ -37,13 +37,11 @@ class Navigator:
         """Return whether nobody plays while the open page is open."""
         return any(page.between_games for page in self._page.stack)
 
-    def open(self, target: Page | Place | Stay | None, at: int, *, over: Page | None = None) -> None:
-        """Open a page, or the game for None; a place `over` a page, by default the open one. A countdown starts again
-        in a game that was paused until now.
+    def open(self, target: Page | Place, at: int, *, over: Page | None = None) -> None:
+        """Open a page; a place `over` a page, by default the open one. A countdown starts again in a game that was
+        paused until now.
         """
-        if isinstance(target, Stay):
-            return
-        page = self._page_at(target, over or self._page) if isinstance(target, Place) else target or self._game
+        page = self._page_at(target, over or self._page) if isinstance(target, Place) else target
         was_played, before = self.table.is_played, self._page.stack
         self._page = page
         for left in before:
@@ -55,6 +53,10 @@ class Navigator:
     def _page_at(self, place: Place, over: Page) -> Page:
         """Return the page that a place names."""
         match place:
+            case Place.GAME:
+                return self._game
+            case Place.HERE:
+                return self._page
             case Place.GAME_MENU:
                 return GameMenuPage(over)
             case Place.DEVICE_MENU:
@@ -77,7 +79,7 @@ class Navigator:
         if unusual:
             self.open(UnusualCardPage(self._page, action, artist=unusual[0], stickers=stickers), at)
         elif self.table.do(action, at=at, stickers=stickers):
-            self.open(None, at)
+            self.open(Place.GAME, at)
 
     def read_card(self, tag: str, at: int) -> bool:
         """Give a card at the reader to the open page; return whether it belonged to it."""
@@ -109,7 +111,7 @@ class Navigator:
 
     def moment_passed(self, at: int) -> None:
         """Show the game: what the open page was about is over."""
-        self.open(None, at)
+        self.open(Place.GAME, at)
 
     def sealed(self, seat: int, awaited: tuple[int, ...], at: int) -> None:
         """Let the open page follow a secret bid that a seat has made; those in `awaited` have not yet."""

@@ -1,14 +1,14 @@
 """A page is one screen of the table: it shows itself and says what its choices do.
 
 A page is plain frozen data. `show` gets a `PublicView` and puts choices on the screen, each with its act: what a touch
-of it does (`device_input/touches.py`). None stands for the game, so that no page has to import the game's.
+of it does (`device_input/touches.py`). A `Place` stands for a page that it cannot import, such as the game's.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
 from companion.journal.ledger import NO_STICKERS
@@ -22,19 +22,13 @@ BACK = Key("back")
 """The choice of the way back."""
 
 
-class Stay(Enum):
-    """The only value of its type, so that a type can name it."""
-
-    STAY = auto()
-
-
-STAY = Stay.STAY
-"""In place of a page to open: the page that is open stays."""
-
-
 class Place(Enum):
     """A page named by those that it leads to itself, so that they cannot import it. Only the navigator resolves it."""
 
+    GAME = auto()
+    """The game."""
+    HERE = auto()
+    """The page that is open, which stays."""
     GAME_MENU = auto()
     """The menu of the game, opened over another page."""
     DEVICE_MENU = auto()
@@ -52,20 +46,23 @@ class Place(Enum):
         return self in {Place.WELCOME, Place.SET_UP}
 
 
-Verb = Callable[[Table, int], "Page | Place | Stay | None"]
-"""What a choice does to the table at a time in ns; it returns the page to open, None for the game."""
+Verb = Callable[[Table, int], "Page | Place"]
+"""What a choice does to the table at a time in ns; it returns the page to open."""
 
 
-class GoTo(NamedTuple):
-    """A choice that opens a page; None is the game."""
+@dataclass(frozen=True, eq=False)
+class GoTo:
+    """A choice that opens a page."""
 
-    page: "Page | Place | None"
+    page: "Page | Place"
     over: "Page | None" = None
     """The page over which a place is opened; None for the page that is open."""
     clears_notes: bool = False
     """True if it also removes the notes at the seats."""
     keeps_reply: bool = False
-    """True if the reply in the banner stays, as it does while the language is chosen in which it is read."""
+    """As for every act, whether the reply in the banner stays when it is touched. It does not once another page opens,
+    but while the language is chosen in which it is read.
+    """
 
     @property
     def may_return(self) -> bool:
@@ -73,9 +70,11 @@ class GoTo(NamedTuple):
         return not (isinstance(self.page, Place) and self.page.is_beginning)
 
 
-class Enter(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Enter:
     """A choice that is an action of the rules."""
 
+    keeps_reply: ClassVar[bool] = True
     action: AnyAction
     is_sure: bool = False
     """True if nobody asks whether the card of the action is really there."""
@@ -83,26 +82,30 @@ class Enter(NamedTuple):
     """The stickers of its cards that were held to the reader."""
 
 
-class Press(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Press:
     """A choice in place of a key of a seat's keypad."""
 
+    keeps_reply: ClassVar[bool] = False
     seat: int
     key: str
 
 
-class Run(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Run:
     """A choice that does something at the table, which returns the page to open."""
 
     verb: Verb
     is_key: bool = False
     """True for a key of a pad, which is one of several that are touched in a row."""
     keeps_reply: bool = False
-    """True if the reply in the banner stays."""
 
 
-class Do(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Do:
     """A choice that does something at the table at a time in ns, and opens no page of its own."""
 
+    keeps_reply: ClassVar[bool] = True
     verb: Callable[[Table, int], None]
 
 
@@ -168,8 +171,13 @@ class Page(ABC):
 
     @property
     def beneath(self) -> "Page | None":
-        """Return the page over which this one was opened, to which the way back leads; None for the game."""
+        """Return the page over which this one was opened; None if there is none."""
         return None
+
+    @property
+    def way_back(self) -> "Page | Place":
+        """Return the page beneath, or the game."""
+        return self.beneath or Place.GAME
 
     @property
     def stack(self) -> tuple["Page", ...]:
@@ -192,7 +200,7 @@ class Page(ABC):
 
 @dataclass(frozen=True)
 class SubPage(Page):
-    """A page that was opened over another; None for the game."""
+    """A page that was opened over another, or without one from the game."""
 
     over: Page | None
 
@@ -206,4 +214,4 @@ def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None
     """Return the choice that goes back to the page beneath this one, or to the game; None where there is neither."""
     if not page.beneath and not view.game:
         return None
-    return choices.put(view.translator.say(page.back), GoTo(page.beneath), BACK.name)
+    return choices.put(view.translator.say(page.back), GoTo(page.way_back), BACK.name)

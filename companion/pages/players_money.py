@@ -12,7 +12,7 @@ from companion.live.table import Table
 from companion.pages.enter_secret_bid import cover_screen
 from companion.pages.hooks import HandedPage, TimedPage
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, SubPage
+from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.entry import CoverScreen, KeypadScreen
@@ -70,8 +70,9 @@ class OwnMoneyPage(HandedPage, TimedPage):
             hint=say("Hides again in a few seconds"),
         )
 
-    def tick(self, _now: int) -> None:
-        """Return the game once the amount has been shown for long enough."""
+    def tick(self, _now: int) -> Place:
+        """Return to the game once the amount has been shown for long enough."""
+        return Place.GAME
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ class AdjustMoneyPage(AmountPage):
         """Return whether money is taken, which a seat may lack."""
         return self.sign < 0
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Correct the money."""
         table.confirm(Adjust(seat, self.sign * amount), at=at)
-        return None
+        return Place.GAME

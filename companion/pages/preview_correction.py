@@ -19,7 +19,7 @@ from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.correction_effect import consequences, difference, payments_after_correction
 from companion.pages.keypad import AmountPage
-from companion.pages.page import STAY, Choices, GoTo, Page, Run, Stay, SubPage
+from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.refusal import Reason, Refusal
@@ -46,7 +46,7 @@ Proposal = Callable[[Sequence[Step]], CorrectedGame]
 """Returns the corrected game that somebody proposes, given the steps of the game. It raises Refusal."""
 
 
-def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | None:
+def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Place:
     """Return the page that leads on from what was entered on `page`.
 
     What the rules refuse is explained to the table, without anybody's money, and `page` stays open.
@@ -64,7 +64,7 @@ def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Non
         return page
 
 
-def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | None:
+def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | Place:
     """Return the page that asks what the changed lot lacks, or else the preview, which counts as tried where money
     lacks; `over`, with a message, if nothing changes.
     """
@@ -74,7 +74,7 @@ def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | No
         table.count_money_refusal()
     if course.keep == len(table.ledger.steps) and course.conflict is None:
         table.messages.reply(message("No change"))
-        return over
+        return over or Place.GAME
     return PreviewPage(over, course)
 
 
@@ -124,7 +124,7 @@ class LotSalePage(AmountPage):
         """Return the pad, with the seats to choose from."""
         return self.pad(view, choices, view.translator.say("Buyer and price"))
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | None:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
 
         def sold(steps: Sequence[Step]) -> CorrectedGame:
@@ -200,18 +200,18 @@ class PreviewPage(SubPage):
             ways.append(put(remove, Run(self._without), "remove-step", conflict.step, disabled_reason=disabled_reason))
         return ways
 
-    def _without(self, table: Table, _at: int) -> Page | None:
+    def _without(self, table: Table, _at: int) -> Page | Place:
         """Leave out the step that is no longer possible, and follow the game again."""
         conflict = self.course.conflict
         answers = {**self.course.answers, **(conflict.proposed if conflict else {})}
         return lead_on(table, self.over, follow(table.ledger.steps, self.course.change, answers))
 
-    def _apply(self, table: Table, at: int) -> Page | Stay:
+    def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""
         before, told = tuple(table.ledger.steps), list[str]()
         if correct(table, self.course.keep, self.course.steps, at):
             told = payments_after_correction(table.translator, before, table.ledger.steps, self.course)
-        return PaymentsAfterCorrectionPage("\n".join(told)) if told else STAY
+        return PaymentsAfterCorrectionPage("\n".join(told)) if told else Place.HERE
 
 
 def _as_many_as_fit(lines: Sequence[str], room: int, translator: Translator) -> tuple[str, ...]:

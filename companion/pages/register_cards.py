@@ -10,7 +10,7 @@ from companion.live.table import Table
 from companion.pages.boards.card_game import OnTheWay, board_of_all, picks_of_all
 from companion.pages.enter_card import CardsMeaning, EnterCardPage
 from companion.pages.hooks import CardPage
-from companion.pages.page import Act, Choices, GoTo, Page, SubPage, back_choice
+from companion.pages.page import Act, Choices, GoTo, Page, Place, SubPage, back_choice
 from companion.rules.actions import Play, PlayCard
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.boards import CardScreen, EnterCardScreen
@@ -63,7 +63,7 @@ class HoldCardPage(SubPage, CardPage):
         kind = say(edition.kinds[self.card.kind])
         return MenuScreen(say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind), ())
 
-    def read_card(self, table: Table, tag: str, at: int) -> Page | None:
+    def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
         """Learn the sticker of the card, and ask for the next one."""
         if table.stickers is None:
             return self
@@ -73,4 +73,4 @@ class HoldCardPage(SubPage, CardPage):
             table.messages.reply(message(str(error)))
             return self
         table.messages.reply(message("Saved. Next card?"))
-        return self.over
+        return self.way_back

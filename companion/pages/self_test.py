@@ -77,7 +77,7 @@ def self_test_choice(view: PublicView, choices: Choices, over: Page | None) -> C
     It is disabled while secret bids are made: the test would show which keys are pressed.
     """
 
-    def begin(table: Table, _at: int) -> Page | None:
+    def begin(table: Table, _at: int) -> Page:
         table.self_test.begin()
         return SelfTestPage(over)
 

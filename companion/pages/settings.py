@@ -9,7 +9,7 @@ from companion.live.feedback import BID_EFFECTS
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import switch_following, turn_on
 from companion.live.table import Table
-from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
+from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 
@@ -57,9 +57,9 @@ class LanguagesPage(SubPage):
         """Return the message of the page beneath."""
         return self.over.banner(view) if self.over else ""
 
-    def _choose(self, language: str, table: Table, _at: int) -> Page | None:
+    def _choose(self, language: str, table: Table, _at: int) -> Page | Place:
         table.prefer(language=language)
-        return self.over
+        return self.way_back
 
 
 def settings_choice(view: PublicView, choices: Choices, page: Page) -> Choice:

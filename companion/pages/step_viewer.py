@@ -85,7 +85,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             pace=put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
         )
 
-    def tick(self, now: int) -> Page | None:
+    def tick(self, now: int) -> Page:
         """Return the moment that is due at `now` (ns); it stops at the end."""
         following = self._picture_after()
         page = self if following is None else self._at(following)

@@ -235,8 +235,8 @@ class TableUnderTest:
         """The page that is open."""
         return self.world.navigator.page
 
-    def open(self, target: Page | Place | None) -> None:
-        """A page is open, however one gets there; the game for None."""
+    def open(self, target: Page | Place) -> None:
+        """A page is open, however one gets there."""
         self.world.navigator.open(target, self.now)
 
     @property

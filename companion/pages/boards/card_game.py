@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_to_touch, with_ways
-from companion.pages.page import Choices, Enter, GoTo, Page
+from companion.pages.page import Choices, Enter, GoTo, Page, Place
 from companion.rules import actions
 from companion.rules import card_game as cards
 from companion.rules.actions import Pass
@@ -171,7 +171,7 @@ class PickingPage(Page):
         board = with_ways(view, choices, board)
         if main or not touched:
             return board
-        return replace(board, back=choices.put(say("Enter again"), GoTo(None), "back"))
+        return replace(board, back=choices.put(say("Enter again"), GoTo(Place.GAME), "back"))
 
     def touch(self, state: cards.CardState, card: PickedCard) -> "Enter | PickingPage | None":
         """Return what touching the artist of this card leads to; None where it cannot be touched.

@@ -6,7 +6,7 @@ from functools import partial
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of, round_of, seats_to_touch, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title
-from companion.pages.page import Choices, GoTo, Page
+from companion.pages.page import Choices, GoTo, Page, Place
 from companion.rules.actions import Play
 from companion.rules.words import Variant
 from companion.screen_data.boards import CardKeys, MarketScreen
@@ -35,7 +35,7 @@ class MarketBeforeMysteryPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> MarketScreen:
         """Return the table between lots, with the way to the mystery card."""
-        mystery = choices.put(view.translator.say("Mystery card"), GoTo(None), "mystery-card")
+        mystery = choices.put(view.translator.say("Mystery card"), GoTo(Place.GAME), "mystery-card")
         board = _market(view, choices, seat=view.state.asked, play=mystery, whose_turn=mystery_title(view), cards=None)
         return with_ways(view, choices, board)
 

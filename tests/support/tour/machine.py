@@ -7,6 +7,7 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import UnreadableFile
 from companion.config.settings import Options
 from companion.device_input.hold_to_switch_off import ask_to_switch_off
+from companion.pages.page import Place
 from companion.pages.system import SystemPage
 from companion.system.health import Health, Surroundings
 from hardware.raspberry_pi.computer import Condition
@@ -44,7 +45,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.open(SystemPage(None, ill))
         table.advance(0.1)
         yield "health-ill", table
-        table.open(None)
+        table.open(Place.GAME)
         table.advance(0.1)
         yield "deal-fault", table
 

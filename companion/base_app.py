@@ -10,7 +10,9 @@ from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
 from companion.config.settings import Settings
 from companion.export.import_lists import refused_records
+from companion.i18n.translator import Translator
 from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.table import Table
 from companion.live.trace import Trace
@@ -37,6 +39,13 @@ def screen_by(settings: Settings) -> Iterator[None]:
         if refusal := settings.screen_refusal(str(error).rstrip("."), error.keys):
             raise refusal from None
         raise
+
+
+def _story_page(words: Translator, game: Ledger) -> bytes:
+    """Return the story of a finished game as a page."""
+    from companion.story_page import story_page  # noqa: PLC0415  # it loads OpenSSL, which a table at play does without
+
+    return story_page(game.header, game.steps, words, with_fonts=False)
 
 
 class BaseApp:
@@ -68,6 +77,7 @@ class BaseApp:
             check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             stickers=config.stickers(),
             preferences=Preferences(config.data),
+            story_page=_story_page,
         )
         opened.enter_context(self.table.all_games)
         say_first(self.table, damage, config.unreadable_files, refused_records(config.data))

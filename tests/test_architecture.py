@@ -26,7 +26,9 @@ MAY_IMPORT = {
 }
 """Of ours, these know only what is named here."""
 
-COMPOSING = tuple(f"companion.{part}" for part in ("system", "loop", "base_app", "virtual", "demo", "app", "cli"))
+COMPOSING = tuple(
+    f"companion.{part}" for part in ("system", "story_page", "loop", "base_app", "virtual", "demo", "app", "cli")
+)
 """These put the table together, and so may know every device and the screen."""
 PLAIN = (
     *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config", "hardware.usb_kinds"),
@@ -40,7 +42,7 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
     "gpiozero": "hardware",
     "serial": "hardware.drivers.usb_ports",
     "platformdirs": "companion.config.paths",
-    "jinja2": "companion.cli.story",
+    "jinja2": "companion.story_page",
     "segno": "companion.export.bg_stats",
     "sqlite3": ("companion.journal", "companion.statistics"),
     "socket": ("display.window", "companion.system.systemd"),

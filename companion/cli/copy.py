@@ -1,12 +1,17 @@
-"""`hammerprice copy`: copy the records of all games into a folder."""
+"""`hammerprice copy`: copy the records of all games into a folder, with their stories and a table."""
 
 import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import boxes_of
+from companion.cli.arguments import boxes_of, settings_of
 from companion.config.paths import data_folder
-from companion.export.usb_sticks import copy_records, shown
+from companion.config.preferences import Preferences
+from companion.export.games_csv import games_csv
+from companion.export.usb_sticks import Extras, copy_records, shown
+from companion.i18n.translator import translator
+from companion.statistics.all_games import AllGames
+from companion.story_page import story_page
 from companion.terminal import ProgressBar, counted, print_faults
 
 
@@ -17,9 +22,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    boxes = boxes_of(options)
-    with ProgressBar("copying games") as bar:
-        copied = copy_records(data_folder(options.data), boxes, options.folder, progress=bar.report)
+    boxes, data = boxes_of(options), data_folder(options.data)
+    words = translator(Preferences(data).over(settings_of(options).options).language)
+    with ProgressBar("copying games") as bar, AllGames(data, boxes) as all_games:
+        extras = Extras(
+            story=lambda game: story_page(game.header, game.steps, words, with_fonts=False),
+            table=lambda: games_csv(all_games.record().games),
+        )
+        copied = copy_records(data, boxes, options.folder, extras=extras, progress=bar.report)
     if copied.written or copied.same or not copied.fault:
         written = counted(copied.written, "record")
         same = counted(copied.same, "was", "were")

@@ -11,6 +11,7 @@ from dataclasses import asdict, fields
 
 from companion.cli.arguments import boxes_of, positive
 from companion.config.paths import data_folder
+from companion.export.games_csv import plain_text
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
@@ -67,10 +68,8 @@ def _write_csv(record: HouseRecord) -> None:
     heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites"}]
     writer.writerow(("player", *heads, "favourite"))
     for player in record.players:
-        # No spreadsheet may read a name as a formula (https://owasp.org/www-community/attacks/CSV_Injection).
-        name = f"'{player.name}" if player.name[0] in "=+-@" else player.name
         cells = [getattr(player, head) for head in heads]
-        writer.writerow((name, *cells, next(iter(player.favourites), "")))
+        writer.writerow((plain_text(player.name), *cells, next(iter(player.favourites), "")))
 
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -9,6 +9,7 @@ import errno
 import os
 import re
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -17,6 +18,7 @@ from companion.atomic_files import write_whole
 from companion.export.import_export import record_of
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
+from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_FILE
 from companion.rules.edition import Boxes
 from companion.terminal import Progress, no_progress
@@ -29,6 +31,8 @@ IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
 """File systems that are lost without power; a read-only system has its own at these places (systemd/README.md)."""
 FOLDER = "hammerprice-games"
 """The folder on the stick; updates are in another (`systemd/install.sh`)."""
+TABLE = "games.csv"
+"""The table of all finished games beside the records; each copy replaces it."""
 _OTHER = b"\0"
 """Stands for anything that cannot be a record: a link, a device, a folder, a file that is too long."""
 
@@ -72,10 +76,26 @@ def shown(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
+class Extras(NamedTuple):
+    """What is written beside the records."""
+
+    story: Callable[[Ledger], bytes]
+    """Returns the story of a finished game as a page, which is written beside its record."""
+    table: Callable[[], bytes]
+    """Returns the finished games as CSV, which is written as TABLE."""
+
+
 def copy_records(
-    data: Path, editions: Boxes, place: Path, *, on_stick: bool = False, progress: Progress = no_progress
+    data: Path,
+    editions: Boxes,
+    place: Path,
+    *,
+    on_stick: bool = False,
+    extras: Extras | None = None,
+    progress: Progress = no_progress,
 ) -> Copied:
-    """Write each game of the journal in the folder `data` as a record into `place`; existing records are kept.
+    """Write each game of the journal in the folder `data` as a record into `place`; existing records are kept. Beside
+    the records go the `extras`: a page for each finished game whose record is new or has none, and a table.
 
     `place` is created with its parents. With `on_stick` the records go into a folder on the stick that is mounted at
     `place`, and nothing is written unless one is. `progress` is told how many games have been looked at. Raise
@@ -91,7 +111,7 @@ def copy_records(
             to.mkdir(parents=not on_stick, exist_ok=True)
             if on_stick and to.is_symlink():
                 raise _in_the_way(to)
-            numbers = journal.numbers()
+            numbers, finished = journal.numbers(), set(journal.finished())
             for done, number in enumerate(numbers):
                 progress(done, len(numbers))
                 _check_mounted(stick, to)
@@ -100,12 +120,19 @@ def copy_records(
                 except JournalFault as unreadable:
                     record, wrong = b"", unreadable
                 fault = fault or str(wrong or "")
-                path = _free_path(to, number, record, whole=not wrong) if record else None
-                if path is not None:
+                if not record:
+                    continue
+                path, is_there = _place_of(to, number, record, whole=not wrong)
+                if not is_there:
                     write_whole(path, record, lasting=True)
                     written += 1
                 elif not wrong:
                     same += 1
+                page = path.with_suffix(".html")
+                if extras and number in finished and not wrong and not (is_there and os.path.lexists(page)):
+                    write_whole(page, extras.story(Ledger.resume(journal, number, editions)), lasting=True)
+            if extras:
+                write_whole(to / TABLE, extras.table(), lasting=True)
             os.sync()  # without it, a FAT stick was found without its records after the power was cut
             _check_mounted(stick, to)
         except OSError as error:
@@ -121,7 +148,7 @@ def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
         said, remedy = gettext_noop("The stick is full. Free up space on it, then copy again."), "make room there"
     elif error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
         said, remedy = gettext_noop("The stick cannot be written to. Use another one."), "let this program write there"
-    elif error.errno in {errno.EEXIST, errno.ELOOP}:
+    elif error.errno in {errno.EEXIST, errno.ELOOP, errno.EISDIR}:
         said = gettext_noop("Something else is in the place of the games. Delete it on the stick, then copy again.")
         remedy = f"delete {shown(error.filename or to)}"
     else:
@@ -130,8 +157,8 @@ def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
     return said if on_stick else f"{shown(to)}: {error.strerror}; {remedy}, and copy again"
 
 
-def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | None:
-    """Return the path for a record; None if it is already there. Raise OSError, for names that are all taken too.
+def _place_of(to: Path, number: int, record: bytes, *, whole: bool) -> tuple[Path, bool]:
+    """Return the path for a record, and whether it is already there. Raise OSError, for names that are all taken too.
 
     An incomplete record never replaces a file, and counts as there if a longer version of it is. The last possible name
     contains a checksum, so no other record has it; anything else there is left alone.
@@ -141,11 +168,11 @@ def _free_path(to: Path, number: int, record: bytes, *, whole: bool) -> Path | N
     for path in (to / f"{name}.jsonl", to / f"{unique}.jsonl", to / f"{unique}-{crc32(record):08x}.jsonl"):
         there = _content(path, len(record) if whole else LARGEST_FILE)
         if there is None:
-            return path
+            return path, False
         if there == record or (not whole and there.startswith(record)):
-            return None
+            return path, True
         if whole and record.startswith(there):
-            return path
+            return path, False
     raise _in_the_way(path)
 
 

@@ -79,6 +79,8 @@ class Table(GameHolder[Ledger]):
     """The cards that the reader knows; None at a table without one."""
     preferences: Preferences
     """The choices of other evenings."""
+    story_page: Callable[[Translator, Ledger], bytes]
+    """Returns the story of a finished game as a page, in a language."""
     game: Ledger | None = None
     session: SessionState = field(default_factory=SessionState)
     jobs: BackgroundJobs = field(default_factory=BackgroundJobs)

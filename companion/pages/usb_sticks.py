@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from companion.export.usb_sticks import Copied, copy_records, shown, sticks
+from companion.export.games_csv import games_csv
+from companion.export.usb_sticks import Copied, Extras, copy_records, shown, sticks
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -34,7 +35,9 @@ class UsbSticksPage(SubPage):
 
     def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""
-        copy = partial(copy_records, table.journal.path.parent, table.boxes, stick, on_stick=True)
+        data, words = table.journal.path.parent, table.translator
+        extras = Extras(partial(table.story_page, words), lambda: games_csv(table.all_games.record().games))
+        copy = partial(copy_records, data, table.boxes, stick, on_stick=True, extras=extras)
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 

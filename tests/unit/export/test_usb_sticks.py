@@ -1,5 +1,6 @@
 """Records on a stick: which are there, copies whole or not at all, and what is told when a stick fails."""
 
+import csv
 import errno
 import os
 import resource
@@ -16,6 +17,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.atomic_files import write_whole
+from companion.config.settings import Options
 from companion.export import usb_sticks as module
 from companion.export.usb_sticks import FOLDER, Copied, copy_records, sticks
 from companion.journal.journal import FILE, Journal, JournalFault
@@ -24,9 +26,9 @@ from companion.notation.record import Header
 from companion.rules.words import Variant
 from companion.screen_data.lists import DataTableScreen
 from tests.support.command_line import hammerprice
-from tests.support.evenings import add, finished, whole
+from tests.support.evenings import add, finished, resumed, whole
 from tests.support.examples import examples
-from tests.support.table import BOXES, NAMES, TableUnderTest
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
 
 MOUNTS = """\
 22 1 179:2 / / rw,noatime shared:1 - ext4 /dev/root rw
@@ -75,7 +77,7 @@ def exported(data: Path, number: int = 1) -> str:
 
 
 def names(folder: Path) -> list[str]:
-    return sorted(file.name for file in folder.iterdir())
+    return sorted(file.name for file in folder.glob("*.jsonl"))
 
 
 def test_sticks_are_what_is_mounted_to_be_written_to_where_sticks_are_mounted(tmp_path: Path) -> None:
@@ -193,6 +195,29 @@ def test_a_stick_that_is_no_longer_mounted_gets_nothing_and_neither_does_the_dis
         assert (copied.written, "unplugged" in copied.fault) == (0, True)
     assert names(stick) == []
     assert not (tmp_path / "media").exists()
+
+
+def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(tmp_path / "data", ("Ada", "=B2", "Cleo"), played="")
+    add(tmp_path / "data", Header("dicetree", Variant.STANDARD, ("Not", "Over", "Yet"), 1), ())
+    totals = resumed(tmp_path / "data").state.totals
+    stick = plugged_in(tmp_path / "stick", monkeypatch)
+    with a_table(tmp_path / "data", (), options=Options(language="de")) as table:
+        table.go("records", "usb-sticks")
+        table.tap("stick")
+    pages = sorted((stick / FOLDER).glob("*.html"))
+    assert [page.name for page in pages] == ["game-0001.html"]
+    page = pages[0].read_text(encoding="utf-8")
+    assert page.index("<h1>") < page.index(f"gewinnt: {max(totals)}</h1>") < page.index('class="podium"')
+    rows = list(csv.DictReader((stick / FOLDER / "games.csv").read_text(encoding="utf-8").splitlines()))
+    assert [row["player"] for row in sorted(rows, key=lambda row: row["player"])] == ["'=B2", "Ada", "Cleo"]
+    assert sorted(int(row["total"]) for row in rows) == sorted(totals)
+    assert [(row["place"], row["won"]) for row in rows] == [("1", "1"), ("2", "0"), ("3", "0")]
+    pages[0].write_text("mine")
+    copied = hammerprice("copy", stick / FOLDER, "--data", tmp_path / "data")
+    assert (copied.code, pages[0].read_text()) == (0, "mine"), "what is there is left alone"
 
 
 def test_a_stick_that_goes_while_it_is_written_to_is_told(

@@ -1,0 +1,101 @@
+"""The story of a game as a page: one self-contained HTML file, for a phone, a computer, and to print on A4.
+
+It starts with the result and shows the same as the screen, in ink on white; its template is `story_page.html` beside
+this module. The template library escapes all text that people wrote, such as names and places.
+"""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from companion.i18n.translator import Translator
+from companion.journal.ledger import Step
+from companion.notation.record import Header
+from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
+from companion.pages.lots import lot_line
+from companion.rules.auction_game.state import State
+from companion.rules.edition import GENRE
+from companion.rules.protocol import is_over
+from companion.screen_data.finished_game import CourseScreen
+from companion.screen_data.screens import Artist
+from companion.statistics.game_summary import final_places
+from companion.statistics.lots_sold import lots_sold
+from display.layouts.game_story import NAME_W, course_chart
+from display.svg import Mark, Sheet, on_paper, svg
+from display.text import FONTS
+from display.theme import parse
+from display.widgets import Icon, Rect
+
+TEMPLATE = Path(__file__).with_name("story_page.html")
+WIDE, PHONE = (1200, 400), (400, 330)
+"""The size of the chart in px, on a computer's screen or on paper, and on a phone, where it is without the lots."""
+
+
+def headline(steps: Sequence[Step], translator: Translator) -> str:
+    """Return who won with what, or the state of a game that is not over."""
+    state = steps[-1].after
+    if not is_over(state):
+        return translator.round_of(state.game.edition, state.round)
+    return f"{who_won(state, translator)}: {translator.money(state.game.edition, max(state.totals))}"
+
+
+def story_page(header: Header, steps: Sequence[Step], translator: Translator, *, with_fonts: bool) -> bytes:
+    """Return the page as HTML, with its drawings as SVG; without the program's own fonts it is a tenth as large."""
+    from jinja2 import StrictUndefined, Template  # noqa: PLC0415  # no table waits for it before somebody copies games
+
+    text = TEMPLATE.read_text(encoding="utf-8")
+    page = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    say, state = translator.say, steps[-1].after
+    edition, totals = state.game.edition, state.totals
+    course, sums = course_screen(steps, translator), sums_screen(steps, translator)
+    lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
+    length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
+    if lots:
+        length.append(translator.count("{number} lot", "{number} lots", len(lots)))
+    rendered: str = page.render(
+        language=translator.language.replace("_", "-"),
+        headline=headline(steps, translator),
+        fonts=_font_faces() if with_fonts else "",
+        played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
+        totals=[translator.money(edition, total) for total in totals],
+        places=final_places(totals),
+        players=players_screen(steps, translator),
+        artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
+        sums=sums,
+        course=course,
+        charts={"wide": _chart(course, WIDE), "phone": _chart(course, PHONE)},
+        moments=turning_points_screen(steps, translator),
+        lots_title=say("Lots"),
+        lots_heads=(say("price"), say("value")),
+        lots=lots,
+        names=state.game.names,
+        marks={pair.artist.name: _mark(pair.artist) for pair in sums.pairs},
+    )
+    return rendered.encode()
+
+
+def _chart(course: CourseScreen, size: tuple[int, int]) -> str:
+    """Return the chart of everybody's money or points as SVG."""
+    shown = course if size == WIDE else replace(course, lots=())
+    chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
+    return svg(on_paper(Sheet(course.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
+
+
+def _mark(artist: Artist) -> str:
+    """Return an artist's mark as SVG."""
+    mark = Icon(Rect(1, 1, 18, 18), artist.mark, parse(artist.colour))
+    return svg(on_paper(Sheet(artist.name, 20, 20, (mark,))))
+
+
+def _font_faces() -> str:
+    """Return the fonts of words, of strong words and of money as a style sheet that holds them whole."""
+    return "".join(
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight};'
+        f" src: url(data:font/{file[-3:]};base64,{b64encode((FONTS / file).read_bytes()).decode()}) }}\n"
+        for family, weight, file in (
+            ("Inter Display", 500, "InterDisplay-Medium.otf"),
+            ("Inter Display", 600, "InterDisplay-SemiBold.otf"),
+            ("Noto Serif", 700, "NotoSerif-Bold.ttf"),
+        )
+    )

@@ -4,7 +4,7 @@ import argparse
 
 from companion.cli.arguments import add_game, boxes_of, journal_of
 from companion.export.bg_stats import link, play
-from companion.export.import_export import numbered
+from companion.export.import_export import finished_game
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.terminal import print_line
@@ -12,7 +12,7 @@ from companion.terminal import print_line
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    add_game(parser)
+    add_game(parser, "the newest that is over")
     parser.add_argument("--link", action="store_true", help="print a link for the app instead")
 
 
@@ -20,5 +20,5 @@ def run(options: argparse.Namespace) -> None:
     """Run the command."""
     boxes = boxes_of(options)
     with journal_of(options) as journal:
-        ledger = Ledger.resume(journal, numbered(journal, options.game), boxes)
+        ledger = Ledger.resume(journal, finished_game(journal, options.game), boxes)
     print_line(link(ledger) if options.link else write_line(play(ledger)))

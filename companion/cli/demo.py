@@ -124,9 +124,11 @@ def planned_games(options: argparse.Namespace, editions: Boxes) -> Plan:
     if players is None:
         players = min(max(USUAL_PLAYERS, fewest), most)
     if variant not in seats or not fewest <= players <= most:
-        expected = " or ".join(f"{one} with {few} to {many}" for one, (few, many) in seats.items())
+        expected = ", ".join(
+            f"{one} with {few}" if few == many else f"{one} with {few} to {many}" for one, (few, many) in seats.items()
+        )
         given = f"--variant {variant}" if options.variant is not None else f"--players {players}"
-        raise Refused(f"{given}: {edition} is played as {expected} players")
+        raise Refused(f"{given}: {edition} is played by so many: {expected}")
     return Plan(seed=options.seed, games=options.games, edition=edition, variant=variant, players=players)
 
 

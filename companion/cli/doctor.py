@@ -76,6 +76,8 @@ def run(options: argparse.Namespace) -> int:
     if options.report is not None:
         report = fault_report(data_folder(options.data), settings_file(options.settings))
         write_output(options.report, f"{report}\n".encode(errors="backslashreplace"))
+        if options.report != STANDARD_OUTPUT:
+            print_line(f"Written to {options.report}; look through it before you give it away")
         return 0
     if options.fit_boot_files is not None:
         return _fit_boot_files(options.fit_boot_files, settings_of(options).wiring)

@@ -54,15 +54,15 @@ def run(options: argparse.Namespace) -> int:
             if options.player is None:
                 games = {options.game}.intersection(journal.numbers())
                 warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
-                unknown = f"there is no game {options.game}; games are numbered from 1"
+                unknown = str(journal.no_such_game(options.game))
             else:
                 name = normal_name(options.player)
                 headers, instead, left = _renamed(journal, editions, name)
                 warning = f"{options.player} will be called {instead} in {counted(len(headers), 'game')}."
-                unknown = f"no player is called {name!r}; capitals and accents must match"
+                unknown = f"{journal.path}: no player is called {name!r}; capitals and accents must match"
         if not games and not headers:
             if not (data / UNFINISHED).exists():
-                raise Refused(f"{journal.path}: {unknown}")
+                raise Refused(unknown)
             warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
         print_line(warning)
         for place in (*left, *_other_copies(data)):

@@ -88,12 +88,16 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     options, unknown = top.parse_known_args(arguments)
     if unknown:
         parser = commands.get(options.command, top)
-        if unknown[0].startswith("-"):
-            known = [name for action in actions_of(parser) for name in action.option_strings]
-            what = f"there is no such option{_meant(unknown[0].partition('=')[0], known)}"
+        actions = actions_of(parser)
+        known = [name for action in actions for name in action.option_strings]
+        first = unknown[0]
+        if first.startswith("-"):
+            what = f"there is no such option{_meant(first.partition('=')[0], known)}"
+        elif first.isdecimal() and "--game" in known and all(action.option_strings for action in actions):
+            what = f"one argument too many; did you mean --game {first}?"
         else:
             what = "one argument too many"
-        parser.error(f"{unknown[0]}: {what}")
+        parser.error(f"{first}: {what}")
     if options.pins is not None and options.command not in PINNED:
         raise Refused(f"--pins: {options.command} has no pins; leave it out")
     return options
@@ -161,7 +165,7 @@ def _pins(text: str) -> Pins:
 def _list_commands() -> str:
     """Return the help text that lists all commands by purpose."""
     groups = (
-        "\n".join([f"commands {who}:", *(f"  {name:<10} {purpose(name)}" for name in names.split())])
+        "\n".join([f"commands {who}:", *(f"  {name:<11} {purpose(name)}" for name in names.split())])
         for who, names in GROUPS.items()
     )
     return "\n\n".join(groups)

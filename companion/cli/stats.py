@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 def _as_text(record: HouseRecord, editions: Boxes) -> str:
     """Return the chapters as tables for a terminal, each under its title."""
     if not record.games:
-        return "No such game has been finished yet.\n"
+        return "No finished games yet\n"
     parts = [counted(record.games, "finished game")]
     for chapter in Chapter:
         table = chapter_table(record, chapter, editions, ENGLISH)

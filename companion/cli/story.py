@@ -21,6 +21,7 @@ from companion.cli.arguments import (
 )
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
+from companion.export.import_export import finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Header, Record
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(which, "the newest that is over")
     which.add_argument("record", nargs="?", metavar="RECORD", help="a record file, or - for standard input")
     parser.add_argument("--html", type=Path, metavar="FILE", help=f"write a page with everything on it{OR_OUTPUT}")
-    parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the table's)")
+    parser.add_argument("--language", choices=list(LANGUAGES), help="the language of the story (default: the table's)")
     add_force(parser)
 
 
@@ -76,10 +77,7 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Se
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
         return record.header, steps
     with journal_of(options) as journal:
-        over = journal.finished()
-        if options.game is None and not over:
-            raise Refused(f"{journal.path}: no game is over yet; name a record, or play one to its end")
-        ledger = Ledger.resume(journal, over[-1] if options.game is None else options.game, editions)
+        ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
     if not is_over(ledger.state):
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"

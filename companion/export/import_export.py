@@ -31,6 +31,14 @@ def numbered(journal: Journal, game: int | None) -> int:
     return number
 
 
+def finished_game(journal: Journal, game: int | None) -> int:
+    """Return the given game's number, or that of the newest that is over. Raise Refused if none is."""
+    over = journal.finished()
+    if game is None and not over:
+        raise Refused(f"{journal.path}: no game is over yet; play one to its end")
+    return over[-1] if game is None else game
+
+
 def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, JournalFault | None]:
     """Return a game of an open journal as a record up to the first unreadable entry, and what is wrong with that.
 

@@ -131,13 +131,17 @@ class Journal(AbstractContextManager["Journal"]):
         """Return a game's header. Raise JournalFault if there is no such game, or it cannot be read."""
         rows = self._read("SELECT header, checksum FROM game WHERE id = ?", game)
         if not rows:
-            newest = self.newest()
-            known = "none has been played yet" if newest is None else f"the newest is game {newest}"
-            raise JournalFault(f"{self.path}: there is no game {game}", known)
+            raise self.no_such_game(game)
         header, expected = rows[0]
         if checksum(game, header) != expected:
             raise JournalFault(f"{self.path}: the header of game {game} cannot be read", _FILE_KEPT)
         return str(header)
+
+    def no_such_game(self, game: int) -> JournalFault:
+        """Return the refusal of a number that no game has. Raise JournalFault."""
+        newest = self.newest()
+        known = "none has been played yet" if newest is None else f"the newest is game {newest}"
+        return JournalFault(f"{self.path}: there is no game {game}", known)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
         """Return all entries of a game, in order. Raise JournalFault naming the first that cannot be read."""

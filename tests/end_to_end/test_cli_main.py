@@ -82,6 +82,7 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
         ("stats --jsn", "--jsn: there is no such option; did you mean --json? See `hammerprice stats --help`"),
         ("wiring --nothing", "--nothing: there is no such option; see `hammerprice wiring --help`"),
         ("export 1 2", "2: one argument too many; see `hammerprice export --help`"),
+        ("bgstats 1", "1: one argument too many; did you mean --game 1? See `hammerprice bgstats --help`"),
         ("export 1 --game 2", "--game: not allowed with GAME; see `hammerprice export --help`"),
         ("export first", "GAME: there is no game 'first'; games are numbered from 1; see `hammerprice export --help`"),
         ("replay", "RECORD: missing; see `hammerprice replay --help`"),

@@ -270,7 +270,16 @@ def test_a_header_that_says_no_game_is_told_by_every_command(tmp_path: Path, hea
     done("--data", tmp_path, "import", RECORD)
     with closing(sqlite3.connect(tmp_path / JOURNAL)) as journal, journal:
         journal.execute("UPDATE game SET header = ?, checksum = ?", (header, checksum(1, header)))
-    commands = ("games", "stats", "export", "story --game 1", "bgstats", "copy OUT", "archive OUT.sqlite3", "doctor")
+    commands = (
+        "games",
+        "stats",
+        "export",
+        "story --game 1",
+        "bgstats --game 1",
+        "copy OUT",
+        "archive OUT.sqlite3",
+        "doctor",
+    )
     for command in (*commands, "doctor --report", FORGET):
         said = hammerprice("--data", tmp_path, *command.replace("OUT", str(tmp_path / "out")).split())
         assert "header of game 1" in said.out + said.err or command in {"stats", "doctor --report", FORGET}, said

@@ -94,7 +94,8 @@ def test_each_game_has_a_name_of_its_own_for_the_app(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_over_is_refused(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:3], 1), [])
-    assert "game 1 is not over" in refused("bgstats", "--data", tmp_path)
+    assert "game 1 is not over" in refused("bgstats", "--game", 1, "--data", tmp_path)
+    assert "no game is over yet" in refused("bgstats", "--data", tmp_path)
 
 
 def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:

@@ -136,8 +136,8 @@ class Options:
     """A language of `i18n/translator.py`."""
     seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), unit=MILLISECOND)] = 100 * MILLISECOND
     """Time after which a drawn picture counts as seen."""
-    countdown: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), unit=SECOND / 3)] = 5 * SECOND
-    """The length of each of the countdown's three segments."""
+    segment_ns: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), unit=SECOND / 3)] = 5 * SECOND
+    """The length of each of the gavel countdown's three segments, a third of what the file says."""
     countdown_on: Annotated[bool, Key("table", "countdown", CheckedTable.flag)] = False
     sound_on: Annotated[bool, Key("sound", "on", CheckedTable.flag, kept_as="sound")] = True
     volume: Annotated[int, Key("sound", "volume", _number(1, LOUDEST), kept_as="volume")] = 3

@@ -36,20 +36,23 @@ CLEAR, ENTER = "*", "#"
 
 @dataclass(slots=True)
 class Gavel:
-    """One auction's gavel: its strikes, and the countdown that strikes by itself."""
+    """The gavel of open auctions: its strikes, and the countdown that strikes by itself. Times are in ns."""
 
-    countdown: int
-    """The time of each of the three segments in ns, 0 for off."""
-    since: int
+    segment_ns: int
+    """The time of each of the countdown's three segments."""
+    countdown_on: bool
+    since: int = 0
     """The time of the last bid or strike."""
     strikes: int = 0
     held: bool = False
     """Whether a finger stays on the gavel's picture: it then strikes on by itself, whatever the countdown."""
 
     @property
-    def segment(self) -> int:
-        """Return the time in ns after which it strikes by itself, 0 for never."""
-        return HELD_SEGMENT_NS if self.held else self.countdown
+    def strikes_after(self) -> int | None:
+        """Return the time after which it strikes by itself; None for never."""
+        if self.held:
+            return HELD_SEGMENT_NS
+        return self.segment_ns if self.countdown_on else None
 
     def fall_silent(self, at: int) -> None:
         """Start again after a new bid or at the auction's opening."""
@@ -57,18 +60,20 @@ class Gavel:
 
     def strike_due(self) -> int | None:
         """Return when it next strikes by itself; None for never."""
-        return self.since + self.segment if self.segment else None
+        return None if self.strikes_after is None else self.since + self.strikes_after
 
     def rail(self, at: int) -> int:
         """Return how full the rail is: ten for a strike, plus the tenths of the next that have passed."""
-        filled = min(max(at - self.since, 0) * TENTHS // self.segment, TENTHS - 1) if self.segment else 0
-        return self.strikes * TENTHS + filled
+        if self.strikes_after is None:
+            return self.strikes * TENTHS
+        passed = max(at - self.since, 0) * TENTHS // self.strikes_after
+        return self.strikes * TENTHS + min(passed, TENTHS - 1)
 
     def rail_due(self, at: int) -> int | None:
         """Return when the rail next changes by itself; None for never."""
-        if not self.segment:
+        if self.strikes_after is None:
             return None
-        tenth = self.segment // TENTHS
+        tenth = self.strikes_after // TENTHS
         return self.since + ((at - self.since) // tenth + 1) * tenth
 
 
@@ -125,15 +130,13 @@ class LiveAuction:
         """When the last amount of each seat was refused as a sealed bid, in ns; see `repeats_refused`."""
         self.reveal_at: int | None = None
         """When all sealed bids open; None until the last is made."""
-        self.countdown_on = options.countdown_on
-        self.gavel = Gavel(0, 0)
+        self.gavel = Gavel(segment_ns=options.segment_ns, countdown_on=options.countdown_on)
         self.number = 0
         """The number of this open auction, so that a press meant for one never counts for another."""
         self._waited_for: set[int] = set()
         """Seats that have been waited for at the current price."""
         self.prices_shown: DisplayHistory[PriceTag | None] = DisplayHistory(options.seen_after)
         """The price of an open auction in each of the last pictures."""
-        self._segment = options.countdown
         self._game = 0
         self._switched: dict[int, bool] = {}
         """By game: whether somebody switched its countdown on or off this evening."""
@@ -141,7 +144,7 @@ class LiveAuction:
     def begin(self, game: int, *, countdown_on: bool) -> None:
         """Begin or resume a game, whose rules say whether the countdown is on unless somebody has switched it."""
         self._game = game
-        self.countdown_on = self._switched.get(game, countdown_on)
+        self.gavel.countdown_on = self._switched.get(game, countdown_on)
 
     def arrive(self, came_from: AnyState | None, state: AnyState, at: int) -> bool:
         """Note that the game is in another state; return whether all that was typed and pressed before it is forgotten.
@@ -155,7 +158,7 @@ class LiveAuction:
             self.sealed_bids.clear()
             self.refused_seals.clear()
             self.reveal_at = None
-            self.gavel = Gavel(self._segment * self.countdown_on, at)
+            self.gavel.held = False
         if anew and is_open:
             self.number += 1
         self._waited_for.clear()
@@ -195,11 +198,8 @@ class LiveAuction:
         """Return whether a `#` alone at `at` (ns) only repeats the one with which the seat's amount was refused."""
         return seat in self.refused_seals and at < self.refused_seals[seat] + REPEATED_NS
 
-    def reveal_bids(self, state: AnyState) -> tuple[Action, ...]:
-        """Return the actions of all sealed bids, in the order of a record. The bids are kept until these are
-        confirmed.
-        """
-        self.reveal_at = None
+    def bids_to_reveal(self, state: AnyState) -> tuple[Action, ...]:
+        """Return the actions of all sealed bids, in the order of a record."""
         amounts = {seat: self.sealed_bids[seat].amount for seat in _around(state) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
@@ -213,8 +213,9 @@ class LiveAuction:
 
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""
-        self.countdown_on = self._switched[self._game] = not self.countdown_on
-        self.gavel.countdown, self.gavel.since = self._segment * self.countdown_on, at
+        self.gavel.countdown_on = not self.gavel.countdown_on
+        self.gavel.since = at
+        self._switched[self._game] = self.gavel.countdown_on
 
 
 def unsealed(state: AnyState, sealed: Collection[int] = ()) -> tuple[int, ...]:

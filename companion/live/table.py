@@ -138,7 +138,7 @@ class Table(GameHolder[Ledger]):
                 strikes=bidding.gavel.strikes,
                 typed={} if is_sealed else dict(bidding.digits.by_seat),
                 awaited=unsealed(self.any_state, bidding.sealed_bids) if is_sealed else (),
-                countdown_on=bidding.countdown_on,
+                countdown_on=bidding.gavel.countdown_on,
             ),
             session=self.session,
             self_test=self.self_test,
@@ -385,7 +385,8 @@ class Table(GameHolder[Ledger]):
             return
         self.messages.fade(now)
         if self.auction.reveal_at is not None and now >= self.auction.reveal_at:
-            opened = self.auction.reveal_bids(self.any_state)
+            self.auction.reveal_at = None
+            opened = self.auction.bids_to_reveal(self.any_state)
             if opened and not self.do(*opened, at=now):
                 self.auction.reveal_at = now + REVEAL_PAUSE_NS
         strike = self.auction.silent_strike(self.any_state, now)

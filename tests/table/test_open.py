@@ -263,7 +263,7 @@ def test_a_finger_that_stays_on_the_gavel_sells_unless_it_lets_go(table: TableUn
 
 
 def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_path: Path) -> None:
-    options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
+    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
     with a_table(tmp_path, options=options) as table:
         table.play("klimt", "open")
         table.press(paddle=2)
@@ -279,7 +279,7 @@ def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_
 
 def test_the_rail_fills_with_silence_and_is_never_ahead_of_the_gavel(tmp_path: Path) -> None:
     """A tenth at a time; a third is full when the strike is heard, and not before."""
-    options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
+    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
     with a_table(tmp_path, options=options) as table:
         album = Album()
         table.world.watch(album)
@@ -323,7 +323,7 @@ def test_the_lamp_is_lit_shortly_by_a_bid_and_longer_by_a_sale(table: TableUnder
 
 
 def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Path) -> None:
-    options = replace(SETTINGS.options, countdown_on=True, countdown=2 * SECOND)
+    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
     with a_table(tmp_path, options=options) as table:
         table.play("klimt", "open")
         table.press(paddle=2)

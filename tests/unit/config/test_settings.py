@@ -42,7 +42,7 @@ def refused(file: Path, text: str | bytes) -> str:
 
 def test_a_table_of_which_nothing_is_said() -> None:
     assert load_settings(None) == Settings(
-        options=Options(seen_after=100 * MILLISECOND, countdown=5 * SECOND, countdown_on=False, sound_on=True),
+        options=Options(seen_after=100 * MILLISECOND, segment_ns=5 * SECOND, countdown_on=False, sound_on=True),
         screen=ScreenSize(0, 0, 0.0, 0.0),
         wiring=FULL,
         plugs=Plugs(),
@@ -58,7 +58,7 @@ def test_what_a_file_leaves_out_stays_as_it_is(file: Path) -> None:
     changed = load(file, "[table]\ncountdown = true\nseen-after-ms = 0\n[screen]\nwidth = 1280\nmm-width = 217\n")
     default = load_settings(None)
     assert (changed.options.countdown_on, changed.options.seen_after) == (True, 0)
-    assert (changed.options.countdown, changed.options.sound_on) == (default.options.countdown, True)
+    assert (changed.options.segment_ns, changed.options.sound_on) == (default.options.segment_ns, True)
     assert changed.screen == ScreenSize(1280, 0, 217.0, 0.0)
     assert changed.wiring == default.wiring
 
@@ -71,7 +71,7 @@ def test_the_picture_faces_a_side_or_whose_turn_it_is(file: Path) -> None:
 
 
 def test_the_countdown_has_three_equal_parts(file: Path) -> None:
-    assert load(file, "[table]\ncountdown-seconds = 4.5").options.countdown == 1_500 * MILLISECOND
+    assert load(file, "[table]\ncountdown-seconds = 4.5").options.segment_ns == 1_500 * MILLISECOND
 
 
 def test_a_seat_with_a_pod_has_only_its_light_on_a_pin(file: Path) -> None:
@@ -135,7 +135,7 @@ def test_every_value_is_read_in_the_units_of_the_program(file: Path) -> None:
     assert said == Settings(
         options=Options(
             seen_after=50 * MILLISECOND,
-            countdown=round(10 * SECOND / 3),
+            segment_ns=round(10 * SECOND / 3),
             countdown_on=True,
             sound_on=False,
             volume=1,

@@ -83,9 +83,10 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
         amount = table.auction.digits.take(seat)
         if amount is None:
             table.refuse(seat, message("Enter amount"), at)
+        elif means.number is Number.PRICE:
+            table.do(Price(seat, amount.amount), at=at)
         else:
-            make = Price if means.number is Number.PRICE else Bid
-            table.do(make(seat, amount.amount), at=at)
+            table.do(Bid(seat, amount.amount), at=at)
     else:
         table.messages.clear_note(seat)
         table.auction.digits.digit(seat, key)

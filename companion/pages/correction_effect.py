@@ -57,8 +57,10 @@ def _lots_otherwise(
         new = by_card.get(card)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append((old, new))
-        elif new is None and (course.conflict is None or old.step < course.conflict.step):
-            vanished += card is None or card != open_card
+        is_followed = course.conflict is None or old.step < course.conflict.step
+        is_on_table = card is not None and card == open_card
+        if new is None and is_followed and not is_on_table:
+            vanished += 1
     return vanished, changed
 
 

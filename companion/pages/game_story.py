@@ -205,11 +205,15 @@ def axis(state: AnyState, most: int, translator: Translator) -> tuple[pictures.T
 
 
 def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pictures.TurningPointLine:
-    shown = point.lot or point.collection if point.turn is not Turn.LEAD else None
-    written = translator.money if point.turn in {Turn.BEST_SALE, Turn.DEAREST_LOT} else translator.signed
+    edition = state.game.edition
+    shown = None if point.turn is Turn.LEAD else point.lot or point.collection
+    if point.turn in {Turn.BEST_SALE, Turn.DEAREST_LOT}:
+        figure = translator.money(edition, point.amount)
+    else:
+        figure = translator.signed(edition, point.amount)
     return pictures.TurningPointLine(
         label=translator.say(point.turn),
-        figure=written(state.game.edition, point.amount),
+        figure=figure,
         number=point.seat,
         name=state.game.names[point.seat - 1],
         words=_words(state, point, translator),

@@ -95,9 +95,10 @@ def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, 
     values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in places)
     if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
         values["kind"] = translator.say(kind)
-    if isinstance(action, Bid | Price | Adjust):
-        written = translator.signed if isinstance(action, Adjust) else translator.money
-        values["amount"] = written(edition, action.amount)
+    if isinstance(action, Bid | Price):
+        values["amount"] = translator.money(edition, action.amount)
+    if isinstance(action, Adjust):
+        values["amount"] = translator.signed(edition, action.amount)
     if isinstance(action, Hand):
         values["cards"] = str(action.cards)
     if isinstance(action, Deal):

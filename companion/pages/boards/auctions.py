@@ -45,7 +45,9 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
         return _open_board(view, choices)
     if is_secret(state):
         return _sealed_board(view, choices)
-    return (_pricing_board if takes(state, Price) else _asking_board)(view, choices)
+    if takes(state, Price):
+        return _pricing_board(view, choices)
+    return _asking_board(view, choices)
 
 
 def _open_board(view: PublicView, choices: Choices) -> OpenScreen:

@@ -17,7 +17,7 @@ from companion.i18n.message import message
 from companion.live.display_history import DisplayHistory, PriceTag
 from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused, Spoken
 from companion.live.messages import TOUCH_GRACE_NS
-from companion.live.screen_saver import Resting
+from companion.live.screen_saver import ScreenSaver
 from companion.live.seat_lights import seat_lights
 from companion.pages.menus import FallbackPage
 from companion.pages.navigator import Navigator
@@ -117,7 +117,7 @@ class Loop:
         self._choices = Choices()
         """The choices of the present picture."""
         self._is_played = False
-        self._resting = Resting(table)
+        self._screen_saver = ScreenSaver(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
     @property
@@ -142,7 +142,7 @@ class Loop:
             self._handle(signal)
         if not is_moment or at >= self.answers_at:
             self._motion.rest()
-        woken = self._resting.wake(at)
+        woken = self._screen_saver.wake(at)
         if earlier or woken or is_moment:
             self._follow(self._clock.now(), asked=is_moment)
         if woken or is_moment:
@@ -163,7 +163,7 @@ class Loop:
 
         Return whether it has only woken a dark screen. A key that does nothing here has neither a text nor a choice.
         """
-        woken = self._resting.wake(at)
+        woken = self._screen_saver.wake(at)
         act = self._choices.acts.get(key) if key else None
         if self.is_moment:
             self._motion.rest()
@@ -212,7 +212,7 @@ class Loop:
         self.navigator.tick(now)
         self.table.tick(now)
         self._hold_to_switch_off.tick(now)
-        self._resting.tick(now)
+        self._screen_saver.tick(now)
         self._announce_unplugged(now)
         self._announce_held_buttons(now)
         self._follow(now)
@@ -233,7 +233,8 @@ class Loop:
             self._motion.rest()
         if is_moment and isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
             return
-        if isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead) and self._resting.wake(signal.at):
+        wakes = isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead)
+        if wakes and self._screen_saver.wake(signal.at):
             return
         handle_signal.handle(self.navigator, signal)
 
@@ -265,7 +266,7 @@ class Loop:
 
         In a self-test those are on whose button is pressed, or whose player is asked about them.
         """
-        is_lit = self.table.is_played and not self._resting.dark
+        is_lit = self.table.is_played and not self._screen_saver.dark
         if not self.is_moment:
             self._steady_lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
         lights = dict(self._steady_lights)
@@ -313,7 +314,7 @@ class Loop:
             self._lamp_until,
             *self._blink_until.values(),
             self._hold_to_switch_off.due(),
-            self._resting.due(),
+            self._screen_saver.due(),
         )
 
     def _show(self, now: int, *, asked: bool) -> None:
@@ -352,7 +353,7 @@ class Loop:
         """Return the updated picture; the fallback page if it cannot be drawn, so that the table stays usable."""
         try:
             view = self.table.public_view(now)
-            if self._resting.dark:
+            if self._screen_saver.dark:
                 seen, self._choices = dark_scene(view, self.navigator.page), Choices()
             else:
                 seen, self._choices = present(view, self.navigator.page)

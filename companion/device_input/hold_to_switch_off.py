@@ -7,7 +7,6 @@ switches off; in a game it asks on the screen first, since something may be lyin
 from collections.abc import Callable
 
 from companion.i18n.message import message
-from companion.live.screen_saver import is_between_games
 from companion.pages.hooks import holder_of
 from companion.pages.menus import SwitchOffPage
 from companion.pages.navigator import Navigator
@@ -43,7 +42,7 @@ class HoldToSwitchOff:
             self._let_go()
         elif now >= self._since + HOLD_NS:
             self._let_go()
-            if is_between_games(self._table):
+            if self._table.nobody_plays:
                 self._table.leave()
             else:
                 ask_to_switch_off(self._navigator, now)
@@ -62,7 +61,7 @@ class HoldToSwitchOff:
         is_asked = isinstance(self._navigator.page, SwitchOffPage)
         if not table.options.power_off or table.self_test.is_open or is_asked:
             return False
-        return is_between_games(table) or not has_gavel(table.any_state)
+        return table.nobody_plays or not has_gavel(table.any_state)
 
     def _let_go(self) -> None:
         if self._is_announced:

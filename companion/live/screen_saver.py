@@ -5,19 +5,9 @@ dark a panel gets is in `hardware/raspberry_pi/backlight.py`.
 """
 
 from companion.live.table import Table
-from companion.rules.protocol import is_over
 
 
-def is_between_games(table: Table) -> bool:
-    """Return whether nobody plays: a game is being set up or chosen, or the last one is over. A self-test is not
-    included.
-    """
-    if table.self_test.is_open:
-        return False
-    return table.game is None or is_over(table.any_state) or table.stage.is_between_games
-
-
-class Resting:
+class ScreenSaver:
     """Whether the table is dark. Times are in ns."""
 
     def __init__(self, table: Table) -> None:
@@ -34,7 +24,7 @@ class Resting:
 
     def tick(self, now: int) -> None:
         """Go dark if it is time."""
-        if not self._after or not is_between_games(self._table):
+        if not self._after or not self._table.nobody_plays:
             self.dark, self._since = False, None
         elif self._since is None:
             self._since = now

@@ -32,7 +32,7 @@ from companion.rules.actions import Hammer, Hand, Turn
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
 from companion.rules.house_rules import COUNTDOWN
-from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_secret
+from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.statistics.all_games import AllGames
@@ -51,7 +51,7 @@ class Stage(Protocol):
         """Return whether an open page pauses a game in progress."""
 
     @property
-    def is_between_games(self) -> bool:
+    def is_outside_game(self) -> bool:
         """Return whether nobody plays while the open page is open."""
 
     def moment_passed(self, at: int) -> None:
@@ -120,6 +120,13 @@ class Table(GameHolder[Ledger]):
     def is_played(self) -> bool:
         """Return whether a game is in progress and not paused for a set-up or a test."""
         return self.game is not None and not self.stage.pauses_game
+
+    @property
+    def nobody_plays(self) -> bool:
+        """Return whether a game is being set up or chosen, or the last one is over. A self-test is not included."""
+        if self.self_test.is_open:
+            return False
+        return self.game is None or is_over(self.any_state) or self.stage.is_outside_game
 
     def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""

@@ -133,7 +133,7 @@ def same_again(table: Table, header: Header) -> GameSetup:
 class GameSetupPage(SubPage):
     """The seats with their players, and the edition."""
 
-    between_games = True
+    is_outside_game = True
 
     plan: GameSetup
     moved: int = 0

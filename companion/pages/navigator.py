@@ -30,12 +30,12 @@ class Navigator:
     @property
     def pauses_game(self) -> bool:
         """Return whether the open page, or one beneath it, pauses a game in progress."""
-        return self.is_between_games or any(page.pauses_game for page in self._page.stack)
+        return self.is_outside_game or any(page.pauses_game for page in self._page.stack)
 
     @property
-    def is_between_games(self) -> bool:
+    def is_outside_game(self) -> bool:
         """Return whether nobody plays while the open page is open."""
-        return any(page.between_games for page in self._page.stack)
+        return any(page.is_outside_game for page in self._page.stack)
 
     def open(self, target: Page | Place, at: int, *, over: Page | None = None) -> None:
         """Open a page; a place `over` a page, by default the open one. A countdown starts again in a game that was

@@ -164,7 +164,7 @@ class Page(ABC):
     """The label of the way back; empty if the screen has none."""
     pauses_game: ClassVar[bool] = False
     """True if a game in progress is paused while this page, or one over it, is open."""
-    between_games: ClassVar[bool] = False
+    is_outside_game: ClassVar[bool] = False
     """True if nobody plays while this page, or one over it, is open: the game is paused, and the screen may go dark."""
     shows_turn: ClassVar[bool] = False
     """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""

@@ -39,8 +39,8 @@ def system_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 
 def dark_scene(view: PublicView, page: Page) -> Scene:
-    """Return the dark screen of a resting table in place of a page: nothing on it can be touched, and any touch wakes
-    it.
+    """Return the dark screen in place of a page of a table that nobody uses: nothing on it can be touched, and any
+    touch wakes it.
     """
     screen = DarkScreen(view.translator.say("Touch the screen"))
     return Scene(screen, banner=view.banner, rotation=facing(view, page).quarters)

@@ -80,7 +80,7 @@ class DiscardGamePage(SubPage):
         """Discard the game, and return what is left to choose from: the first screen where it may be offered there."""
         with table.telling_faults():
             table.discard(self.game.number)
-        if table.game is None or any(page.between_games for page in self.stack):
+        if table.game is None or any(page.is_outside_game for page in self.stack):
             return Place.WELCOME
         return _games(table, self.over.over.over, self.over.over.page_number)
 

@@ -35,7 +35,7 @@ class WelcomePage(Page):
     """The newest game, which may be over, and unfinished ones."""
 
     back = ""
-    between_games = True
+    is_outside_game = True
 
     offered: tuple[Ledger, ...]
     """At least one game: the newest, others that are unfinished, and the last one that is over."""

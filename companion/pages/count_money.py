@@ -35,7 +35,7 @@ class CountMoneyPage(AmountPage):
         return self.pad(view, choices, view.translator.say("How much did {name} count?", name=name))
 
     def is_limited(self, _view: PublicView) -> bool:
-        """Return that amounts are not limited: nobody's money is secret any more."""
+        """Return False: nobody's money is secret any more."""
         return False
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:

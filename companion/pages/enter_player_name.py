@@ -32,7 +32,7 @@ class EnterPlayerNamePage(SubPage, TextPage):
     seat: int
     text: str
     named: Callable[[str], Page]
-    """What returns the page that is open once the seat has a name."""
+    """Returns the page to open once the seat has this name."""
     letters: int = 0
     """Which letters are shown: 0 the plain ones, and one more for each press of the key for others."""
 

@@ -50,7 +50,7 @@ class Influencing(NamedTuple):
         return (Move(actions.Influence, (state.game.edition.keys,)),)
 
     def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return that no paddle means anything."""
+        """Return an answer in which the paddle means nothing."""
         return NOBODY_IS_ASKED
 
 
@@ -65,7 +65,7 @@ class Playing(NamedTuple):
         return (Move(actions.PlayCard, ((self.asked,), state.game.edition.keys, tuple(Effect))),)
 
     def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return that the asked seat touches an artist."""
+        """Return an answer that waits for an artist, who is touched on the screen."""
         return _TOUCH_ARTIST
 
 
@@ -79,7 +79,7 @@ class Effecting(NamedTuple):
     name: str = "effect"
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
-        """Return to use the effect, and to pass."""
+        """Return the use of the effect, and a pass."""
         seats = (self.asked,)
         if self.effect is Effect.AWARD:
             use = Move(actions.Award, (seats, state.game.edition.keys))
@@ -88,7 +88,7 @@ class Effecting(NamedTuple):
         return use, Move(Pass, (seats,))
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
-        """Return that the asked seat may use the effect with its button, or pass."""
+        """Return the use of the effect for the button of the asked seat, and a pass for its `*`."""
         if self.effect is Effect.AWARD:
             return Answer(asked=True, star=Pass(seat), awaited=Awaited.ARTIST_OR_PASS)
         use = _USES[self.effect](seat)
@@ -106,7 +106,7 @@ class PlayingTogether(NamedTuple):
         return (Move(actions.Together, ((self.asked,), state.game.edition.keys)),)
 
     def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return that the asked seat touches an artist."""
+        """Return an answer that waits for an artist, who is touched on the screen."""
         return _TOUCH_ARTIST
 
 
@@ -122,7 +122,7 @@ class TurningUp(NamedTuple):
         return (Move(actions.TurnUp, ((self.asked,), cards)),)
 
     def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return that the asked seat touches artists."""
+        """Return an answer that waits for artists, who are touched on the screen."""
         return _TOUCH_ARTIST
 
 
@@ -140,7 +140,7 @@ class AddingExtra(NamedTuple):
         return (Move(actions.Extra, ((self.asked,), choices)),)
 
     def answer(self, _state: "CardState", seat: int) -> Answer:
-        """Return that the asked seat touches artists, or none."""
+        """Return an answer that waits for artists, or for the `*` of the asked seat, which adds none."""
         return Answer(asked=True, star=actions.Extra(seat, ()), awaited=Awaited.ARTISTS_OR_NONE)
 
 

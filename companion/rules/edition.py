@@ -124,7 +124,7 @@ class Edition(EditionBase):
     """What its cards show for the kinds of auction: a symbol of the box, else the table's own for the kind."""
 
     def write(self, amount: int) -> str:
-        """Return the amount as this edition writes it: 14, 14k or 14,000. Nothing is written 0."""
+        """Return the amount as this edition writes it: 14, 14k or 14,000. An amount of 0 is always `0`."""
         return self.written.format(amount=f"{amount:,}") if amount else "0"
 
     @property

@@ -115,7 +115,7 @@ NOBODY_IS_ASKED = Answer()
 
 
 def may_pass(seat: int) -> Answer:
-    """Return that the seat is asked for what its paddle cannot give, and may pass with `*`."""
+    """Return the answer of a seat that is asked for what its paddle cannot give, and may pass with `*`."""
     return Answer(asked=True, star=Pass(seat), awaited=Awaited.CARD_OR_PASS)
 
 
@@ -143,7 +143,7 @@ class Settled(NamedTuple):
         return (Move(Deal),)
 
     def answer(self, _state: object, _seat: int) -> Answer:
-        """Return that no paddle means anything."""
+        """Return an answer in which the paddle means nothing."""
         return NOBODY_IS_ASKED
 
 
@@ -157,5 +157,5 @@ class Over(NamedTuple):
         return ()
 
     def answer(self, _state: object, _seat: int) -> Answer:
-        """Return that no paddle means anything."""
+        """Return an answer in which the paddle means nothing."""
         return NOBODY_IS_ASKED

@@ -10,7 +10,7 @@ from companion.rules.words import Auction
 from companion.statistics.all_games import HALL, Group, HouseRecord, Player, RecordGame, Rivals
 
 SIGNS = {"bargain": "+", "worst": "-"}
-"""The signs of profit and loss, which are kept without."""
+"""The signs of the two facts that are a profit or a loss: their amounts are kept without a sign."""
 RowT = TypeVar("RowT")
 
 

@@ -74,7 +74,7 @@ def _why_ended(view: PublicView) -> str:
 
 
 def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bool) -> str:
-    """Return that all hands are empty, or what became of the last `unsold` cards that emptied them."""
+    """Return the words for empty hands, or for what became of the last `unsold` cards that emptied them."""
     say = translator.say
     if ends_early:
         if unsold > 1:

@@ -54,7 +54,7 @@ class Open(NamedTuple):
         return (*bids_above(state, self.amount, range(1, state.game.seats + 1)), Move(Hammer))
 
     def answer(self, _state: State, seat: int) -> Answer:
-        """Return that every seat may bid at any time."""
+        """Return a bid for each seat, at any time."""
         return Answer(leads=seat == self.leader, button=Rise(self.amount, contested=True), number=Number.BID)
 
 
@@ -88,7 +88,7 @@ class OnceAround(NamedTuple):
         return (*bids_above(state, self.amount, (self.asked,)), Move(Pass, ((self.asked,),)))
 
     def answer(self, _state: State, seat: int) -> Answer:
-        """Return that the asked seat may bid or pass."""
+        """Return a bid and a pass for the asked seat."""
         rise = Rise(self.amount, contested=False)
         return Answer(asked=True, button=rise, star=Pass(seat), number=Number.BID)
 
@@ -125,7 +125,7 @@ class Sealed(NamedTuple):
         return (*bids_above(state, 0, awaited), Move(Pass, (awaited,)))
 
     def answer(self, _state: State, seat: int) -> Answer:
-        """Return that a seat makes its bid at the keypad."""
+        """Return the keypad's secret bid, for a seat that has not bid yet."""
         return Answer(asked=self.bids[seat - 1] is None, number=Number.SEAL, awaited=Awaited.SECRET_BID)
 
 
@@ -166,7 +166,7 @@ class Pricing(NamedTuple):
         return (Move(Price, ((self.asked,), range(min(1, money), money + 1))),)
 
     def answer(self, _state: State, _seat: int) -> Answer:
-        """Return that the auctioneer names the price."""
+        """Return a price, which the auctioneer names."""
         return Answer(asked=True, number=Number.PRICE, awaited=Awaited.PRICE)
 
 
@@ -183,14 +183,14 @@ class Fixed(NamedTuple):
         return self.price if seat == self.lot.auctioneer else 0
 
     def legal(self, state: State) -> tuple[Move, ...]:
-        """Return to buy, for a seat that has the money, and to pass."""
+        """Return a purchase, if the asked seat has the money, and a pass."""
         seats = (self.asked,)
         if self.price > state.cash[self.asked - 1]:
             return (Move(Pass, (seats,)),)
         return Move(Buy, (seats,)), Move(Pass, (seats,))
 
     def answer(self, _state: State, seat: int) -> Answer:
-        """Return that the asked seat may buy or pass."""
+        """Return a purchase and a pass for the asked seat."""
         return Answer(asked=True, button=Buy(seat), star=Pass(seat), awaited=Awaited.PURCHASE_OR_PASS)
 
 

@@ -87,8 +87,8 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     if cash[action.seat - 1] < state.committed(action.seat):
         raise Refusal(
             Reason.NOT_ENOUGH_MONEY,
-            f"seat {action.seat} cannot give up {-action.amount}; expected to leave it no less than 0 and than "
-            "what it has bid or named",
+            f"seat {action.seat} cannot give up {-action.amount}; expected to leave it at least what "
+            "it has bid or named, and never less than 0",
             lacking=action.seat,
         )
     return state._replace(cash=cash)

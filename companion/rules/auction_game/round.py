@@ -140,7 +140,7 @@ def worths_now(state: State) -> tuple[int, ...]:
 
 
 def fifth_card(state: State, artist: int, *, unsold: int) -> RoundEnded:
-    """Return that the round ends with an artist's fifth card, which leaves so many cards unsold."""
+    """Return the end of a round by an artist's fifth card, which leaves so many cards unsold."""
     return RoundEnded(Cause.ARTIST_LIMIT, artist=artist, cards=state.counts[artist], unsold=unsold)
 
 

@@ -47,7 +47,7 @@ class Playing(NamedTuple):
         return singles, doubles, passes
 
     def answer(self, state: "State", seat: int) -> Answer:
-        """Return that the seat is asked for a card, which is entered without its paddle."""
+        """Return an answer that waits for a card, which is entered without a paddle."""
         return Answer(asked=seat == state.turn)
 
 
@@ -68,7 +68,7 @@ class Doubling(NamedTuple):
         return adds, Move(Pass, ((self.asked,),))
 
     def answer(self, _state: "State", seat: int) -> Answer:
-        """Return that the asked seat may pass, unless it must add a card."""
+        """Return a pass for the asked seat, unless it must add a card."""
         if self.must:
             return Answer(asked=True, awaited=Awaited.SECOND_CARD)
         return may_pass(seat)
@@ -89,7 +89,7 @@ class Revealing(NamedTuple):
         return reveals, Move(Pass, ((self.asked,),))
 
     def answer(self, _state: "State", seat: int) -> Answer:
-        """Return that the asked seat may pass, unless it must turn one over."""
+        """Return a pass for the asked seat, unless it must turn one over."""
         if self.must:
             return Answer(asked=True, awaited=Awaited.MYSTERY_CARD)
         return may_pass(seat)

@@ -41,7 +41,7 @@ PADDLES_HEIGHT = 210
 FEWEST_PADDLES = 2
 """The fewest paddles for which they are shown."""
 
-THUMB_REST = 40 * MILLISECOND
+THUMB_REST_NS = 40 * MILLISECOND
 """Time between two keys of one simulated keypad."""
 _TYPING_KEYS = {"backspace": ERASE, "return": DONE, "enter": DONE, "escape": BACK}
 """The choice that a key of a real keyboard makes on a page into which it types; letters come as text."""
@@ -169,7 +169,7 @@ class App(BaseApp):
             self.simulated.hold(seat, down=act.down, at=now)
         elif act.down:
             end = self.simulated.key_press(seat, key, max(now, self._thumb_free.get(seat, now)))
-            self._thumb_free[seat] = end + THUMB_REST
+            self._thumb_free[seat] = end + THUMB_REST_NS
 
     def _show_paddles(self) -> None:
         if self._paddles is None:

@@ -69,7 +69,7 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
 RECORD, PICTURE = "game-*.jsonl", "*.png"
 """The names of records and pictures in the folder of `--out`; `*` stands for the number of the game in its record's."""
 USUAL_PLAYERS = 4
-A_WHILE = 60 * SECOND
+A_WHILE_NS = 60 * SECOND
 """Virtual time between two checks whether the demonstration is over."""
 
 
@@ -150,6 +150,6 @@ def demonstrate(
         table.run(until=lambda: show.done)
     else:
         while not show.done:
-            table.run(table.clock.now() + A_WHILE)
+            table.run(table.clock.now() + A_WHILE_NS)
             progress(*show.rounds)
     return show.finished

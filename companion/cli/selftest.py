@@ -15,10 +15,10 @@ from hardware.lights import Light
 from hardware.self_test import DARK, SEEN, SelfTest
 from hardware.time_units import MILLISECOND, SECOND
 
-LIT = 60 * MILLISECOND
+LIT_NS = 60 * MILLISECOND
 SECONDS = 300
 """The longest time of a test unless another is given."""
-REST = 40 * MILLISECOND
+REST_NS = 40 * MILLISECOND
 """Time between two presses of a simulated hand."""
 
 
@@ -75,7 +75,7 @@ def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) ->
             test.add_signal(signal)
             print_line(f"  {signal}")
             devices.set_lamp(lit=True)
-            lit_until = now + LIT
+            lit_until = now + LIT_NS
         for seat in sorted({*test.asked} - asked):
             asked.add(seat)
             print_line(f"  is seat {seat}'s light on? {SEEN} yes, {DARK} no")
@@ -98,7 +98,7 @@ def _press_everything(electronics: Electronics, clock: VirtualClock, test: SelfT
     at, hands = 100 * MILLISECOND, electronics.simulated
     for tested in test.report():
         for key in tested.pressed:
-            at = hands.key_press(tested.part.seat, key, at) + REST
+            at = hands.key_press(tested.part.seat, key, at) + REST_NS
     at += SECOND
 
     def say_what_is_seen() -> None:

@@ -32,7 +32,7 @@ from companion.terminal import Refused
 from companion.virtual.hands import Hands
 from hardware.time_units import MILLISECOND
 
-REFLECTION = 300
+REFLECTION_MS = 300
 """Milliseconds from an act to the next look at the table."""
 PATIENCE = 200
 """Acts without any effect after which the demonstration raises Stuck."""
@@ -145,13 +145,13 @@ class Demonstration:
         if is_secret(state):
             return self._seal_bid(self._players.limits)
         action = self._players.decide(state)
-        return self._do(action) if action else REFLECTION
+        return self._do(action) if action else REFLECTION_MS
 
     def _touch(self, wish: AnyAction | Key, after: int) -> int:
         """Touch a control after that many milliseconds; return those until the next look."""
         unreachable = Stuck(f"nothing on the screen leads to {wish}")
         self._hands.touch(wish, self._now() + after * MILLISECOND, unreachable)
-        return after + REFLECTION
+        return after + REFLECTION_MS
 
     def _next_setting(self) -> Key | None:
         """Fill in the set-up of the planned game; return the next touch on the way to it, None once it has begun."""

@@ -90,7 +90,7 @@ class Logged:
 
 Effect = Confirmed | Undone | Heard | Spoken | Lit | Late | Refused | LightChanged | GameBegun | Logged
 """What people can perceive of the table besides the picture."""
-SOLD_LIT = 400 * MILLISECOND
+SOLD_LIT_NS = 400 * MILLISECOND
 BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
 """A bid, or a press in the self-test."""
 LOST: list[Effect] = [Heard(Sound.LATE), Lit(200 * MILLISECOND)]
@@ -101,11 +101,11 @@ def effects_of(step: Step) -> list[Effect]:
     """Return the sounds and lamp signals of a confirmed step, in order."""
     effects: list[Effect] = []
     if step.reveals_bids:
-        effects.append(Lit(SOLD_LIT))
+        effects.append(Lit(SOLD_LIT_NS))
     elif isinstance(step.actions[-1], Bid):
         effects += BID_EFFECTS
     elif isinstance(step.actions[-1], Hammer):
-        effects.append(Lit(SOLD_LIT))
+        effects.append(Lit(SOLD_LIT_NS))
     paid = step.event(Paid)
     if paid is not None:
         effects.append(Heard(Sound.SETTLED))

@@ -17,7 +17,7 @@ from hardware.time_units import MILLISECOND, SECOND
 
 TOUCH_GRACE_NS = 500 * MILLISECOND
 """How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""
-NOTE_TIME = 4 * SECOND
+NOTE_NS = 4 * SECOND
 """How long a note stays at a seat, in ns."""
 BETWEEN = " · "
 """The separator of two warnings."""
@@ -86,7 +86,7 @@ class Messages:
 
     def note(self, seat: int, message: Message, at: int) -> None:
         """Show a note at a seat for a while from `at` (ns), in place of any other there."""
-        self.notes[seat] = Note(message, at + NOTE_TIME)
+        self.notes[seat] = Note(message, at + NOTE_NS)
 
     def fade(self, now: int) -> None:
         """Remove the notes whose time is over at `now` (ns)."""

@@ -19,7 +19,7 @@ from companion.screen_data.entry import CoverScreen, KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from hardware.time_units import SECOND
 
-SHOWN = 6 * SECOND
+SHOWN_NS = 6 * SECOND
 """How long an amount is shown, in ns, unless it is covered before."""
 
 
@@ -49,7 +49,7 @@ class MoneyCoverPage(SubPage, HandedPage):
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
         return cover_screen(
-            view, choices, self.holder, "show-money", lambda _, at: OwnMoneyPage(self.holder, due_at=at + SHOWN)
+            view, choices, self.holder, "show-money", lambda _, at: OwnMoneyPage(self.holder, due_at=at + SHOWN_NS)
         )
 
 

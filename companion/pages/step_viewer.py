@@ -24,9 +24,9 @@ from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Choice, Screen
 from hardware.time_units import SECOND
 
-USUAL_PACE = 2 * SECOND
+USUAL_PACE_NS = 2 * SECOND
 """The default time for each picture while a game is watched, in ns."""
-PACES = (2 * USUAL_PACE, USUAL_PACE, USUAL_PACE // 2, USUAL_PACE // 4)
+PACES_NS = (2 * USUAL_PACE_NS, USUAL_PACE_NS, USUAL_PACE_NS // 2, USUAL_PACE_NS // 4)
 """The times for each picture while a game is watched, in ns, the slowest first."""
 
 
@@ -42,7 +42,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
     steps: int
     seen: int = 0
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
-    pace: int = USUAL_PACE
+    pace: int = USUAL_PACE_NS
     """The time for each picture while the game is watched, in ns."""
     corrects: bool = field(default=False, kw_only=True)
     """True if the strip leads to corrections, which only the game on the table can have; else the game is watched."""
@@ -79,7 +79,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             correction = CorrectStepPage(replace(self, due_at=None), self.steps)
             return strip._replace(change=put(say("Corrections"), GoTo(correction), "correct"))
         playback = say("Play") if self.due_at is None else say("Pause")
-        pace = f"{USUAL_PACE / self.pace:g}×"
+        pace = f"{USUAL_PACE_NS / self.pace:g}×"
         return strip._replace(
             play=put(playback, Run(lambda _, at: self.switch_playing(at)), "playback"),
             pace=put(pace, Run(lambda _, at: self._next_pace(at)), "speed"),
@@ -100,7 +100,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     def _next_pace(self, at: int) -> "StepViewerPage":
         """Watch at the next faster pace, and after the fastest at the slowest."""
-        paced = replace(self, pace=PACES[(PACES.index(self.pace) + 1) % len(PACES)])
+        paced = replace(self, pace=PACES_NS[(PACES_NS.index(self.pace) + 1) % len(PACES_NS)])
         return paced if self.due_at is None else paced._playing_from(at)
 
     def _playing_from(self, at: int) -> "StepViewerPage":

@@ -44,7 +44,7 @@ from companion.screen_data.screens import Choice, Key
 from hardware.time_units import MILLISECOND
 
 BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
-BETWEEN_TAPS = 200 * MILLISECOND
+BETWEEN_TAPS_NS = 200 * MILLISECOND
 """How long a finger pauses between two taps, in ns."""
 TRIES = 5
 """Taps on one control without effect, after which a finger gives up."""

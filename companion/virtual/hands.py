@@ -5,11 +5,11 @@ demonstration's players (`demo/players.py`) decide what to do.
 """
 
 from companion.loop import Loop
-from companion.virtual.finger import BETWEEN_TAPS, Finger, Wish
+from companion.virtual.finger import BETWEEN_TAPS_NS, Finger, Wish
 from hardware.simulator.devices import SimulatedDevices
 from hardware.time_units import MILLISECOND
 
-BETWEEN_KEYS = 170 * MILLISECOND
+BETWEEN_KEYS_NS = 170 * MILLISECOND
 """How long a thumb pauses between two keys, in ns."""
 
 
@@ -43,12 +43,12 @@ class Hands:
             nonlocal finger
             if at < self._loop.answers_at:
                 resume_at = max(self._loop.answers_at, self._resume_at)
-                self._resume_at = resume_at + BETWEEN_TAPS
+                self._resume_at = resume_at + BETWEEN_TAPS_NS
                 tap_at(resume_at)
                 return
             if self._loop.is_moment:
                 self.tap(0, 0, at)
-                tap_at(at + BETWEEN_TAPS)
+                tap_at(at + BETWEEN_TAPS_NS)
                 return
             if finger is None:
                 finger = Finger(self._loop.navigator, wish)
@@ -60,7 +60,7 @@ class Hands:
             x, y = next(area.rect.middle for area in targets if area.choice is choice)
             self.tap(x, y, at)
             if self.touching:
-                tap_at(at + BETWEEN_TAPS)
+                tap_at(at + BETWEEN_TAPS_NS)
 
         def tap_at(at: int) -> None:
             self._loop.later(at + late, lambda: tap_next(at))
@@ -71,6 +71,6 @@ class Hands:
         """Key these keys at a seat's keypad, one after the other; return when that is done, in ns."""
         end = at
         for place, key in enumerate(keys):
-            start = at if place == 0 else end + BETWEEN_KEYS
+            start = at if place == 0 else end + BETWEEN_KEYS_NS
             end = self.simulated.key_press(seat, key, start)
         return end

@@ -21,11 +21,11 @@ from companion.virtual.virtual_app import VirtualApp
 from hardware.config.parts import BUTTON, KEYS
 from hardware.time_units import MILLISECOND, SECOND
 
-AFTER = 10 * SECOND
+AFTER_NS = 10 * SECOND
 """Time that a simulation continues after the last line."""
 LARGEST_FILE = 4 * 1024**2
 """The most bytes of a script. An evening in all its edges and touches has a tenth."""
-LATEST = 366 * 24 * 3600 * SECOND
+LATEST_NS = 366 * 24 * 3600 * SECOND
 FURTHER_KEYS = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "touch": (), "finger": ("down",)}
 """The kinds of lines, each named by a key of its own, with its further keys."""
 
@@ -97,7 +97,7 @@ def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
             raise refuse(str(error)) from None
     if header is None:
         raise FileRefused(path, 1, 'empty; expected a header such as {"script":1,"edition":…}')
-    return Script(header, tuple(lines), latest + AFTER if end is None else end)
+    return Script(header, tuple(lines), latest + AFTER_NS if end is None else end)
 
 
 def perform(script: Script, world: VirtualApp) -> None:
@@ -206,8 +206,10 @@ def _wish(value: object, box: Box) -> Wish:
 
 
 def _time(value: object, key: str) -> int:
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value * MILLISECOND <= LATEST:
-        raise record.LineRefused(f"{key} is {record.shown(value)}; expected milliseconds, 0 to {LATEST // MILLISECOND}")
+    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value * MILLISECOND <= LATEST_NS:
+        raise record.LineRefused(
+            f"{key} is {record.shown(value)}; expected milliseconds, 0 to {LATEST_NS // MILLISECOND}"
+        )
     return round(value * MILLISECOND)
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.export.bg_stats import code, link
 from companion.export.import_export import export
 from companion.notation.record import Header
-from companion.pages.players_money import SHOWN
+from companion.pages.players_money import SHOWN_NS
 from companion.rules.actions import Add, Adjust, Hammer, Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.moves import Over
@@ -195,7 +195,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
     table.tap("I’m Clemens")
     assert table.screen.amount == "79"
     assert table.world.loop.due() is not None
-    table.advance(SHOWN / SECOND)
+    table.advance(SHOWN_NS / SECOND)
     assert table.shows == "market"
     assert table.world.loop.due() is None, "an idle table wakes for nothing"
 

@@ -52,7 +52,12 @@ FOUR_PLAY: list[Refused] = [
     ([], Play(1, "krypto", Auction.OPEN), Reason.UNKNOWN_ARTIST, "expected one of manet, cezanne, van-gogh, munch, kl"),
     ([], Pass(1), Reason.NOT_ALLOWED, "expected a card from seat 1"),
     ([], Adjust(2, 0), Reason.NOT_ALLOWED, "expected any other whole number"),
-    ([], Adjust(2, -101), Reason.NOT_ENOUGH_MONEY, "expected to leave it at least what it has bid or named, and never less than 0"),
+    (
+        [],
+        Adjust(2, -101),
+        Reason.NOT_ENOUGH_MONEY,
+        "expected to leave it at least what it has bid",
+    ),
     ([OPEN, Bid(2, 14)], Adjust(2, -87), Reason.NOT_ENOUGH_MONEY, "what it has bid or named"),
     ([OPEN, Bid(2, 14)], Bid(3, 14), Reason.TOO_LOW, "expected at least 15"),
     ([Adjust(3, -95), OPEN], Bid(3, 6), Reason.NOT_ENOUGH_MONEY, "without having it; expected no more"),

@@ -1,32 +1,36 @@
-"""The games of a journal as records, to find out whether a record is among them."""
+"""The games of a journal as records, to find out whether a record is among them.
+
+Players can be renamed at any time, so a game with a time is known by all of its header but their names.
+"""
 
 from collections import defaultdict
+from dataclasses import replace
 from functools import cache, cached_property
 
 from companion.export.import_export import as_exported, record_of
 from companion.journal.database import checksum
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import import_record, journalled_header
-from companion.notation.record import Record, write_header
+from companion.notation.record import Header, Record, write_header
 from companion.rules.edition import Boxes
 
 
 class KnownGames:
-    """The games of a journal, by their header in a record."""
+    """The games of a journal, by what does not change in their headers."""
 
     def __init__(self, journal: Journal, editions: Boxes) -> None:
         self._journal = journal
         self._editions = editions
-        self._exported = cache(self._export)
+        self._actions = cache(self._exported_actions)
 
     def find(self, record: Record) -> int | None:
         """Return the number of a record's game if it is there, at this point or further on; else None.
 
         The rules must accept the record (see `standing`). Raise JournalFault.
         """
-        exported = as_exported(record, self._editions)
-        numbers = self._numbers[write_header(record.header)]
-        return next((number for number in numbers if self._exported(number).startswith(exported)), None)
+        actions = _actions_of(as_exported(record, self._editions))
+        numbers = self._numbers[_identity(record.header)]
+        return next((number for number in numbers if self._actions(number).startswith(actions)), None)
 
     def add(self, record: Record) -> int:
         """Add a record's game, also if it is there, and return its number. Raise JournalFault.
@@ -34,35 +38,52 @@ class KnownGames:
         The rules must accept the record (see `standing`).
         """
         number = import_record(self._journal, record, self._editions)
-        self._numbers[write_header(record.header)].append(number)
+        self._numbers[_identity(record.header)].append(number)
         return number
 
     def noted(self, number: int) -> str:
         """Return a game as the list of imported records has it, for `has`. Raise JournalFault."""
-        header, entries = self._journal.header(number), self._journal.entries(number)
-        return f"{number} {checksum(number, header)} {len(entries)}"
+        header = journalled_header(self._journal, number, self._editions)
+        return f"{number} {checksum(number, _without_names(header))} {len(self._journal.entries(number))}"
 
     def has(self, noted: str) -> bool:
         """Return whether a game is in the journal with all entries that it had when it was noted."""
         try:
-            number, header, entries = map(int, noted.split())
+            number, expected, entries = map(int, noted.split())
+            header = journalled_header(self._journal, number, self._editions)
             now = self._journal.entries(number)
-            return checksum(number, self._journal.header(number)) == header and len(now) >= entries
+            return checksum(number, _without_names(header)) == expected and len(now) >= entries
         except (ValueError, JournalFault):
             return False
 
     @cached_property
     def _numbers(self) -> defaultdict[str, list[int]]:
-        """The numbers of the games by header."""
+        """The numbers of the games by what does not change in their headers."""
         found: defaultdict[str, list[int]] = defaultdict(list)
         for number in self._journal.numbers():
             try:
                 header = journalled_header(self._journal, number, self._editions)
             except JournalFault:  # a record cannot be that game; the table tells of it where it is resumed
                 continue
-            found[write_header(header)].append(number)
+            found[_identity(header)].append(number)
         return found
 
-    def _export(self, number: int) -> bytes:
+    def _exported_actions(self, number: int) -> bytes:
         record, _ = record_of(self._journal, self._editions, number)
-        return record
+        return _actions_of(record)
+
+
+def _identity(header: Header) -> str:
+    """Return what does not change in a game's header; of a game without a time, all of it."""
+    return _without_names(header) if header.played else write_header(header)
+
+
+def _without_names(header: Header) -> str:
+    """Return a header as a line, with the seats' numbers in place of names."""
+    seats = tuple(str(seat) for seat, _ in enumerate(header.seats, start=1))
+    return write_header(replace(header, seats=seats))
+
+
+def _actions_of(record: bytes) -> bytes:
+    """Return the lines of a record after its header."""
+    return record.partition(b"\n")[2]

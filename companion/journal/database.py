@@ -114,6 +114,12 @@ def take_out(connection: sqlite3.Connection, game: int) -> None:
     connection.execute("INSERT INTO sqlite_sequence SELECT 'game', max(id) FROM game HAVING max(id) IS NOT NULL")
 
 
+def put_header(connection: sqlite3.Connection, game: int, header: str) -> None:
+    """Replace the header of a game, within a transaction. Raise sqlite3.Error."""
+    values = (header, checksum(game, header), game)
+    connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
+
+
 def empty_journal() -> sqlite3.Connection:
     """Return a journal without games, in memory."""
     memory = sqlite3.connect(":memory:", isolation_level=None)
@@ -257,9 +263,9 @@ def forget_note(folder: Path) -> None:
 def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]) -> None:
     """Remove whole games from the journal at `path` for ever, and replace the headers of others.
 
-    Nothing else changes confirmed data; it is used from the command line, never at the table. Removed data is
-    overwritten (`secure_delete`), the file is rebuilt without it (`VACUUM`), and its log is emptied. Worn flash cells
-    and other people's copies cannot be reached. The caller must hold the table's lock (`system/instance_lock.py`).
+    It is used from the command line, never at the table. Removed data is overwritten (`secure_delete`), the file is
+    rebuilt without it (`VACUUM`), and its log is emptied. Worn flash cells and other people's copies cannot be reached.
+    The caller must hold the table's lock (`system/instance_lock.py`).
 
     Raise JournalFault if it fails. Either nothing has changed then, or all is removed but the old bytes may still be in
     the file, which the message says; calling again, even with nothing to remove, overwrites them.
@@ -272,8 +278,7 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
             for game in games:
                 take_out(connection, game)
             for game, header in headers.items():
-                values = (header, checksum(game, header), game)
-                connection.execute("UPDATE game SET header = ?, checksum = ? WHERE id = ?", values)
+                put_header(connection, game, header)
             forget_note(path.parent)
             connection.execute("COMMIT")
         note_newest(path.parent, connection)

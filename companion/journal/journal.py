@@ -1,7 +1,7 @@
 """The journal: every game in one SQLite file, one entry per confirmed step, safe against power cuts.
 
 An entry is a step of actions, a correction, an undo or a redo. Entries are never edited: reading a game means applying
-them in order.
+them in order. The header of a game is replaced when its players are renamed.
 WAL with FULL kept every confirmed entry through power cuts in tests, at one fsync each. Entries are ordered by number,
 never by time. This module does not know the meaning of a game; the file format is in `journal/database.py`.
 """
@@ -74,12 +74,7 @@ class Journal(AbstractContextManager["Journal"]):
         The entries are confirmed when this returns. Raise JournalFault if not: nothing was added then, or it is removed
         before anything else is done.
         """
-        (entries, was_finished) = self._progress(game)
-        if entries != number - 1:
-            raise JournalFault(
-                f"{self.path}: game {game} has {entries} entries where {number - 1} were confirmed; nothing was "
-                "confirmed. Close the program, start it again, and continue the game from there"
-            )
+        was_finished = self._ensure_not_continued(game, number - 1)
         last = number + len(added) - 1
         self._commit(
             lambda: _put(self._connection, game, number, added, finished=finished),
@@ -112,6 +107,18 @@ class Journal(AbstractContextManager["Journal"]):
         self._commit(insert, is_there, take_out)
         database.note_confirmed(self.path.parent, game, len(entries))
         return game
+
+    def replace_header(self, game: int, header: str, *, entries: int) -> None:
+        """Replace the header of a game that has `entries` entries, in one commit. Raise JournalFault as `append` does,
+        and for a header that cannot be read.
+        """
+        self._ensure_not_continued(game, entries)
+        before = self.header(game)
+        self._commit(
+            lambda: database.put_header(self._connection, game, header),
+            lambda: self.header(game) == header,
+            lambda: database.put_header(self._connection, game, before),
+        )
 
     def discard(self, game: int) -> None:
         """Remove an unfinished game in one commit; the next game may get its number. Raise JournalFault if it is not
@@ -233,6 +240,18 @@ class Journal(AbstractContextManager["Journal"]):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _ensure_not_continued(self, game: int, entries: int) -> bool:
+        """Return whether a game is finished. Raise JournalFault if it has another number of entries than `entries`, so
+        that another program has continued it.
+        """
+        found, is_finished = self._progress(game)
+        if found != entries:
+            raise JournalFault(
+                f"{self.path}: game {game} has {found} entries where {entries} were confirmed; nothing was "
+                "confirmed. Close the program, start it again, and continue the game from there"
+            )
+        return is_finished
 
     def _progress(self, game: int, *, read: int = 0) -> tuple[int, bool]:
         """Return how many entries of a game were confirmed, and whether it is finished; `read` of them could be read.

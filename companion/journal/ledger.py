@@ -3,7 +3,8 @@
 One undo takes back one edit of the steps: an action that was added as a step, all bids of a sealed auction together, or
 a correction, which replaces several steps at once. The ledger is two stacks of edits, those done and those undone, and
 the steps that follow from them, with the state after each and what happened with it. Each edit, undo and redo is one
-entry in the journal, so a game that is read from there is the same, with all that undo and redo can do.
+entry in the journal, so a game that is read from there is the same, with all that undo and redo can do. The names of
+its players are in its header, so renaming one is no edit: it changes the names in every state, and undo leaves them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,6 +15,7 @@ from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
 from companion.rules.actions import Bid, Pass, TableAction
+from companion.rules.auction_game.state import State
 from companion.rules.edition import Boxes
 from companion.rules.events import CardLaid, Event, LotSold, Paid
 from companion.rules.moves import Over, Settled
@@ -68,6 +70,10 @@ class Step:
         """Return the first event of this kind, or None."""
         return next((event for event in self.events if isinstance(event, kind)), None)
 
+    def renamed(self, names: tuple[str, ...]) -> "Step":
+        """Return the step in the same game with other names of its players."""
+        return replace(self, before=_renamed(self.before, names), after=_renamed(self.after, names))
+
     @property
     def is_by_table(self) -> bool:
         """Return whether all its actions are the table's, which corrects money, a hand, or whose turn it is."""
@@ -116,6 +122,11 @@ class Edit(NamedTuple):
     def step(self) -> Step:
         """Return the step that the screen names it by: the first that was put, or else taken."""
         return self.put[0] if self.put else self.taken[0]
+
+    def renamed(self, names: tuple[str, ...]) -> "Edit":
+        """Return the edit in the same game with other names of its players."""
+        taken = tuple(step.renamed(names) for step in self.taken)
+        return Edit(self.keep, taken=taken, put=tuple(step.renamed(names) for step in self.put))
 
     @property
     def swapped(self) -> "Edit":
@@ -250,6 +261,24 @@ class Ledger:
         self._append([Entry(Kind.REDO, "")], leads_to=self._state_after(self._undone[-1]))
         return self._fold_redo()
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the players other names, by seat, in one commit. Raise LineRefused for a name that is none or is there
+        twice, or JournalFault, also for a game that was renamed or continued elsewhere; nothing has changed then.
+        """
+        header, boxes = self.header.renamed(names), {self.header.edition: self.state.game.edition}
+        if journalled_header(self._journal, self.number, boxes) != self.header:
+            raise JournalFault(
+                f"{self._journal.path}: the players of game {self.number} were renamed by another program; nothing was "
+                "changed. Close the program, start it again, and rename them there"
+            )
+        written = record.write_header(header, journalled=True)
+        self._journal.replace_header(self.number, written, entries=self.entries)
+        self.header = header
+        self.beginning = _renamed(self.beginning, header.seats)
+        self.steps = [step.renamed(header.seats) for step in self.steps]
+        self._done = [edit.renamed(header.seats) for edit in self._done]
+        self._undone = [edit.renamed(header.seats) for edit in self._undone]
+
     def as_it_was(self, steps: int) -> "Ledger":
         """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
         then = Ledger(self._journal, self.number, self.header, self.beginning)
@@ -371,6 +400,13 @@ class Ledger:
         why = "not enough money" if is_money else error
         place = f"entry {self.entries + 1} of game {self.number}"
         return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
+
+
+def _renamed(state: AnyState, names: tuple[str, ...]) -> AnyState:
+    """Return the state in the same game with other names of its players."""
+    if isinstance(state, State):
+        return state._replace(game=replace(state.game, names=names))
+    return state._replace(game=replace(state.game, names=names))
 
 
 _BETWEEN_STEPS = "\n\n"

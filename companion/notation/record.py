@@ -9,7 +9,7 @@ import re
 import unicodedata
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -67,6 +67,12 @@ class Header:
     def began(self) -> datetime | None:
         """Return the time of the game; None if unknown."""
         return datetime.fromisoformat(self.played) if self.played else None
+
+    def renamed(self, seats: Sequence[str]) -> "Header":
+        """Return the header with other names, in their normal form. Raise LineRefused for one that is none, or is there
+        twice.
+        """
+        return replace(self, seats=_seats(list(seats), self.variant, fewest=len(self.seats), most=len(self.seats)))
 
     def game(self, editions: Mapping[str, BoxT_co]) -> Game[BoxT_co]:
         """Return the game that this header begins. `editions` must hold the header's edition."""

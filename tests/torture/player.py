@@ -1,7 +1,7 @@
 """Plans a game, its moves and where each leads, and plays it the same way every time."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -26,13 +26,16 @@ REOPENED_EVERY = 11
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What is confirmed at once: a step of actions, an undo, a redo, or a correction."""
+    """What is confirmed at once: a step of actions, an undo, a redo, a correction, or other names of the players."""
 
-    kind: Kind
+    kind: Kind | None
+    """None if the players are renamed."""
     actions: tuple[Action, ...] = ()
     instead: tuple[tuple[Action, ...], ...] = ()
     """Of a correction: the steps that replace all after the first `keep`."""
     keep: int = 0
+    names: tuple[str, ...] = ()
+    """Of the players, if they are renamed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,9 @@ class Plan:
 
 
 def plan(seed: int, length: int) -> Plan:
-    """Plan at most `length` moves; one in six is an undo or a redo, one in twelve a correction."""
+    """Plan at most `length` moves; one in six is an undo or a redo, one in twelve a correction, one in twenty a
+    rename.
+    """
     random = Random(seed)
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
     steps: Steps = [((), begin(header.game(EDITIONS)))]
@@ -76,16 +81,22 @@ def plan(seed: int, length: int) -> Plan:
     undone: list[Edit] = []
     moves: list[Move] = []
     standings: list[Standing] = []
+    names = header.seats
 
     def note() -> None:
         actions = tuple(action for step, _ in steps for action in step)
-        standings.append(Standing(steps[-1][1], actions, tuple(edit.put for edit in undone)))
+        state = steps[-1][1]
+        state = state._replace(game=replace(state.game, names=names))
+        standings.append(Standing(state, actions, tuple(edit.put for edit in undone)))
 
     note()
     while len(moves) < length and not isinstance(steps[-1][1].phase, Over):
         chance = random.random()
         before = steps
-        if chance < 0.1 and done:
+        if random.random() < 0.05:
+            names = (f"Guest {len(moves)}", *names[:0:-1])
+            moves.append(Move(None, names=names))
+        elif chance < 0.1 and done:
             moves.append(Move(Kind.UNDO))
             undone.append(done.pop())
             steps = undone[-1].before
@@ -132,6 +143,8 @@ def make(ledger: Ledger, move: Move) -> None:
         ledger.undo()
     elif move.kind is Kind.REDO:
         ledger.redo()
+    elif move.kind is None:
+        ledger.rename(move.names)
     else:
         ledger.do(*move.actions)
 

@@ -4,28 +4,41 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.export.import_export import record_of
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger, import_record
 from companion.journal.salvage import mend
-from companion.notation.record import LARGEST_AMOUNT, Header, Record, write_action, write_header
-from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play
+from companion.notation.record import (
+    LARGEST_AMOUNT,
+    Header,
+    LineRefused,
+    Record,
+    read_record,
+    write_action,
+    write_header,
+)
+from companion.notation.replay import standing
+from companion.rules.actions import Action, Adjust, Bid, Hammer, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
-from companion.rules.protocol import is_over
+from companion.rules.auction_game.state import State
+from companion.rules.protocol import AnyState, apply, begin, is_over
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import AllGames
+from companion.statistics.game_tables import GameTables
 from tests.support.games import BOXES, EDITIONS, NAMES, nearly_played_out
-from tests.support.random_play import any_game
+from tests.support.random_play import any_action, any_game
 from tests.table.test_mishaps import DyingDisk
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
@@ -82,6 +95,99 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
         assert game.actions == (PLAY, Bid(3, 14))
         assert game.next is not None
         assert game.next.step.actions == (Bid(4, 15),)
+
+
+def any_step(state: AnyState, random: Random) -> list[Action]:
+    """An action that the rules take now, or all bids of a sealed auction."""
+    done: list[Action] = []
+    while not done or isinstance(state.phase, Sealed):
+        assert isinstance(state, State)
+        done.append(any_action(state, random))
+        is_bid, state = isinstance(state.phase, Sealed), apply(state, done[-1])
+        if not is_bid:
+            break
+    return done
+
+
+def swapped(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names with those of the first two seats in each other's place."""
+    return (names[1], names[0], *names[2:])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_any_renames_and_steps_a_game_is_a_fresh_replay_of_its_record(
+    tmp_path: Path, opened: Opened, seed: int
+) -> None:
+    """Undo and redo leave the names; whoever opens the game again finds the same, with all that they can do."""
+    random, journal = Random(seed), opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    for number in range(60):
+        match random.choice(("rename", "swap", "undo", "redo", "step", "step", "step")):
+            case "rename":
+                ledger.rename((f"Guest {number}", *ledger.header.seats[1:]))
+            case "swap":
+                ledger.rename(swapped(ledger.header.seats))
+            case "undo":
+                ledger.undo()
+            case "redo":
+                ledger.redo()
+            case _:
+                ledger.do(*any_step(ledger.state, random))
+    again = Ledger.resume(journal, ledger.number, EDITIONS)
+    exported, _ = record_of(journal, EDITIONS, ledger.number)
+    record = read_record(BytesIO(exported), EDITIONS, tmp_path)
+    assert record.header == ledger.header == again.header
+    assert standing(record, EDITIONS) == ledger.state == again.state
+    for one, other in zip(ledger.steps, again.steps, strict=True):
+        assert (one.before, one.after) == (other.before, other.after)
+    while ledger.last or again.last:
+        ledger.undo()
+        again = Ledger.resume(journal, ledger.number, EDITIONS)
+        assert (ledger.state, ledger.next) == (again.state, again.next)
+    assert ledger.state == begin(ledger.header.game(EDITIONS))
+
+
+@pytest.mark.parametrize("names", [("Ada", "Ada", "Cleo", "Dora"), ("Ada", " ", "Cleo", "Dora"), ("Ada",) * 3])
+def test_names_that_no_game_can_have_change_nothing(tmp_path: Path, opened: Opened, names: tuple[str, ...]) -> None:
+    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
+    with pytest.raises(LineRefused):
+        ledger.rename(names)
+    assert ledger.header == Ledger.resume(opened(tmp_path), 1, EDITIONS).header == HEADER
+
+
+def test_a_game_that_is_open_elsewhere_is_renamed_by_one_of_the_two(tmp_path: Path, opened: Opened) -> None:
+    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
+    elsewhere = Ledger.resume(opened(tmp_path), 1, EDITIONS)
+    ledger.rename(swapped(NAMES[:4]))
+    with pytest.raises(JournalFault, match="renamed by another program; nothing was changed"):
+        elsewhere.rename(("Ada", *NAMES[1:4]))
+    elsewhere = Ledger.resume(opened(tmp_path), 1, EDITIONS)
+    ledger.do(PLAY)
+    with pytest.raises(JournalFault, match="has 1 entries where 0 were confirmed"):
+        elsewhere.rename(("Ada", *NAMES[1:4]))
+    assert elsewhere.header.seats == elsewhere.state.game.names == swapped(NAMES[:4])
+    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).header.seats == swapped(NAMES[:4])
+
+
+@pytest.mark.parametrize("landed", [True, False])
+def test_a_rename_at_which_the_disk_fails_is_whole_or_not_there(tmp_path: Path, opened: Opened, landed: bool) -> None:
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    journal._connection = DyingDisk(journal._connection, landed=landed)  # type: ignore[assignment]
+    with nullcontext() if landed else pytest.raises(JournalFault, match="nothing was confirmed"):
+        ledger.rename(swapped(NAMES[:4]))
+    expected = swapped(NAMES[:4]) if landed else NAMES[:4]
+    assert ledger.header.seats == Ledger.resume(opened(tmp_path), 1, EDITIONS).header.seats == expected
+
+
+def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Path, opened: Opened) -> None:
+    """Here in the tables of statistics, which are cached."""
+    ledger, games = Ledger.begin(opened(tmp_path), HEADER, EDITIONS), GameTables(tmp_path, EDITIONS)
+    for names in NAMES[:4], ("Ada", *NAMES[1:4]):
+        ledger.rename(names)
+        for tables in games, GameTables(tmp_path, EDITIONS):
+            with tables.up_to_date() as (found, _):
+                assert tuple(row["name"] for row in found.execute("SELECT name FROM seats ORDER BY seat")) == names
 
 
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:

@@ -11,7 +11,7 @@ events from its socket into a queue of its own, which the descriptor does not sh
 import atexit
 import os
 import socket
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,6 +19,14 @@ import pygame
 
 from display.inputs import READ, Closed, Input, Reader
 from display.panel import USUAL
+from display.sdl_environment import (
+    SHOWS_NOTHING,
+    NoScreen,
+    framebuffer_acceleration,
+    graphics_cards,
+    sdl_environment,
+    video_driver,
+)
 
 PATIENCE_S = 1.0
 """Seconds a loop may block where the display's descriptors wake it: one pump a second keeps SDL's own timers going
@@ -28,18 +36,11 @@ PATIENCE_S = 1.0
 POLL_S = 0.02
 """Seconds a loop may block where no descriptor wakes it: nobody notices 20 ms in a press."""
 
-_SHOWS_NOTHING = {"dummy", "offscreen"}
-"""SDL's video drivers without a screen. SDL uses them silently where nothing better opens."""
-
-_WITHOUT_DESKTOP = {"kmsdrm", *_SHOWS_NOTHING}
+_WITHOUT_DESKTOP = {"kmsdrm", *SHOWS_NOTHING}
 """Video drivers without a desktop: the window is the whole screen, and fingers need no pointer on it."""
 
 _SHOWN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED)
 """Events after which the whole window is shown again: a part of it was uncovered, or it has a new surface."""
-
-
-class NoScreen(Exception):
-    """There is no screen. The message says what is missing and what to do about it."""
 
 
 class TooFewPixels(NoScreen):
@@ -60,16 +61,15 @@ class Window:
 
     def __init__(self, width: int, height: int, *, title: str, below: int = 0, unseen: bool = False) -> None:
         before = _open_files().items()
-        driver = video_driver(os.environ, cards=_graphics_cards(), unseen=unseen)
-        os.environ["SDL_VIDEODRIVER"] = driver
+        os.environ.update(sdl_environment(os.environ, unseen=unseen))
+        driver = os.environ["SDL_VIDEODRIVER"]
         try:
             pygame.display.init()
             pygame.display.set_caption(title)
             pygame.display.set_icon(_icon())
             opened = pygame.display.get_driver().lower()
-            if opened != "wayland":  # where SDL has no other way to the screen
-                # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and it.
-                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            if acceleration := framebuffer_acceleration(opened):
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", acceleration)
             if opened in _WITHOUT_DESKTOP:
                 across, down = pygame.display.get_desktop_sizes()[0]
                 width, height = width or across, height or down - below
@@ -197,35 +197,10 @@ class Window:
 def screen_is_there() -> bool:
     """Return whether a Window can probably open: there is a desktop, or a graphics card to draw on without one."""
     try:
-        video_driver(os.environ, cards=_graphics_cards())
+        video_driver(os.environ, cards=graphics_cards())
     except NoScreen:
         return False
     return True
-
-
-def video_driver(env: Mapping[str, str], *, cards: bool, unseen: bool = False) -> str:
-    """Return the SDL_VIDEODRIVER with which SDL opens a real screen or fails.
-
-    `env` is the environment, `cards` whether there is a graphics card to draw on without a desktop, `unseen` whether a
-    display that shows nothing is accepted. Raise NoScreen where none can open, before SDL prints warnings of its own or
-    falls back to an invisible screen.
-    """
-    chosen = env.get("SDL_VIDEODRIVER", "")
-    if unseen:
-        return chosen or "dummy"
-    if chosen and _SHOWS_NOTHING.issuperset(chosen.lower().split(",")):
-        raise NoScreen(f"SDL_VIDEODRIVER is set to {chosen!r}, which shows nothing: unset it to play.")
-    if chosen:
-        return chosen
-    desktops = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
-    if found := [driver for driver, variable in desktops.items() if env.get(variable)]:
-        return ",".join(found)
-    if cards:
-        return "kmsdrm"
-    raise NoScreen(
-        "There is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set, and there is no graphics card in /dev/dri. "
-        "Start it from a desktop; on a Raspberry Pi without one, connect the screen and enable vc4-kms-v3d."
-    )
 
 
 def _not_opened(driver: str, error: pygame.error) -> str:
@@ -248,10 +223,6 @@ def _icon() -> pygame.Surface:
     for rect in ((2, 4, 28, 3), (4, 10, 7, 18), (13, 10, 7, 12), (22, 10, 7, 6)):
         icon.fill("#f3ecdf", rect)
     return icon
-
-
-def _graphics_cards() -> bool:
-    return any(Path("/dev/dri").glob("card*"))
 
 
 def _open_files() -> dict[int, str]:

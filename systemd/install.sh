@@ -222,6 +222,10 @@ install_version() {
     if [[ $boot = yes ]] && ! fit_boot_files; then
         say "The boot files do not fit the wiring yet (above); once that is mended: sudo hammerprice-install --boot-files" >&2
     fi
+    if [[ $start = yes ]] && somebody_at_console; then
+        say "The table takes the screen at which somebody is logged in, so it was not opened. To open it: sudo reboot"
+        start=no
+    fi
     if [[ $start = yes ]] && ! start_table; then
         if [[ -z $old ]]; then
             fail "installed, but the table does not start: journalctl -u hammerprice -n 30 says why"
@@ -309,6 +313,11 @@ remove_former_units() {
 stop_table() {
     if systemd_runs && [[ -e $UNITS/hammerprice.service ]]; then systemctl stop hammerprice.service; fi
 }
+
+# Whether anything but the log-in's prompt has the first console. The table's unit conflicts with getty@tty1, so its start
+# would stop that log-in with all that runs in it, this installer included. sudo may run this on a terminal of its own
+# (sudoers(5), use_pty, the default since 1.9.14), so this does not ask which terminal it has.
+somebody_at_console() { pgrep --terminal tty1 --list-name | grep --quiet --invert-match ' agetty$'; }
 
 start_table() {
     systemd_runs || { say "systemd does not run here, so the table starts with the computer"; return 0; }

@@ -33,7 +33,8 @@ from companion.rules.words import Variant
 from companion.terminal import Progress, ProgressBar, Refused, no_progress
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
-from display.window import NoScreen, screen_is_there
+from display.sdl_environment import NoScreen
+from display.window import screen_is_there
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ready_made
 from hardware.time_units import SECOND

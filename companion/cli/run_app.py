@@ -15,7 +15,7 @@ from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import POWER_OFF, Refused
 from display.panel import TooSmall
-from display.window import NoScreen
+from display.sdl_environment import NoScreen
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from display.window import NoScreen, video_driver
 from tests.support.x_server import XVFB, x_server
 
 XDOTOOL, WESTON = shutil.which("xdotool"), shutil.which("weston")
@@ -27,40 +26,9 @@ on_wayland = pytest.mark.skipif(
 )
 
 
-@pytest.mark.parametrize(
-    ("env", "cards", "driver"),
-    [
-        ({"DISPLAY": ":0"}, False, "x11"),
-        ({"DISPLAY": ":0"}, True, "x11"),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, False, "wayland"),
-        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, True, "x11,wayland"),
-        ({}, True, "kmsdrm"),
-        ({"DISPLAY": "", "WAYLAND_DISPLAY": ""}, True, "kmsdrm"),
-        ({"SDL_VIDEODRIVER": "kmsdrm", "DISPLAY": ":0"}, False, "kmsdrm"),
-        ({"SDL_VIDEODRIVER": "x11,dummy", "DISPLAY": ":0"}, False, "x11,dummy"),
-    ],
-)
-def test_the_driver_follows_from_what_the_machine_has(env: dict[str, str], cards: bool, driver: str) -> None:
-    assert video_driver(env, cards=cards) == driver
-
-
-@pytest.mark.parametrize(
-    ("env", "cards", "says"),
-    [
-        ({}, False, "Start it from a desktop"),
-        ({"SDL_VIDEODRIVER": "dummy", "DISPLAY": ":0"}, True, "unset it"),
-        ({"SDL_VIDEODRIVER": "offscreen"}, False, "unset it"),
-        ({"SDL_VIDEODRIVER": "offscreen,dummy"}, True, "unset it"),
-    ],
-)
-def test_no_screen_is_found_out_before_sdl_is_asked(env: dict[str, str], cards: bool, says: str) -> None:
-    with pytest.raises(NoScreen, match=says):
-        video_driver(env, cards=cards)
-    assert video_driver(env, cards=cards, unseen=True) in {"dummy", "offscreen", "offscreen,dummy"}
-
-
 OPEN_OR_SAY = """
-from display.window import NoScreen, Window
+from display.sdl_environment import NoScreen
+from display.window import Window
 try:
     Window(800, 480, title="Hammer Price")
 except NoScreen as error:
@@ -125,7 +93,8 @@ def test_picture_and_bench_are_shown_and_nothing_else_of_pygame_is_started() -> 
 
 WITHOUT_A_DESKTOP = """
 import pygame
-from display.window import NoScreen, Window
+from display.sdl_environment import NoScreen
+from display.window import Window
 window = Window(800, 480, title="Hammer Price", unseen=True)
 picture = pygame.Surface((800, 480))
 picture.fill("red")
@@ -170,7 +139,8 @@ def test_without_a_desktop_the_picture_is_in_the_middle_of_the_screen_and_no_poi
 
 LISTEN = """
 import pygame
-from display.window import NoScreen, Window
+from display.sdl_environment import NoScreen
+from display.window import Window
 window = Window(800, 480, title="Hammer Price", below=200)
 picture = pygame.Surface((800, 480))
 picture.fill("#141210")

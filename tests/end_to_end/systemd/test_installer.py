@@ -50,6 +50,7 @@ install() {
     command install "${said[@]}"
 }
 check() { [[ ! -e $DATA/journal.sqlite3 || $(<"$DATA/journal.sqlite3") != *newer* || $1 != *old* ]]; }
+pgrep() { echo "501 agetty"; }
 stop_table() { log stopped; }
 start_table() { log "started $(basename "$(in_use current)")"; }
 fit_boot_files() { :; }
@@ -136,6 +137,13 @@ def test_a_table_that_cannot_be_stopped_is_not_updated_while_it_plays(computer: 
     said = computer.install(stop_table[0], stuck)
     assert (said.returncode, computer.in_use) == (1, "old")
     assert "it is stuck" in said.stderr
+
+
+def test_at_the_computers_own_console_the_table_is_not_started_under_whoever_types(computer: Computer) -> None:
+    said = computer.install('pgrep() { printf "%s\\n" "612 bash" "640 sudo"; }')
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
+    assert "sudo reboot" in said.stdout
+    assert not [line for line in computer.log if line.startswith("started")]
 
 
 def test_the_version_before_can_be_taken_again(computer: Computer) -> None:

@@ -1,0 +1,127 @@
+"""The environment variables that SDL gets from this program, all in one place, each with its reason.
+
+What the user has set goes before what is chosen here. The functions named are those of SDL 2.26.5 (Debian 12) and
+2.32.4 (Debian 13). None of this has been seen on a Raspberry Pi yet (hardware/BUILDING.md, "Bring-up sheet").
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+SHOWS_NOTHING = {"dummy", "offscreen"}
+"""SDL's video drivers without a screen. SDL uses them silently where nothing better opens."""
+MAINTENANCE = "boot/firmware/maintenance*"
+"""A file on the boot partition with which the owner asks for a log-in at the console (systemd/README.md)."""
+CONNECTORS = "sys/class/drm/card*-*/status"
+"""A file for each connector of a card, such as `card1-HDMI-A-1/status` (Linux, drivers/gpu/drm/drm_sysfs.c)."""
+
+
+class NoScreen(Exception):
+    """There is no screen. The message says what is missing and what to do about it."""
+
+
+class Connector(NamedTuple):
+    """A connector of a graphics card, to which a panel can be connected."""
+
+    card: int
+    """The number of the card: that of /dev/dri/card0."""
+    name: str
+    """The kernel's name: `HDMI-A-1`, `DSI-1`."""
+    status: str
+    """What the kernel says of it: `connected`, `disconnected`, `unknown`."""
+
+    def __str__(self) -> str:
+        """Return a line for messages and reports."""
+        return f"card{self.card} {self.name}: {self.status}"
+
+
+def connectors(root: Path = Path("/")) -> list[Connector]:
+    """Return the connectors of the computer whose file system begins at `root`, by card and name."""
+    found = []
+    for file in root.glob(CONNECTORS):
+        card, _, name = file.parent.name.removeprefix("card").partition("-")
+        found.append(Connector(int(card), name, file.read_text(encoding="ascii").strip()))
+    return sorted(found)
+
+
+def graphics_cards(root: Path = Path("/")) -> bool:
+    """Return whether there is a graphics card to draw on without a desktop."""
+    return any((root / "dev/dri").glob("card*"))
+
+
+def sdl_environment(env: Mapping[str, str], *, root: Path = Path("/"), unseen: bool = False) -> dict[str, str]:
+    """Return the variables to set before SDL opens a screen.
+
+    `env` is the present environment, `root` where the computer's file system begins, `unseen` whether a display that
+    shows nothing is accepted. Raise NoScreen where none can open.
+    """
+    driver = video_driver(env, cards=graphics_cards(root), unseen=unseen)
+    chosen = {"SDL_VIDEODRIVER": driver}
+    if driver == "kmsdrm":
+        # pygame's renderer asks for no swap interval, and SDL then flips without waiting for the picture before
+        # (KMSDRM_GLES_SwapWindow in SDL_kmsdrmopengles.c), a path on which vc4 tears or stalls (SDL issue 8579, Linux
+        # of Raspberry Pi 5827, 6810). SDL_CreateRenderer (SDL_render.c) lets this hint decide.
+        chosen["SDL_RENDER_VSYNC"] = "1"
+        if (card := _card_with_panel(connectors(root))) is not None:
+            # 2.26.5 forgets a usable card when a further one has connectors but nothing connected, as a Pi 5 with a DSI
+            # display does (get_driindex in SDL_kmsdrmvideo.c, SDL issue 13705). It takes this number as it is.
+            chosen["SDL_KMSDRM_DEVICE_INDEX"] = str(card)
+    if any(root.glob(MAINTENANCE)):
+        # Else SDL switches the console's keyboard off (K_OFF in SDL_EVDEV_kbd_init, SDL_evdev_kbd.c), and with it
+        # Alt-F2, by which the owner comes to the log-in. With it, Ctrl-Alt-Del restarts the computer.
+        chosen["SDL_INPUT_LINUX_KEEP_KBD"] = "1"
+    return {name: value for name, value in chosen.items() if name == "SDL_VIDEODRIVER" or name not in env}
+
+
+def framebuffer_acceleration(driver: str) -> str | None:
+    """Return SDL_FRAMEBUFFER_ACCELERATION for the video driver that SDL has opened; None to leave it unset."""
+    match driver:
+        case "kmsdrm":
+            # SDL draws through OpenGL ES here: without a desktop it has no other way to a screen.
+            return "opengles2"
+        case "wayland":
+            return None
+        case _:
+            # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.
+            return "0"
+
+
+def video_driver(env: Mapping[str, str], *, cards: bool, unseen: bool = False) -> str:
+    """Return the SDL_VIDEODRIVER with which SDL opens a real screen or fails.
+
+    `env` is the environment, `cards` whether there is a graphics card to draw on without a desktop, `unseen` whether a
+    display that shows nothing is accepted. Raise NoScreen where none can open, before SDL prints warnings of its own or
+    falls back to an invisible screen.
+    """
+    chosen = env.get("SDL_VIDEODRIVER", "")
+    if unseen:
+        return chosen or "dummy"
+    if chosen and SHOWS_NOTHING.issuperset(chosen.lower().split(",")):
+        raise NoScreen(f"SDL_VIDEODRIVER is set to {chosen!r}, which shows nothing: unset it to play.")
+    if chosen:
+        return chosen
+    desktops = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
+    if found := [driver for driver, variable in desktops.items() if env.get(variable)]:
+        return ",".join(found)
+    if cards:
+        return "kmsdrm"
+    raise NoScreen(
+        "There is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set, and there is no graphics card in /dev/dri. "
+        "Start it from a desktop; on a Raspberry Pi without one, connect the screen and enable vc4-kms-v3d."
+    )
+
+
+def _card_with_panel(found: list[Connector]) -> int | None:
+    """Return the first card to which a panel is connected; None where the kernel tells of none, and SDL must look.
+
+    Raise NoScreen if there are connectors, but nothing is connected to any.
+    """
+    cards = [connector.card for connector in found if connector.status == "connected"]
+    if cards:
+        return cards[0]
+    if found and all(connector.status == "disconnected" for connector in found):
+        raise NoScreen(
+            f"No screen is connected ({', '.join(map(str, found))}): switch the screen on before the computer, check "
+            "its cable, or put video=HDMI-A-1:1280x720@60D at the end of the line of cmdline.txt."
+        )
+    return None

@@ -1,0 +1,96 @@
+"""What SDL is told before it opens a screen: which driver and card, and how to flip, on computers like those known."""
+
+from pathlib import Path
+
+import pytest
+
+from display.sdl_environment import NoScreen, framebuffer_acceleration, sdl_environment, video_driver
+
+PI_5_WITH_DSI = {"card1-DSI-1": "connected", "card2-HDMI-A-1": "disconnected", "card2-HDMI-A-2": "disconnected"}
+"""As Raspberry Pi OS 12 has it: card 0 is v3d, which has no connectors."""
+PI_4_WITH_HDMI = {"card1-HDMI-A-1": "connected", "card1-HDMI-A-2": "disconnected", "card1-Writeback-1": "unknown"}
+
+
+def computer(root: Path, connected: dict[str, str]) -> Path:
+    """The files of a computer with a graphics card and these connectors."""
+    (root / "dev/dri").mkdir(parents=True)
+    (root / "dev/dri/card0").touch()
+    for name, status in connected.items():
+        folder = root / "sys/class/drm" / name
+        folder.mkdir(parents=True)
+        (folder / "status").write_text(f"{status}\n")
+    return root
+
+
+@pytest.mark.parametrize(
+    ("connected", "card"),
+    [(PI_5_WITH_DSI, "1"), (PI_4_WITH_HDMI, "1"), ({"card0-HDMI-A-1": "connected", "card1-DSI-1": "connected"}, "0")],
+)
+def test_without_a_desktop_sdl_is_told_the_card_of_the_panel_and_to_wait_for_each_picture(
+    connected: dict[str, str], card: str, tmp_path: Path
+) -> None:
+    told = sdl_environment({}, root=computer(tmp_path, connected))
+    assert told == {"SDL_VIDEODRIVER": "kmsdrm", "SDL_RENDER_VSYNC": "1", "SDL_KMSDRM_DEVICE_INDEX": card}
+
+
+def test_what_the_owner_has_set_stays(tmp_path: Path) -> None:
+    own = {"SDL_KMSDRM_DEVICE_INDEX": "0", "SDL_RENDER_VSYNC": "0"}
+    assert sdl_environment(own, root=computer(tmp_path, PI_5_WITH_DSI)) == {"SDL_VIDEODRIVER": "kmsdrm"}
+
+
+def test_a_card_of_which_the_kernel_tells_nothing_is_left_to_sdl(tmp_path: Path) -> None:
+    assert "SDL_KMSDRM_DEVICE_INDEX" not in sdl_environment({}, root=computer(tmp_path, {}))
+
+
+def test_a_screen_that_is_off_is_told_with_its_connector_and_a_remedy(tmp_path: Path) -> None:
+    off = computer(tmp_path, {"card1-HDMI-A-1": "disconnected"})
+    with pytest.raises(NoScreen, match=r"No screen is connected \(card1 HDMI-A-1: disconnected\).*video=HDMI-A-1"):
+        sdl_environment({}, root=off)
+
+
+def test_the_consoles_keyboard_is_left_on_only_where_the_owner_asks_for_a_log_in(tmp_path: Path) -> None:
+    """The card's unit waits for the same file."""
+    root = computer(tmp_path, PI_4_WITH_HDMI)
+    assert "SDL_INPUT_LINUX_KEEP_KBD" not in sdl_environment({}, root=root)
+    (root / "boot/firmware").mkdir(parents=True)
+    (root / "boot/firmware/maintenance.txt").touch()
+    assert sdl_environment({}, root=root)["SDL_INPUT_LINUX_KEEP_KBD"] == "1"
+
+
+@pytest.mark.parametrize(("opened", "told"), [("kmsdrm", "opengles2"), ("wayland", None), ("x11", "0"), ("dummy", "0")])
+def test_only_where_nothing_else_leads_to_a_screen_does_sdl_draw_through_a_renderer(
+    opened: str, told: str | None
+) -> None:
+    assert framebuffer_acceleration(opened) == told
+
+
+@pytest.mark.parametrize(
+    ("env", "cards", "driver"),
+    [
+        ({"DISPLAY": ":0"}, False, "x11"),
+        ({"DISPLAY": ":0"}, True, "x11"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, False, "wayland"),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, True, "x11,wayland"),
+        ({}, True, "kmsdrm"),
+        ({"DISPLAY": "", "WAYLAND_DISPLAY": ""}, True, "kmsdrm"),
+        ({"SDL_VIDEODRIVER": "kmsdrm", "DISPLAY": ":0"}, False, "kmsdrm"),
+        ({"SDL_VIDEODRIVER": "x11,dummy", "DISPLAY": ":0"}, False, "x11,dummy"),
+    ],
+)
+def test_the_driver_follows_from_what_the_machine_has(env: dict[str, str], cards: bool, driver: str) -> None:
+    assert video_driver(env, cards=cards) == driver
+
+
+@pytest.mark.parametrize(
+    ("env", "cards", "says"),
+    [
+        ({}, False, "Start it from a desktop"),
+        ({"SDL_VIDEODRIVER": "dummy", "DISPLAY": ":0"}, True, "unset it"),
+        ({"SDL_VIDEODRIVER": "offscreen"}, False, "unset it"),
+        ({"SDL_VIDEODRIVER": "offscreen,dummy"}, True, "unset it"),
+    ],
+)
+def test_no_screen_is_found_out_before_sdl_is_asked(env: dict[str, str], cards: bool, says: str) -> None:
+    with pytest.raises(NoScreen, match=says):
+        video_driver(env, cards=cards)
+    assert video_driver(env, cards=cards, unseen=True) in {"dummy", "offscreen", "offscreen,dummy"}

@@ -1,6 +1,7 @@
 """Fixtures for tests at the table. `pytest tests/unit/display --renew-golden` writes the reference pictures anew
 instead of comparing with them; with `--skip-nothing` a test fails that is skipped for want of something."""
 
+import gc
 import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from companion.cli.main import SELDOM
 from tests.support.examples import SEARCH
 from tests.support.table import TableUnderTest, a_table, settings_of
 from tests.support.x_server import WITH_PADDLES, x_server
@@ -44,6 +46,13 @@ SKIPPED_RIGHTLY = re.compile(r": (Skipped: )?(root may|this computer has pins|th
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write tests/unit/display/golden/ anew")
     parser.addoption("--skip-nothing", action="store_true", help="fail what is skipped for want of something")
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage as seldom as the program does, and never again look through what stays to the end: the tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(SELDOM)
 
 
 @pytest.hookimpl(wrapper=True)

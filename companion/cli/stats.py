@@ -8,11 +8,13 @@ import csv
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
+from pathlib import Path
 
 from companion.cli.arguments import boxes_of, positive
 from companion.config.paths import data_folder
 from companion.export.games_csv import plain_text
 from companion.i18n.translator import ENGLISH
+from companion.journal.journal import FILE as JOURNAL
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
 from companion.statistics.all_games import AllGames, HouseRecord, Player, Which
@@ -36,9 +38,10 @@ def run(options: argparse.Namespace) -> int:
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
         raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
+    folder = data_folder(options.data)
     with (
         ProgressBar("reading games") as bar,
-        AllGames(data_folder(options.data), editions, bar.report) as all_games,
+        AllGames(folder, editions, bar.report) as all_games,
     ):
         found = all_games.record(Which(options.edition, options.players))
     if options.json:
@@ -46,14 +49,14 @@ def run(options: argparse.Namespace) -> int:
     elif options.csv:
         _write_csv(found.record)
     else:
-        sys.stdout.write(_as_text(found.record, editions))
+        sys.stdout.write(_as_text(found.record, editions, folder))
     return print_faults(found.faults)
 
 
-def _as_text(record: HouseRecord, editions: Boxes) -> str:
-    """Return the chapters as tables for a terminal, each under its title."""
+def _as_text(record: HouseRecord, editions: Boxes, folder: Path) -> str:
+    """Return the chapters as tables for a terminal, each under its title; `folder` is the journal's."""
     if not record.games:
-        return "No finished games yet\n"
+        return f"No finished games yet in {folder / JOURNAL}\n"
     parts = [counted(record.games, "finished game")]
     for chapter in Chapter:
         table = chapter_table(record, chapter, editions, ENGLISH)

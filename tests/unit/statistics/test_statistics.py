@@ -301,11 +301,11 @@ def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> No
 
 def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
-    assert stats(tmp_path) == "No finished games yet\n"
+    assert stats(tmp_path) == f"No finished games yet in {tmp_path / JOURNAL}\n"
 
 
 def test_stats_without_a_journal_are_those_of_no_game(tmp_path: Path) -> None:
-    assert stats(tmp_path / "nowhere") == "No finished games yet\n"
+    assert stats(tmp_path / "nowhere").startswith("No finished games yet in ")
     assert json.loads(stats(tmp_path / "nowhere", "--json"))["games"] == 0
 
 

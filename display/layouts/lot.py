@@ -26,6 +26,8 @@ _SMALL_NOUGHTS = 40
 """Size of the noughts of thousands, in percent of that of the figures before them."""
 _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
+_RISE = 18
+"""The side of the sign that a touch raises the price to what is beside it."""
 _BID = (36, 32, 28, 24, 20, 18)
 _FACTS_H = 130
 _ABOVE_HELP = 106
@@ -169,7 +171,9 @@ def _plate(room: Rect, bidder: Bidder) -> Pieces:
         name = name.moved(0, _EASTERN_DROP)
     yield Text(name, bidder.name, name_sizes, ink, group="seats")
     if bidder.touch and not bidder.active:
-        yield Text(bid, bidder.touch.label, _BID[1:], ink, Face.STRONG, group="offers")
+        sign, amount = bid.across(_RISE, REST, gap=4)
+        yield Icon(sign.square(_RISE), Sign.RISE, ink)
+        yield Text(amount, bidder.touch.label, (34, *_BID[1:]), ink, Face.MONEY, group="offers")
     elif bidder.last_bid[:1].isdigit():
         yield Text(bid, bidder.last_bid, _BID, ink, Face.MONEY, group="bids")
     else:

@@ -56,7 +56,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     leader = leader_of(state)
     standing = state.committed(leader)
     raised = standing + increment
-    offer = f"+{increment}\u2009→\u2009{raised}"
+    offer = view.translator.money(state.game.edition, raised)
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if leader else "",

@@ -11,8 +11,11 @@ from hypothesis import HealthCheck, settings
 
 from companion.cli.main import SELDOM
 from tests.support.examples import SEARCH
+from tests.support.files_in_memory import keep_files_in_memory
 from tests.support.table import TableUnderTest, a_table, settings_of
 from tests.support.x_server import WITH_PADDLES, x_server
+
+keep_files_in_memory()
 
 _calm = settings(
     deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture]

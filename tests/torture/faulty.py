@@ -19,10 +19,6 @@ SOURCE = Path(__file__).with_suffix(".c")
 ROOT = Path(__file__).parents[2]
 
 
-IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108  # made there by mkdtemp
-"""A folder in memory: nothing here waits for a real disk."""
-
-
 class Unavailable(Exception):
     """There is no such disk here; `str()` says why."""
 

@@ -11,7 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.torture.faulty import IN_MEMORY, Disk
+from tests.support.files_in_memory import IN_MEMORY
+from tests.torture.faulty import Disk
 
 
 def main() -> None:

@@ -9,8 +9,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.journal.journal import FILE
+from tests.support.files_in_memory import IN_MEMORY
 from tests.torture import rot
-from tests.torture.faulty import IN_MEMORY, started
+from tests.torture.faulty import started
 
 Part = tuple[str, dict[str, int]]
 AT_ONCE = 2

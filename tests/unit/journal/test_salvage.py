@@ -27,11 +27,12 @@ from companion.screen_data.between_games import WelcomeScreen
 from companion.screen_data.screens import Key
 from tests.support.command_line import hammerprice
 from tests.support.evenings import finished
+from tests.support.files_in_memory import IN_MEMORY
 from tests.support.games import BOXES, EDITIONS, NAMES
 from tests.support.power_cut import SureDisk, Tree, lay_out
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk
-from tests.torture.faulty import IN_MEMORY, in_a_child
+from tests.torture.faulty import in_a_child
 from tests.torture.mendings import damaged
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, games_in, is_told_well, specimen
 from tests.torture.upgrades import EARLIER, KEPT, of_version

@@ -1,7 +1,7 @@
 """What must hold of any picture, found in its pieces: what a finger finds, and what an eye can read."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -17,6 +17,7 @@ from display.widgets import (
     Align,
     Artwork,
     Box,
+    Drawn,
     Face,
     Icon,
     Label,
@@ -53,15 +54,21 @@ def width(piece: Text | Label) -> int:
     return max(text.width(line, fit(piece)) for line in fit(piece).lines)
 
 
+@cache
+def taken(piece: Text) -> Rect:
+    """The rectangle that the words of a text really take."""
+    wide, tall = width(piece), fit(piece).height
+    left = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right - wide}.get(
+        piece.align, piece.rect.middle[0] - wide // 2
+    )
+    return Rect(left, piece.rect.middle[1] - tall // 2, wide, tall)
+
+
 def words_of(pieces: tuple[Piece, ...]) -> Iterator[tuple[Text, Rect]]:
     """Every text, and the rectangle that its words really take."""
     for piece in pieces:
         if isinstance(piece, Text) and piece.text:
-            wide, tall = width(piece), fit(piece).height
-            left = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right - wide}.get(
-                piece.align, piece.rect.middle[0] - wide // 2
-            )
-            yield piece, Rect(left, piece.rect.middle[1] - tall // 2, wide, tall)
+            yield piece, taken(piece)
 
 
 def touches(pieces: tuple[Piece, ...]) -> list[Touch]:
@@ -72,14 +79,19 @@ def whole(panel: Panel) -> Rect:
     return Rect(0, 0, panel.width, panel.height)
 
 
-def ground(pieces: tuple[Piece, ...], x: int, y: int) -> Colour:
-    """The colour of the last box or coin under (x, y), or the wall's."""
-    for piece in reversed(pieces):
-        if isinstance(piece, Icon) and not isinstance(piece.sign, Mark):
-            continue
-        if isinstance(piece, Box | Icon) and piece.rect.holds(x, y):
-            return piece.colour
-    return WALL
+def with_grounds(pieces: tuple[Piece, ...]) -> Iterator[tuple[Piece, Sequence[Box | Icon]]]:
+    """Every piece, and the boxes and coins that are painted before it."""
+    grounds: list[Box | Icon] = []
+    for piece in pieces:
+        yield piece, grounds
+        if isinstance(piece, Box) or (isinstance(piece, Icon) and isinstance(piece.sign, Mark)):
+            grounds.append(piece)
+
+
+def under(piece: Drawn, grounds: Sequence[Box | Icon]) -> Colour:
+    """The colour of the last of the boxes and coins under a piece's middle, or the wall's."""
+    x, y = piece.rect.middle
+    return next((ground.colour for ground in reversed(grounds) if ground.rect.holds(x, y)), WALL)
 
 
 def out_of_reach(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[Touch]:
@@ -133,10 +145,10 @@ def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
 
 def faint_words(pieces: tuple[Piece, ...], large: int) -> Iterator[Text | Label]:
     """Words with less than 7:1 to their ground; with less than 4.5:1 from `large` px on."""
-    for index, piece in enumerate(pieces):
+    for piece, grounds in with_grounds(pieces):
         if isinstance(piece, Text | Label) and piece.text:
             least = 4.5 if fit(piece).size >= large else 7.0
-            if contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < least:
+            if contrast(piece.colour, under(piece, grounds)) < least:
                 yield piece
 
 
@@ -163,8 +175,9 @@ def off_the_panel_or_their_place(pieces: tuple[Piece, ...], panel: Panel) -> Ite
 def words_across_controls(pieces: tuple[Piece, ...]) -> Iterator[Text]:
     """Words that are partly on a control."""
     controls = [touch.rect for touch in touches(pieces)]
+    rects = [pygame.Rect(rect) for rect in controls]
     for piece, words in words_of(pieces):
-        if any(rect.overlaps(words) and not words.within(rect) for rect in controls):
+        if not all(words.within(controls[number]) for number in pygame.Rect(words).collidelistall(rects)):
             yield piece
 
 
@@ -178,10 +191,10 @@ def words_on_pictures(pieces: tuple[Piece, ...]) -> Iterator[Text]:
 
 def faint_shapes(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
     """Shapes with less than 3:1 to their ground. A new token's bone outline is held against the wall around it."""
-    for index, piece in enumerate(pieces):
+    for piece, grounds in with_grounds(pieces):
         if isinstance(piece, Icon | Paddle | Outline) and piece.colour != HAIR:
             fresh = isinstance(piece, Outline) and piece.colour == BONE and piece.width > OUTLINE
-            if not fresh and contrast(piece.colour, ground(pieces[:index], *piece.rect.middle)) < SHAPE_CONTRAST:
+            if not fresh and contrast(piece.colour, under(piece, grounds)) < SHAPE_CONTRAST:
                 yield piece
 
 
@@ -190,8 +203,8 @@ def near_edges(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
     rails = [piece.rect for piece in pieces if isinstance(piece, Box) and piece.colour == BONE and piece.rect.h <= RAIL]
     beside = [pygame.Rect(rail).inflate(2 * CLEAR - 2, 2 * CLEAR - 2) for rail in rails]
     frames = [piece.rect for piece in pieces if isinstance(piece, Outline) and piece.colour in (BONE, EDGE)]
-    for index, piece in enumerate(pieces):
-        if not isinstance(piece, Text) or not piece.text or ground(pieces[:index], *piece.rect.middle) != WALL:
+    for piece, grounds in with_grounds(pieces):
+        if not isinstance(piece, Text) or not piece.text or under(piece, grounds) != WALL:
             continue
         around = [whole(panel), *(frame.inset(OUTLINE - 1) for frame in frames if frame.holds(*piece.rect.middle))]
         inner = [pygame.Rect(rect.inset(CLEAR)) for rect in around]

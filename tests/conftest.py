@@ -2,9 +2,11 @@
 instead of comparing with them; with `--skip-nothing` a test fails that is skipped for want of something."""
 
 import gc
+import os
 import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +15,7 @@ from companion.cli.main import SELDOM
 from tests.support.examples import SEARCH
 from tests.support.files_in_memory import keep_files_in_memory
 from tests.support.table import TableUnderTest, a_table, settings_of
+from tests.support.tour import SHARED_BY
 from tests.support.x_server import WITH_PADDLES, x_server
 
 keep_files_in_memory()
@@ -49,6 +52,14 @@ SKIPPED_RIGHTLY = re.compile(r": (Skipped: )?(root may|this computer has pins|th
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write tests/unit/display/golden/ anew")
     parser.addoption("--skip-nothing", action="store_true", help="fail what is skipped for want of something")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the workers of a run share the pictures of the tour."""
+    if SHARED_BY not in os.environ:
+        folder = TemporaryDirectory(prefix="hammerprice-tour-")
+        config.add_cleanup(folder.cleanup)
+        os.environ[SHARED_BY] = folder.name
 
 
 def pytest_collection_finish() -> None:

@@ -4,6 +4,9 @@ What comes of it are Scenes by name, which are laid out and painted wherever the
 `tests/support/fingerprints.py`, the audits, the reference pictures and the pages of `make gallery`.
 """
 
+import fcntl
+import os
+import pickle
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -27,9 +30,31 @@ WALKS: tuple[Callable[[Party, Path], Stops], ...] = (
 """In the order of an evening."""
 
 
+SHARED_BY = "HAMMERPRICE_TOUR"
+"""The variable of the environment that names a folder in which the processes of a run share what they have played."""
+
+
 @cache
 def pictures(which: str) -> Mapping[str, Scene]:
-    """Every kind of picture of a party, which is called by its language, by name, in the order of an evening."""
+    """Every kind of picture of a party, which is called by its language, by name, in the order of an evening.
+
+    Where processes share them, one of them plays and the others wait for it.
+    """
+    if SHARED_BY not in os.environ:
+        return _played(which)
+    with (Path(os.environ[SHARED_BY]) / which).open("a+b") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        file.seek(0)
+        if kept := file.read():
+            shared: Mapping[str, Scene] = pickle.loads(kept)  # noqa: S301  # another of our processes wrote it
+            return shared
+        played = _played(which)
+        file.write(pickle.dumps(played))
+    return played
+
+
+def _played(which: str) -> Mapping[str, Scene]:
+    """The pictures of a party that plays now."""
     party = PARTIES[which]
     found: dict[str, Scene] = {}
     for walk in WALKS:

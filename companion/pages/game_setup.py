@@ -233,7 +233,7 @@ class EditionsPage(SubPage):
             key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
             for key, box in view.boxes.items()
         }
-        return MenuScreen(say("Editions"), tuple(entries.values()), holds=entries.get(plan.box.key))
+        return MenuScreen(say("Editions"), tuple(entries.values()), current=entries.get(plan.box.key))
 
 
 @dataclass(frozen=True)

@@ -129,15 +129,15 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
     return pictures.SumsScreen(
         title=_sums_title(state, translator),
         paid_label=say("paid at auction") if money else "",
-        brought_label=say("paid by the bank") if money else say("points"),
+        earned_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
             pictures.Pair(
                 artist=artist_of(state, place),
                 cards=translator.count("{number} card", "{number} cards", one.number),
                 paid=one.paid,
                 paid_label=translator.money(state.game.edition, one.paid) if money else "",
-                brought=one.brought,
-                brought_label=translator.money(state.game.edition, one.brought),
+                earned=one.earned,
+                earned_label=translator.money(state.game.edition, one.earned),
             )
             for place, one in enumerate(game_summary.artist_sums(steps, lots))
         ),
@@ -154,7 +154,7 @@ def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableSc
         columns = {
             say("for lots"): [-seat.spent for seat in seats],
             say("from sales"): [seat.sold for seat in seats],
-            say("from the bank"): [seat.brought for seat in seats],
+            say("from the bank"): [seat.earned for seat in seats],
         }
         explained = [start + sum(amounts) for amounts in zip(*columns.values(), strict=True)]
         corrected = [total - amount for total, amount in zip(state.totals, explained, strict=True)]
@@ -248,7 +248,7 @@ def _kinds(state: State, lots: Sequence[SoldLot], translator: Translator) -> tup
             symbol=edition.symbols[kind],
             label=sold_as(translator, edition, kind),
             words=translator.count("{number} lot", "{number} lots", one.number),
-            figure=translator.signed(edition, one.brought - one.paid),
+            figure=translator.signed(edition, one.earned - one.paid),
         )
         for kind, one in game_summary.kind_sums(lots).items()
     )

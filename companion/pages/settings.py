@@ -51,7 +51,7 @@ class LanguagesPage(SubPage):
             for key, language in LANGUAGES.items()
         }
         now = entries[view.translator.language]
-        return MenuScreen(view.translator.say("Language"), tuple(entries.values()), holds=now)
+        return MenuScreen(view.translator.say("Language"), tuple(entries.values()), current=now)
 
     def banner(self, view: PublicView) -> str:
         """Return the message of the page beneath."""

@@ -131,8 +131,8 @@ class Pair(NamedTuple):
     paid: int
     paid_label: str
     """As written; empty in the card game."""
-    brought: int
-    brought_label: str
+    earned: int
+    earned_label: str
 
 
 class SumLine(NamedTuple):
@@ -152,7 +152,7 @@ class SumsScreen(StoryScreen):
 
     paid_label: str
     """What the outlined plates mean; empty where there are none."""
-    brought_label: str
+    earned_label: str
     """What the filled plates mean."""
     pairs: tuple[Pair, ...]
     """In board order."""

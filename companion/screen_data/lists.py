@@ -19,8 +19,8 @@ class MenuScreen(TitledScreen):
     """A list of choices under a title: for the menu and other lists."""
 
     entries: tuple[Choice | Stepper, ...]
-    holds: Choice | None = None
-    """The current one of entries that exclude each other."""
+    current: Choice | None = None
+    """The chosen one of entries that exclude each other."""
     groups: tuple[tuple[str, int], ...] = ()
     """The titles of groups of entries, each with the number of its entries, in their order; empty for no groups. What
     is left over stands apart.

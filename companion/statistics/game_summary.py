@@ -71,18 +71,18 @@ class Sums(NamedTuple):
     """The lots, or the cards: those that were sold, or played to a display."""
     paid: int
     """Sum of prices at auction; 0 in the card game."""
-    brought: int
+    earned: int
     """The bank's payments for them, or the points scored; an unsettled round adds nothing."""
 
 
 class SeatSum(NamedTuple):
-    """A seat's sums: its total is `start - spent + sold + brought`, plus corrections."""
+    """A seat's sums: its total is `start - spent + sold + earned`, plus corrections."""
 
     spent: int
     """The money paid for lots, to other seats and to the bank."""
     sold: int
     """The money received for lots, as auctioneer."""
-    brought: int
+    earned: int
     """The bank's payments, or points."""
 
 
@@ -98,7 +98,7 @@ def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, .
         Sums(
             number=sum(one.cards for one in lots or collections if one.artist == artist),
             paid=sum(lot.price for lot in lots if lot.artist == artist),
-            brought=sum(one.paid for one in collections if one.artist == artist),
+            earned=sum(one.paid for one in collections if one.artist == artist),
         )
         for artist in range(len(steps[0].before.counts))
     )
@@ -113,7 +113,7 @@ def kind_sums(lots: Iterable[SoldLot]) -> dict[Auction, Sums]:
         kind: Sums(
             number=len(sold),
             paid=sum(lot.price for lot in sold),
-            brought=sum(lot.worth or 0 for lot in sold),
+            earned=sum(lot.worth or 0 for lot in sold),
         )
         for kind, sold in by_kind.items()
         if sold
@@ -127,7 +127,7 @@ def seat_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[SeatSum, 
         SeatSum(
             spent=sum(lot.price for lot in lots if lot.buyer == seat),
             sold=sum(lot.earned for lot in lots if lot.auctioneer == seat),
-            brought=sum(payout[seat - 1] for payout in last.payouts),
+            earned=sum(payout[seat - 1] for payout in last.payouts),
         )
         for seat in range(1, last.game.seats + 1)
     )

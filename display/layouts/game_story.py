@@ -254,24 +254,24 @@ def _pairs(room: Rect, pairs: Sequence[Pair]) -> Pieces:
 
     Under them are the amounts in the same order, and the artists along the foot.
     """
-    amounts_in_units = [amount for pair in pairs for amount in (pair.paid, pair.brought)]
+    amounts_in_units = [amount for pair in pairs for amount in (pair.paid, pair.earned)]
     most = max(1, *amounts_in_units)
     foot, amounts = 48, 62
     longest = room.h - foot - amounts
     for pair, column in zip(pairs, room.columns(len(pairs), 8), strict=True):
         colour = parse(pair.artist.colour)
         plates = column.columns(2, 4) if pair.paid_label else (column, column)
-        lengths = [amount * longest // most for amount in (pair.paid, pair.brought)]
-        paid, brought = (plate._replace(h=max(3, length)) for plate, length in zip(plates, lengths, strict=True))
+        lengths = [amount * longest // most for amount in (pair.paid, pair.earned)]
+        paid, earned = (plate._replace(h=max(3, length)) for plate, length in zip(plates, lengths, strict=True))
         if pair.paid_label:
             yield Outline(paid, colour, 3) if paid.h >= 6 else Box(paid, colour)
-        yield Box(brought, colour)
+        yield Box(earned, colour)
         below = column.y + max(lengths) + 8
         amount = Rect(column.x, below, column.w, 20)
         if pair.paid_label:
             yield Text(amount, pair.paid_label, (22, 20, 18, 16), STONE, Face.MONEY)
             amount = amount._replace(y=below + 26)
-        yield Text(amount._replace(h=28), pair.brought_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
+        yield Text(amount._replace(h=28), pair.earned_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
         name = Rect(column.x, room.bottom - foot + 4, column.w, 22)
         yield Text(name, pair.artist.name, (*SMALL, 16), BONE, group="names")
         yield Icon(Rect(column.x, name.y + 27, 16, 16), pair.artist.mark, colour)
@@ -282,15 +282,15 @@ def _legend(room: Rect, screen: SumsScreen) -> Pieces:
     """Yield the meaning of the two kinds of plates."""
     line = room._replace(h=20)
     if screen.paid_label:
-        paid, brought = line.columns(2, 8)
+        paid, earned = line.columns(2, 8)
         sign, words = paid.across(20, REST, gap=10)
         yield Outline(sign, STONE, 3)
         yield Text(words, screen.paid_label, (20, 18, 16), STONE)
     else:
-        (brought,) = line.columns(1, 8)
-    sign, words = brought.across(20, REST, gap=10)
+        (earned,) = line.columns(1, 8)
+    sign, words = earned.across(20, REST, gap=10)
     yield Box(sign, STONE)
-    yield Text(words, screen.brought_label, (20, 18, 16), BONE)
+    yield Text(words, screen.earned_label, (20, 18, 16), BONE)
 
 
 def _line(row: Rect, line: SumLine, size: int) -> Pieces:

@@ -56,7 +56,7 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
         if isinstance(entry, Stepper):
             yield from _stepper(place, entry)
         else:
-            yield from _entry(place, entry, holds=entry == screen.holds, picks=bool(screen.holds))
+            yield from _entry(place, entry, is_current=entry == screen.current, picks=bool(screen.current))
     yield from show_banner(band, banner)
 
 
@@ -105,9 +105,9 @@ def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
     yield from step_key(more, stepper.more, is_plus=True)
 
 
-def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = False) -> Pieces:
+def _entry(rect: Rect, choice: Choice, *, is_current: bool = False, picks: bool = False) -> Pieces:
     """Yield an entry: a switch with its knob, and one that opens a page with an arrow, but not where one `picks`."""
-    yield Box(rect, BONE if holds else SHADE)
+    yield Box(rect, BONE if is_current else SHADE)
     room = rect.inset(18, 6)
     if choice.on is not None and not choice.disabled_reason:
         room, _, place = room.across(REST, GAP, _KNOB_W)
@@ -126,5 +126,5 @@ def _entry(rect: Rect, choice: Choice, *, holds: bool = False, picks: bool = Fal
         yield Text(label, choice.label, (26, 24, 22, 20, 18), STONE, Face.STRONG, lines=2)
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
-        yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if holds else BONE, Face.STRONG, lines=2)
+        yield Text(room, choice.label, (26, 24, 22, 20, 18), INK if is_current else BONE, Face.STRONG, lines=2)
     yield Touch(rect, choice)

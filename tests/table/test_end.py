@@ -108,7 +108,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     ended.tap("Artists and auctions")
     sums = ended.screen
     assert [(line.label, line.words, line.figure) for line in sums.lines] == [("Open", "4 lots", "+48")]
-    assert (sums.paid_label, sums.brought_label, sums.lines_title) == (
+    assert (sums.paid_label, sums.earned_label, sums.lines_title) == (
         "paid at auction",
         "paid by the bank",
         "Buyers’ profit",

@@ -155,7 +155,7 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
         table.choose_house_rules()
         table.touch("edition")
         assert [entry.label for entry in table.screen.entries] == [box.title for box in BOXES.values()]
-        assert table.screen.holds.label == "Modern Art (DiceTree, 2017)"
+        assert table.screen.current.label == "Modern Art (DiceTree, 2017)"
         table.go("edition", ("edition", "cmon"))
         assert "House rules: 3\u00a0rounds, countdown" in table.labels
         table.touch("begin")

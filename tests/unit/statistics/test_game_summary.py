@@ -82,10 +82,10 @@ def sums_are_its_money(steps: Sequence[Step]) -> None:
     assert sum(artist.paid for artist in artists) == sum(kind.paid for kind in kinds) == spent
     assert sum(kind.number for kind in kinds) == len(lots)
     paid = sum(map(sum, end.payouts))
-    assert sum(artist.brought for artist in artists) == sum(kind.brought for kind in kinds) == paid
+    assert sum(artist.earned for artist in artists) == sum(kind.earned for kind in kinds) == paid
     start = steps[0].before.totals
     for seat, has, had in zip(seat_sums(steps, lots), end.totals, start, strict=True):
-        assert has == had - seat.spent + seat.sold + seat.brought
+        assert has == had - seat.spent + seat.sold + seat.earned
 
 
 def way_leads_over_every_lot(steps: Sequence[Step]) -> None:
@@ -120,8 +120,8 @@ def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int)
     steps = any_card_steps(seats, seed)
     lots, end = lots_sold(steps), steps[-1].after
     stops = stops_of(steps, lots)
-    assert tuple(seat.brought for seat in seat_sums(steps, lots)) == end.totals == stops[-1].totals
-    assert sum(artist.brought for artist in artist_sums(steps, lots)) == sum(end.totals)
+    assert tuple(seat.earned for seat in seat_sums(steps, lots)) == end.totals == stops[-1].totals
+    assert sum(artist.earned for artist in artist_sums(steps, lots)) == sum(end.totals)
     assert (lots, kind_sums(lots)) == ((), {})
     assert len(stops) == 1 + len(end.payouts)
     assert all(point.lot is None for point in turning_points(steps))

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.journal.ledger import NO_STICKERS, Step, step_of
-from companion.rules.actions import Add, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price, TableAction
+from companion.rules.actions import Add, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.card_game import Playing as PlayingCards
@@ -33,11 +33,21 @@ Actions = tuple[AnyAction, ...]
 
 
 class Change(NamedTuple):
-    """Replacement for the steps of a game from `first` (counted from 0) up to but not including `end`."""
+    """A replacement for the steps of a game from `first` (counted from 0) up to but not including `end`."""
 
     first: int
     end: int
     instead: tuple[Actions, ...]
+
+    @property
+    def is_insertion(self) -> bool:
+        """Return whether nothing is replaced."""
+        return self.first == self.end
+
+    @property
+    def is_removal(self) -> bool:
+        """Return whether nothing is put in place of the steps but what the table corrected among them."""
+        return not self.is_insertion and _adjustments(self.instead) == self.instead
 
 
 class Answer(NamedTuple):
@@ -99,6 +109,37 @@ def card_of(steps: Sequence[Step], number: int) -> int:
         return 0
     lot = lot_at(steps, number)
     return lot.bidding if lot.bidding < lot.end else lot.first + 1
+
+
+def card_steps(steps: Sequence[Step], number: int) -> range | None:
+    """Return the places, from 0, of the card to which a step belongs (numbers from 1): the step that played it, and all
+    that followed from it before the next. Return None for what belongs to no card.
+    """
+    pending = [isinstance(step.before.phase, _NO_CARD_PENDING) for step in steps]
+    first = max(place for place in range(number) if pending[place])
+    if not isinstance(steps[first].actions[0], Play | PlayCard):
+        return None
+    end = next((place for place in range(first + 1, len(steps)) if pending[place]), len(steps))
+    return range(first, end)
+
+
+def without_card(steps: Sequence[Step], number: int) -> Change:
+    """Return the change that removes the card of a step (numbers from 1), with all that followed from it but what the
+    table corrected. Raise LookupError if it has none.
+    """
+    places = card_steps(steps, number)
+    if places is None:
+        raise LookupError(f"step {number} belongs to no card")
+    return Change(places.start, places.stop, _adjustments(_actions(steps[places.start : places.stop])))
+
+
+def place_before(steps: Sequence[Step], first: int) -> int:
+    """Return the place, from 0, where a missing card is put before the card that begins at `first`: also before what
+    the table said of whose turn it was.
+    """
+    while first and isinstance(steps[first - 1].actions[0], Turn):
+        first -= 1
+    return first
 
 
 def other_sale(steps: Sequence[Step], number: int, buyer: int, price: int) -> Change:
@@ -187,21 +228,44 @@ def _other_card_played(steps: Sequence[Step], number: int, card: PlayCard) -> Ch
     return Change(number - 1, number + len(effect), ((card,), *followed))
 
 
-def with_second(steps: Sequence[Step], course: "CorrectedGame", kind: Auction | None) -> "CorrectedGame":
-    """Return the corrected game with a second card of this kind from the seat that is asked for one; None if nobody
-    added one. What is known of the lot's bidding is kept. Raise Refusal.
+def with_second(steps: Sequence[Step], course: "CorrectedGame", kind: Auction | None, seat: int = 0) -> "CorrectedGame":
+    """Return the corrected game with a second card of this kind from a seat, those before it having passed; None if
+    nobody added one. What is known of the lot's bidding is kept. Raise Refusal.
     """
     state = _with_lot(course)
-    added = ((Add(state.asked, kind),),) if kind else bidding_for(state, state.turn, 0)
-    if course.is_undecided_itself and not course.answers and course.change.end > course.change.first:
+    added = _second_card(state, seat, kind) if kind else bidding_for(state, state.turn, 0)
+    if course.is_undecided_itself and not course.answers and not course.change.is_insertion:
         lot = lot_at(steps, course.change.first + 1)
         added = (*added, *_bidding_again(steps, lot, _after(state, added)))
     return course.answered(steps, before=added)
 
 
+def _second_card(state: State, seat: int, kind: Auction) -> tuple[Actions, ...]:
+    """Return the steps in which a seat adds a double's second card after those asked before it have passed. Raise
+    Refusal for a seat that is not asked.
+    """
+    passes: list[Actions] = []
+    while isinstance(state.phase, Doubling) and state.asked != seat:
+        passes.append((Pass(state.asked),))
+        state = _after(state, passes[-1:])
+    return (*passes, (Add(seat, kind),))
+
+
 def with_sale(steps: Sequence[Step], course: "CorrectedGame", buyer: int, price: int) -> "CorrectedGame":
     """Return the corrected game with its undecided lot sold to a seat for `price`. Raise Refusal."""
     return course.answered(steps, before=bidding_for(_with_lot(course), buyer, price))
+
+
+def undecided(steps: Sequence[Step], course: "CorrectedGame") -> "CorrectedGame":
+    """Return the corrected game with the bidding taken out of the lot in which its conflict is, so that its sale is
+    entered anew. Raise LookupError if there is no conflict.
+    """
+    if course.conflict is None:
+        raise LookupError("there is no conflict to answer")
+    lot = lot_at(steps, course.conflict.step)
+    bidding = range(lot.bidding + 1, lot.end + 1)
+    taken_out = {number: Answer(instead=()) for number in bidding if not steps[number - 1].is_by_table}
+    return follow(steps, course.change, {**course.answers, **taken_out})
 
 
 def _with_lot(course: "CorrectedGame") -> State:
@@ -321,6 +385,8 @@ class Conflict(NamedTuple):
     """Why the step is not possible; None where a lot before it waits for its second card, or for its sale."""
     proposed: Answers = MappingProxyType({})
     """The answers that leave the step out, with all that followed from it."""
+    lacking: int = 0
+    """The seat that lacks the money; 0 where the reason is another."""
 
 
 class CorrectedGame(NamedTuple):
@@ -377,6 +443,8 @@ def follow(steps: Sequence[Step], change: Change, answers: Answers = MappingProx
         done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))
         state = done[-1].after
     places: list[int | None] = [*range(change.end)]
+    if change.is_removal:
+        places[change.first :] = [None] * (change.end - change.first)
     conflict = None
     for number in range(change.end + 1, len(steps) + 2):
         answer = answers.get(number, STAYS)
@@ -393,7 +461,9 @@ def follow(steps: Sequence[Step], change: Change, answers: Answers = MappingProx
                 try:
                     done.append(_again(step, state, actions))
                 except Refusal as refusal:
-                    conflict = Conflict(number, refusal.reason, _proposed(steps, number, state, answer))
+                    conflict = Conflict(
+                        number, refusal.reason, _proposed(steps, number, state, answer), refusal.lacking
+                    )
                 else:
                     state = done[-1].after
         if conflict:

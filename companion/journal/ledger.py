@@ -233,18 +233,21 @@ class Ledger:
 
     def correct(self, keep: int, steps: Sequence[Step]) -> Edit | None:
         """Replace all steps after the first `keep` by others, which follow from them, in one commit, and return what
-        changed; None where there was nothing to take away or to put.
-
-        Without others, the last edits are undone if that comes to the same, so that redo makes them again one by one;
-        else the steps are only taken away. Raise Refusal or JournalFault if nothing has changed.
+        changed; None where there was nothing to take away or to put. Raise Refusal or JournalFault if nothing has
+        changed.
         """
         taken = tuple(self.steps[keep:])
         if not taken and not steps:
             return None
-        edits = () if steps else self._edits_that_added(taken)
-        if edits:
-            return self._take_back(len(edits))
         return self._confirm(Edit(keep=keep, taken=taken, put=tuple(steps)))
+
+    def go_back(self, keep: int) -> Edit | None:
+        """Take all steps away after the first `keep`, in one commit, and return what changed; None where there are
+        none. The last edits are undone if that comes to the same, so that redo makes them again one by one. Raise
+        JournalFault if nothing has changed.
+        """
+        edits = self._edits_that_added(tuple(self.steps[keep:]))
+        return self._take_back(len(edits)) if edits else self.correct(keep, ())
 
     def undo(self) -> Edit | None:
         """Take back the last edit and return what that changed; None at the beginning. Raise JournalFault if nothing
@@ -279,10 +282,12 @@ class Ledger:
         self._done = [edit.renamed(header.seats) for edit in self._done]
         self._undone = [edit.renamed(header.seats) for edit in self._undone]
 
-    def as_it_was(self, steps: int) -> "Ledger":
-        """Return the game after its first `steps` steps, for viewing only: nothing can be confirmed in it."""
+    def as_it_was(self, steps: int, then_came: Sequence[Step] = ()) -> "Ledger":
+        """Return the game after its first `steps` steps, and others after those, for viewing only: nothing can be
+        confirmed in it.
+        """
         then = Ledger(self._journal, self.number, self.header, self.beginning)
-        then.steps = self.steps[:steps]
+        then.steps = [*self.steps[:steps], *then_came]
         then.entries = -1  # makes the journal refuse any new entry
         return then
 

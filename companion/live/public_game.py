@@ -98,9 +98,9 @@ class PublicGame:
         """Return the last step with which this happened. Raise LookupError if it never did."""
         return _step_without_money(self._ledger.step_with(event))
 
-    def as_it_was(self, steps: int) -> "PublicGame":
-        """Return the game after its first `steps` steps."""
-        return PublicGame(self._ledger.as_it_was(steps))
+    def as_it_was(self, steps: int, then_came: Sequence[Step] = ()) -> "PublicGame":
+        """Return the game after its first `steps` steps, and others after those."""
+        return PublicGame(self._ledger.as_it_was(steps, then_came))
 
     def own_money(self, seat: int) -> int:
         """Return what a seat has, for its player alone: the one secret, for the page that only its player sees."""

@@ -23,10 +23,15 @@ def redo(table: Table, at: int) -> None:
             table.course_changed(edit, at, is_news=False)
 
 
+def go_back(table: Table, keep: int, at: int) -> None:
+    """Undo all steps after the first `keep`, in one commit."""
+    with table.telling_faults():
+        if edit := table.ledger.go_back(keep):
+            table.course_changed(edit, at, is_news=False)
+
+
 def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
-    """Replace all steps after the first `keep` by others, or undo them, in one commit. Return whether anything
-    changed.
-    """
+    """Replace all steps after the first `keep` by others, in one commit. Return whether anything changed."""
     with table.telling_faults():
         edit = table.ledger.correct(keep, steps)
         if edit is None:

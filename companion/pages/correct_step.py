@@ -7,27 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion import corrections
-from companion.corrections import CorrectedGame, follow
+from companion.corrections import Change, CorrectedGame, follow
 from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.undo import correct
+from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.boards.card_game import OnTheWay
-from companion.pages.enter_card import CardsMeaning, EnterCardPage
-from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Act, Choices, Do, GoTo, Page, Place, Run, SubPage, action_key, back_choice
-from companion.pages.preview_correction import propose
+from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
+from companion.pages.preview_correction import PastCardPage, propose
 from companion.pages.step_titles import title_at
-from companion.rules.auction_game.state import Playing
 from companion.rules.events import LotSold
-from companion.rules.protocol import AnyAction
-from companion.screen_data.boards import EnterCardScreen
+from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
-from companion.screen_data.screens import GameScreen, Key
 
 
 @dataclass(frozen=True)
@@ -36,6 +30,8 @@ class CorrectStepPage(SubPage):
 
     step: int
     """The number of the step, from 1; 0 for the beginning of the game."""
+    history: Page | None = None
+    """The list of the steps of its lot, where it was opened from there."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
@@ -55,6 +51,19 @@ class CorrectStepPage(SubPage):
             label = say("Change: {what}", what=sale_text(sold.before.game, sale, translator))
             page = SalePage(self, self.step, sold, sale)
             entries.append(put(label, GoTo(page), "sale", disabled_reason=disabled_reason))
+        if self.step and (places := corrections.card_steps(steps, self.step)):
+            missing = AddCardPage(self, places.start + 1, corrections.place_before(steps, places.start))
+            if has_lots(view.any_state):
+                add, remove = say("Add a lot before this one"), say("Remove this lot")
+            else:
+                add, remove = say("Add a card before this one"), say("Remove this card")
+            without = Run(lambda table, at: propose(table, self, self._without, at))
+            entries += [
+                put(add, GoTo(missing), "add-before", disabled_reason=disabled_reason),
+                put(remove, without, "remove-card", disabled_reason=disabled_reason),
+            ]
+        if self.history:
+            entries.append(put(say("History"), GoTo(self.history), "steps"))
         back = len(steps) - self.step
         undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
         entries.append(
@@ -63,47 +72,52 @@ class CorrectStepPage(SubPage):
         return MenuScreen(title_at(view.public_game, self.step, translator), tuple(entries))
 
     def _undo_to_here(self, table: Table, at: int) -> None:
-        correct(table, self.step, (), at)
+        go_back(table, self.step, at)
+
+    def _without(self, steps: Sequence[Step]) -> CorrectedGame:
+        return follow(steps, corrections.without_card(steps, self.step))
 
 
 @dataclass(frozen=True)
-class OtherCardPage(SubPage):
-    """Which card it really was, entered as it would have been then."""
+class OtherCardPage(PastCardPage):
+    """Which card it really was."""
 
     step: int
     """The number of the step that put it on the table."""
-    entering: OnTheWay | None = None
-    """The page on the way to the card, once its artist was touched."""
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         return _card_text(view, self.step)
 
-    def show(self, view: PublicView, choices: Choices) -> GameScreen:
-        """Return the screen on which the card was entered; here each card means that it was this one."""
-        was_entered = isinstance(view.steps[self.step - 1].before.phase, Playing)
+    def moment(self, view: PublicView) -> PublicView:
+        """Return the view of the moment before the card."""
+        return view.after_steps(view.public_game, self.step - 1)
 
-        def it_was(action: AnyAction) -> tuple[Act, Key]:
-            def course(steps: Sequence[Step]) -> CorrectedGame:
-                return follow(steps, corrections.other_card(steps, self.step, action))
+    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+        """Return the game with this card instead."""
+        return follow(steps, corrections.other_card(steps, self.step, action))
 
-            name, args = action_key(action)
-            return Run(lambda table, at: propose(table, self, course, at)), Key("was", (name, *args))
 
-        over = self.over if self.entering else self
-        cards = CardsMeaning(choices, it_was, lambda on: OtherCardPage(over, self.step, on))
-        then = replace(view.after_steps(view.public_game, self.step - 1), notices=())
-        screen: GameScreen
-        if self.entering:
-            screen = self.entering.show(then, cards)
-        elif was_entered:
-            screen = EnterCardPage().show(then, cards)
-        else:
-            screen = game_board(then, cards)
-        if isinstance(screen, EnterCardScreen):
-            title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
-            screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
-        return replace(screen, undo=None, menu=None, back=None)
+@dataclass(frozen=True)
+class AddCardPage(PastCardPage):
+    """A card that was never entered."""
+
+    step: int
+    """The number of the step that put the next card on the table."""
+    place: int
+    """How many steps were before the missing card."""
+
+    def banner(self, view: PublicView) -> str:
+        """Return before which card it is added."""
+        return view.translator.say("Before: {what}", what=title_at(view.public_game, self.step, view.translator))
+
+    def moment(self, view: PublicView) -> PublicView:
+        """Return the view of the moment before the missing card."""
+        return view.after_steps(view.public_game, self.place)
+
+    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+        """Return the game with this card added."""
+        return follow(steps, Change(self.place, self.place, ((action,),)))
 
 
 @dataclass(frozen=True)
@@ -119,15 +133,18 @@ class SalePage(AmountPage):
     """The list of the lot's steps."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the ways to the lot's card and its steps."""
+        """Return the pad, with the ways to the lot's card, and to what else can be corrected about it."""
         say, put = view.translator.say, choices.put
-        pad = self.pad(view, choices, say("Buyer and price"))
         card = OtherCardPage(self, corrections.card_of(view.steps, self.step))
-        ways = [put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough)]
-        if self.history:
-            ways.append(put(say("History"), GoTo(self.history), "steps"))
-        lot = lot_of(view, self.sale.lot, self.sold.before, past=True)
-        return replace(pad, lot=lot, other_pages=tuple(ways))
+        more = CorrectStepPage(self, self.step, self.history)
+        return replace(
+            self.pad(view, choices, say("Buyer and price")),
+            lot=lot_of(view, self.sale.lot, self.sold.before, past=True),
+            other_pages=(
+                put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough),
+                put(say("More"), GoTo(more), "more"),
+            ),
+        )
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""

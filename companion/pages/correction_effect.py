@@ -5,20 +5,29 @@ Prices are public, and so is what follows from them.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from companion.corrections import CorrectedGame, lot_at
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
+from companion.rules.protocol import AnyGame
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
 LISTED = 2
 """How many removed steps are named one by one."""
 
 
-def difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step], keep: int) -> tuple[str, str]:
+def difference(
+    translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
+) -> tuple[str, str]:
     """Return the first difference before and after: a card by its titles, a sale by its lot."""
+    change, keep = course.change, course.keep
+    if change.is_insertion:
+        return translator.say("nothing"), title(now[change.first], translator)
+    if change.is_removal:
+        return title(steps[change.first], translator), translator.say("nothing")
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and not steps[keep].cards_laid:
         return _lot(translator, steps, old), _lot(translator, now, new)
@@ -29,39 +38,55 @@ def difference(translator: Translator, steps: Sequence[Step], now: Sequence[Step
 def consequences(
     translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
 ) -> Iterator[str]:
-    """Yield the consequences: rounds paid again, steps removed, lots that vanish or are sold otherwise."""
-    before, after = steps[-1].after, now[-1].after if now else steps[0].before
+    """Yield the consequences: rounds paid again, steps removed, lots that vanish, come, or are sold otherwise."""
+    before, after = steps[-1].after, course.end
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
             yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
-    for number in course.left_out[:LISTED]:
+    removed = []
+    for number in course.left_out:
+        place = course.places[number - 1]
+        if place is not None and now[place].cards_laid:
+            yield title(now[place], translator)
+        else:
+            removed.append(number)
+    for number in removed[:LISTED]:
         yield translator.say("Removed: {title}", title=title(steps[number - 1], translator))
-    if more := len(course.left_out[LISTED:]):
+    if more := len(removed[LISTED:]):
         yield translator.count("and {number} more step", "and {number} more steps", more)
-    vanished, changed = _lots_otherwise(steps, now, course)
-    if vanished:
-        yield translator.count("{number} lot is removed", "{number} lots are removed", vanished)
-    for _, lot in changed:
+    lots = lot_differences(steps, now, course)
+    if lots.removed:
+        yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
+    for lot in (*lots.added, *(new for _, new in lots.changed)):
         yield _lot(translator, now, lot)
 
 
-def _lots_otherwise(
-    steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
-) -> tuple[int, list[tuple[SoldLot, SoldLot]]]:
-    """Return how many lots are no longer sold, and those with another buyer or price, as they were and as they are."""
+class LotDifferences(NamedTuple):
+    """How the lots of a corrected game differ from those of the game, as far as it can be followed."""
+
+    removed: tuple[SoldLot, ...]
+    """Those that are no longer sold."""
+    added: tuple[SoldLot, ...]
+    """Those that were not sold, or not entered."""
+    changed: tuple[tuple[SoldLot, SoldLot], ...]
+    """Those with another buyer or price, as they were and as they are."""
+
+
+def lot_differences(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> LotDifferences:
+    """Return how the lots differ. A lot that is on the table again is none of them."""
     open_card = lot_at(now, len(now)).first if now and now[-1].after.lot else None
     by_card: dict[int | None, SoldLot] = {lot_at(now, lot.step).first: lot for lot in lots_sold(now)}
-    vanished, changed = 0, list[tuple[SoldLot, SoldLot]]()
+    removed, changed = list[SoldLot](), list[tuple[SoldLot, SoldLot]]()
     for old in lots_sold(steps):
         card = course.places[lot_at(steps, old.step).first]
-        new = by_card.get(card)
+        new = by_card.pop(card, None)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append((old, new))
         is_followed = course.conflict is None or old.step < course.conflict.step
         is_on_table = card is not None and card == open_card
         if new is None and is_followed and not is_on_table:
-            vanished += 1
-    return vanished, changed
+            removed.append(old)
+    return LotDifferences(tuple(removed), tuple(by_card.values()), tuple(changed))
 
 
 def _lot_after(steps: Sequence[Step], keep: int) -> SoldLot | None:
@@ -79,38 +104,57 @@ def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
 
 
-def payments_after_correction(
-    translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
-) -> list[str]:
-    """Return a sentence for each two that hand something over, seats or the bank: money, and cards of a round that is
-    not settled. Return none where nothing changes hands, and none for the card game.
-    """
-    before, after = steps[-1].after, now[-1].after if now else steps[0].before
+class Handed(NamedTuple):
+    """What one seat gives another so that the table is as the corrected game has it; seat 0 is the bank."""
+
+    giver: int
+    taker: int
+    amount: int
+    """0 where only a card changes hands."""
+    artist: int | None
+    """The place on the board of the card that the giver takes in return; None for none."""
+
+
+def handed_over(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[Handed, ...]:
+    """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game."""
+    before, after = steps[-1].after, course.end
     if not isinstance(before, State) or not isinstance(after, State):
-        return []
-    names, edition = ("", *after.game.names), after.game.edition
-    paid, (_, changed) = _payments(before, after), _lots_otherwise(steps, now, course)
-    settled = len(after.payouts)  # cards of a settled round have left the game
-    taken = {
-        (new.buyer, old.buyer): new.artist for old, new in changed if new.buyer != old.buyer and new.round > settled
-    }
-    sentences = []
-    for giver, taker in dict.fromkeys((*paid, *taken)):
-        amount, place = paid.get((giver, taker)), taken.get((giver, taker))
-        if amount is None:
-            text = gettext_noop("{name} takes the {artist} from {other}")
-        elif not taker:
-            text = gettext_noop("{name} gives the bank {amount}")
-        elif not giver:
-            text = gettext_noop("The bank gives {name} {amount}")
-        elif place is None:
-            text = gettext_noop("{name} gives {other} {amount}")
-        else:
-            text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
-        who = {"name": names[giver or taker], "other": names[taker]}
-        artist = "" if place is None else edition.artists[place].short
-        sentences.append(translator.say(text, **who, amount=translator.money(edition, amount or 0), artist=artist))
-    return sentences
+        return ()
+    paid, lots = _payments(before, after), lot_differences(steps, now, course)
+    moves = [
+        *((old.buyer, old.auctioneer, old) for old in lots.removed),
+        *((new.auctioneer, new.buyer, new) for new in lots.added),
+        *((old.buyer, new.buyer, new) for old, new in lots.changed),
+    ]
+    settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
+    taken = {(to, of): lot.artist for of, to, lot in moves if of != to and lot.round > settled}
+    return tuple(
+        Handed(giver, taker, paid.get((giver, taker), 0), taken.get((giver, taker)))
+        for giver, taker in dict.fromkeys((*paid, *taken))
+    )
+
+
+def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
+    """Return a sentence: `Clemens gives Axel 12 and takes the Munch`."""
+    giver, taker, amount, artist = handed
+    if not amount:
+        text = gettext_noop("{name} takes the {artist} from {other}")
+    elif not taker:
+        text = gettext_noop("{name} gives the bank {amount}")
+    elif not giver:
+        text = gettext_noop("The bank gives {name} {amount}")
+    elif artist is None:
+        text = gettext_noop("{name} gives {other} {amount}")
+    else:
+        text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
+    names = ("", *game.names)
+    return translator.say(
+        text,
+        name=names[giver or taker],
+        other=names[taker],
+        amount=translator.money(game.edition, amount),
+        artist="" if artist is None else game.edition.artists[artist].short,
+    )
 
 
 def _payments(before: State, after: State) -> dict[tuple[int, int], int]:

@@ -57,7 +57,7 @@ class LotsPage(SubPage):
         history = StepListPage(self, lot=(steps.first, steps.end))
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
-        page: Page = CorrectStepPage(self, lot.step)
+        page: Page = CorrectStepPage(self, lot.step, history)
         if sold and sold.sale:
             page = SalePage(self, lot.step, sold, sold.sale, history=history)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)

@@ -5,11 +5,12 @@ A lot that is changed asks for what it lacks by itself; any other conflict is sh
 answer it.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from companion import corrections
-from companion.corrections import CorrectedGame, follow, lot_at
+from companion.corrections import Actions, CorrectedGame, follow, lot_at
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
@@ -17,17 +18,25 @@ from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.refusal_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.correction_effect import consequences, difference, payments_after_correction
+from companion.pages.boards.card_game import OnTheWay
+from companion.pages.correction_effect import Handed, consequences, difference, handed_in_words, handed_over
+from companion.pages.enter_card import CardsMeaning, EnterCardPage
+from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title
-from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
+from companion.rules.actions import Adjust, Play, PlayCard, Turn
+from companion.rules.auction_game.state import SINGLE_KINDS, Doubling, Playing
+from companion.rules.common import clockwise
+from companion.rules.moves import Over, Settled
+from companion.rules.protocol import AnyAction, lets_another_play
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction, Variant
+from companion.rules.words import Auction
+from companion.screen_data.boards import EnterCardScreen
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.past import CorrectionPreviewScreen
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, GameScreen, Key
 
 PAST_REASONS: Mapping[Reason, Message] = {
     **REASONS,
@@ -57,11 +66,16 @@ def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Pla
     try:
         return lead_on(table, page, proposed(table.ledger.steps))
     except Refusal as refusal:
-        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-            table.refuse_for_money(refusal, at)
-        else:
-            table.messages.reply(PAST_REASONS[refusal.reason])
+        say_why(table, refusal, at)
         return page
+
+
+def say_why(table: Table, refusal: Refusal, at: int) -> None:
+    """Tell the table why the past cannot have been so, without anybody's money."""
+    if refusal.reason is Reason.NOT_ENOUGH_MONEY:
+        table.refuse_for_money(refusal, at)
+    else:
+        table.messages.reply(PAST_REASONS[refusal.reason])
 
 
 def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | Place:
@@ -72,40 +86,112 @@ def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | Pl
         return page_of_lot(over, course)
     if course.conflict and course.conflict.reason is Reason.NOT_ENOUGH_MONEY:
         table.count_money_refusal()
-    if course.keep == len(table.ledger.steps) and course.conflict is None:
+    steps = table.ledger.steps
+    if course.keep == len(steps) and not course.steps and course.conflict is None:
         table.messages.reply(message("No change"))
         return over or Place.GAME
-    return PreviewPage(over, course)
+    return PreviewPage(over, course, handed_over(steps, (*steps[: course.keep], *course.steps), course))
 
 
 def page_of_lot(over: Page | None, course: CorrectedGame) -> Page:
     """Return the page that asks for the second card, or for the sale, of the undecided lot."""
-    return SecondCardPage(over, course) if isinstance(course.end.phase, Doubling) else LotSalePage(over, course)
+    phase = course.end.phase
+    if not isinstance(phase, Doubling):
+        return LotSalePage(over, course)
+    return SecondCardPage(over, course, seat=phase.asked if phase.must else 0)
+
+
+@dataclass(frozen=True)
+class PastCardPage(SubPage):
+    """A card of the past, entered on the screen of its moment."""
+
+    entering: OnTheWay | None = field(default=None, kw_only=True)
+    """The page on the way to the card, once its artist was touched."""
+
+    @abstractmethod
+    def moment(self, view: PublicView) -> PublicView:
+        """Return the view of the moment at which the card is entered."""
+
+    @abstractmethod
+    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+        """Return the corrected game with the action of this card. Raise Refusal."""
+
+    def show(self, view: PublicView, choices: Choices) -> GameScreen:
+        """Return the screen of that moment; here each card means that it was this one."""
+        then = replace(self.moment(view), notices=())
+        was_entered = isinstance(then.any_state.phase, Playing)
+
+        def it_was(action: AnyAction) -> tuple[Act, Key]:
+            def course(steps: Sequence[Step]) -> CorrectedGame:
+                return self.corrected(steps, action)
+
+            name, args = action_key(action)
+            return Run(lambda table, at: propose(table, self, course, at)), Key("was", (name, *args))
+
+        over = self.over if self.entering else self
+        cards = CardsMeaning(choices, it_was, lambda on: replace(self, over=over, entering=on))
+        screen: GameScreen
+        if self.entering:
+            screen = self.entering.show(then, cards)
+        elif was_entered:
+            screen = EnterCardPage().show(then, cards)
+        else:
+            screen = game_board(then, cards)
+        if isinstance(screen, EnterCardScreen):
+            title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
+            screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
+        return replace(screen, undo=None, menu=None, back=None)
+
+
+@dataclass(frozen=True)
+class MissingCardPage(PastCardPage):
+    """What is missing at the conflict of a corrected game, so that it can go on."""
+
+    course: CorrectedGame
+
+    def moment(self, view: PublicView) -> PublicView:
+        """Return the view of the end of the corrected game."""
+        course, game = self.course, view.public_game
+        corrected = game.as_it_was(course.keep, course.steps)
+        return view.after_steps(corrected, len(corrected.steps))
+
+    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+        """Return the game with this action before the conflict."""
+        return self.course.answered(steps, before=((action,),))
 
 
 @dataclass(frozen=True)
 class SecondCardPage(SubPage):
-    """The second card of a card that turns out to be a double."""
+    """Who added the second card of a double of the corrected game, and which."""
 
     course: CorrectedGame
+    seat: int = 0
+    """The seat that added it; 0 until it is chosen."""
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected."""
         return self.over.banner(view) if self.over else ""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the kinds of card that can have been added."""
-        say, game = view.translator.say, view.state.game
-        nobody = () if game.variant is Variant.TWO_PLAYER else (None,)
-        entries = []
-        for kind in (*SINGLE_KINDS, *nobody):
-            label = say(game.edition.kinds[kind]) if kind else say("Nobody added one")
-            entries.append(choices.put(label, self._added(kind), "second-card", kind or ""))
-        return MenuScreen(say("Which second card?"), tuple(entries))
+        """Return the seats that can have added a card, or the kinds of card."""
+        say, put, game = view.translator.say, choices.put, view.state.game
+        if self.seat:
+            kinds = [
+                put(say(game.edition.kinds[kind]), self._added(kind), "second-card", kind) for kind in SINGLE_KINDS
+            ]
+            return MenuScreen(say("Which second card?"), tuple(kinds))
+        state = self.course.end
+        entries = [
+            put(game.names[seat - 1], GoTo(replace(self, over=self, seat=seat)), "second-card-of", seat)
+            for seat in clockwise(state.turn, game.seats)
+            if state.hands[seat - 1]
+        ]
+        entries.append(put(say("Nobody added one"), self._added(None), "second-card", ""))
+        return MenuScreen(say("Who added the second card?"), tuple(entries))
 
     def _added(self, kind: Auction | None) -> Run:
         def added(steps: Sequence[Step]) -> CorrectedGame:
-            return corrections.with_second(steps, self.course, kind)
+            return corrections.with_second(steps, self.course, kind, self.seat)
 
         return Run(lambda table, at: propose(table, self, added, at))
 
@@ -115,22 +201,58 @@ class LotSalePage(AmountPage):
     """Who bought a lot of the corrected game, and for how much."""
 
     course: CorrectedGame
+    lacking: int = 0
+    """The seat that had too little money for what was entered; 0 for none."""
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected."""
         return self.over.banner(view) if self.over else ""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the seats to choose from."""
-        return self.pad(view, choices, view.translator.say("Buyer and price"))
+        """Return the pad, with the seats to choose from; where money lacked, also the way to correct that first."""
+        pad = self.pad(view, choices, view.translator.say("Buyer and price"))
+        if not self.lacking:
+            return pad
+        return replace(pad, other_pages=(give_money_choice(view, choices, self, self.course, self.lacking),))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
+        return lead_on(table, self, corrections.with_sale(table.ledger.steps, self.course, seat, amount))
 
-        def sold(steps: Sequence[Step]) -> CorrectedGame:
-            return corrections.with_sale(steps, self.course, seat, amount)
+    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+        """Say why the lot cannot have been sold so."""
+        say_why(table, refusal, at)
+        return replace(self, lacking=refusal.lacking)
 
-        return propose(table, self, sold, at)
+
+@dataclass(frozen=True)
+class GiveMoneyPage(AmountPage):
+    """Money that a seat got from elsewhere before the conflict of a corrected game, and could pay with."""
+
+    keeps_amount = False
+
+    course: CorrectedGame
+
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
+        """Return the pad, with the seats to choose from."""
+        return self.pad(view, choices, view.translator.say("Give money"))
+
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+        """Return the page that follows once the seat has this money, too."""
+        given = (Adjust(seat, amount),)
+        return lead_on(table, self.over, self.course.answered(table.ledger.steps, before=(given,)))
+
+    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+        """Say why."""
+        say_why(table, refusal, at)
+        return self
+
+
+def give_money_choice(view: PublicView, choices: Choices, over: Page, course: CorrectedGame, seat: int) -> Choice:
+    """Return the way to correct the money of a seat, at the conflict of a corrected game."""
+    label = view.translator.say("Give {name} money", name=view.state.game.names[seat - 1])
+    page = GiveMoneyPage(over, course, seat=seat)
+    return choices.put(label, GoTo(page, clears_notes=True), "give-money", seat, disabled_reason=view.tried_enough)
 
 
 @dataclass(frozen=True)
@@ -140,13 +262,15 @@ class PreviewPage(SubPage):
     back = gettext_noop("Cancel")
 
     course: CorrectedGame
+    handed: tuple[Handed, ...]
+    """What changes hands so that the table is as the corrected game has it."""
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
         say, translator, steps = view.translator.say, view.translator, view.steps
         course = self.course
         now = (*steps[: course.keep], *course.steps)
-        was, becomes = difference(translator, steps, now, course.keep)
+        was, becomes = difference(translator, steps, now, course)
         lines = [line for line in consequences(translator, steps, now, course) if line != becomes]
         room = MOST_LINES
         if view.banner:
@@ -159,6 +283,7 @@ class PreviewPage(SubPage):
             confirm = say("Apply correction")
             if course.end.lot and type(course.end.phase) is not type(steps[-1].after.phase):
                 lines.insert(0, say("Bidding starts over"))
+            lines += [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
             if not course.left_out and course.change.end < len(steps):
                 lines.append(say("Nothing else changes"))
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
@@ -186,19 +311,62 @@ class PreviewPage(SubPage):
 
     def _answers(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the ways to answer the conflict."""
-        conflict, say, put = self.course.conflict, view.translator.say, choices.put
+        course, conflict, say, put = self.course, self.course.conflict, view.translator.say, choices.put
         if conflict is None:
             return []
-        ways = []
+        disabled_reason = view.tried_enough
         if conflict.reason is None:
-            is_double = isinstance(self.course.end.phase, Doubling)
+            is_double = isinstance(course.end.phase, Doubling)
             label = say("Which second card?") if is_double else say("Buyer and price")
-            ways.append(put(label, GoTo(page_of_lot(self, self.course)), "undecided-lot"))
+            ways = [put(label, GoTo(page_of_lot(self, course)), "undecided-lot")]
+        else:
+            ways = self._ways_to_keep(view, choices, view.steps[conflict.step - 1])
         if conflict.proposed:
             remove = say("Remove and continue")
-            disabled_reason = view.tried_enough
             ways.append(put(remove, Run(self._without), "remove-step", conflict.step, disabled_reason=disabled_reason))
         return ways
+
+    def _ways_to_keep(self, view: PublicView, choices: Choices, step: Step) -> list[Choice]:
+        """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
+        it was somewhat otherwise.
+        """
+        course, say, put = self.course, view.translator.say, choices.put
+        conflict, end, card, names = course.conflict, course.end, step.actions[0], view.any_state.game.names
+        reason = conflict.reason if conflict else None
+        ways = []
+        if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
+            disabled_reason = view.tried_enough
+            sell = say("Buyer and price")
+            ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
+        if conflict and conflict.lacking:
+            ways.append(give_money_choice(view, choices, self, course, conflict.lacking))
+        if reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
+            played_anyway = self._answer(before=((Turn(card.seat),),))
+            ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
+            of_asked = self._answer(instead=(card._replace(seat=end.asked),))
+            ways.append(put(say("It was {name}’s card", name=names[end.asked - 1]), of_asked, "card-of-asked"))
+        if reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
+            ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, course)), "missing-card"))
+        return ways
+
+    def _answer(self, *, before: tuple[Actions, ...] = (), instead: Actions | None = None) -> Run:
+        """Return the act of an answer to the conflict."""
+
+        def answered(steps: Sequence[Step]) -> CorrectedGame:
+            return self.course.answered(steps, before=before, instead=instead)
+
+        def follow_again(table: Table, at: int) -> Page | Place:
+            page = propose(table, self, answered, at)
+            return replace(page, over=self.over) if isinstance(page, PreviewPage) else page
+
+        return Run(follow_again)
+
+    def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
+        """Enter the sale of the lot anew in which the conflict is."""
+        course = corrections.undecided(table.ledger.steps, self.course)
+        if course.conflict and course.conflict.reason is None:
+            return page_of_lot(self, course)
+        return lead_on(table, self.over, course)
 
     def _without(self, table: Table, _at: int) -> Page | Place:
         """Leave out the step that is no longer possible, and follow the game again."""
@@ -208,10 +376,9 @@ class PreviewPage(SubPage):
 
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""
-        before, told = tuple(table.ledger.steps), list[str]()
-        if correct(table, self.course.keep, self.course.steps, at):
-            told = payments_after_correction(table.translator, before, table.ledger.steps, self.course)
-        return PaymentsAfterCorrectionPage("\n".join(told)) if told else Place.HERE
+        if correct(table, self.course.keep, self.course.steps, at) and self.handed:
+            return PaymentsAfterCorrectionPage(self.handed)
+        return Place.HERE
 
 
 def _as_many_as_fit(lines: Sequence[str], room: int, translator: Translator) -> tuple[str, ...]:
@@ -229,9 +396,9 @@ class PaymentsAfterCorrectionPage(Page):
 
     back = gettext_noop("Game")
 
-    text: str
-    """A sentence a line."""
+    handed: tuple[Handed, ...]
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the text, and the way back to the game."""
-        return MenuScreen(f"{view.translator.say('Settle up:')}\n{self.text}", ())
+        """Return a sentence a line, and the way back to the game."""
+        sentences = [handed_in_words(view.translator, view.any_state.game, handed) for handed in self.handed]
+        return MenuScreen("\n".join((view.translator.say("Settle up:"), *sentences)), ())

@@ -102,7 +102,7 @@ def other_lot(
     """
     course = follow(steps, other_card(steps, number, action))
     if lacks(course) is Auction.DOUBLE:
-        course = with_second(steps, course, second)
+        course = with_second(steps, course, second, seat=1)
     return with_sale(steps, course, *sale) if lacks(course) else course
 
 

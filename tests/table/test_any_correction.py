@@ -21,11 +21,11 @@ from companion.live.public_game import PublicGame
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
-from companion.pages.correct_step import CorrectStepPage, OtherCardPage, SalePage
+from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
-from companion.pages.preview_correction import LotSalePage, PreviewPage, SecondCardPage
+from companion.pages.preview_correction import GiveMoneyPage, LotSalePage, MissingCardPage, PreviewPage, SecondCardPage
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
@@ -39,7 +39,10 @@ from tests.support.state_in_words import telling
 from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
 from tests.table.any_evening import TABLES, Follower, any_whole_game
 
-PAST = (StepViewerPage, CorrectStepPage, OtherCardPage, SalePage, SecondCardPage, LotSalePage, PreviewPage)
+PAST = (
+    *(StepViewerPage, CorrectStepPage, OtherCardPage, AddCardPage, SalePage),
+    *(SecondCardPage, LotSalePage, MissingCardPage, GiveMoneyPage, PreviewPage),
+)
 """What looks at the past of a game, or corrects it."""
 
 
@@ -49,8 +52,12 @@ def begun(folder: Path, header: Header, random: Random, most: int) -> AbstractCo
     return a_table_again(folder)
 
 
-MOMENTS = 4
+MOMENTS = 2
 """Of each game, at which everything is tried."""
+
+
+MOST_TOUCHED = 8
+"""Choices of one page."""
 
 
 class Wrong:
@@ -94,6 +101,9 @@ class Wrong:
         for way in self.at(CorrectStepPage(StepViewerPage(None, PublicGame(self.game), step), step)):
             self.touch(way)
             opened = self.page
+            if isinstance(opened, PreviewPage):
+                yield opened
+                continue
             for told in self.at(opened):
                 self.open(opened)
                 self.table.session.money_refusals.clear()
@@ -117,9 +127,10 @@ class Wrong:
         return ends[0] if ends and self.random.random() < 0.8 else self.random.choice(offered)
 
     def at(self, page: Page) -> Iterator[Choice]:
-        """All that is offered at a page, each touched from there."""
+        """What is offered at a page, each touched from there: all, or some of very many."""
         self.open(page)
-        for choice in self.offered():
+        offered = self.offered()
+        for choice in self.random.sample(offered, min(len(offered), MOST_TOUCHED)):
             self.open(page)
             yield choice
 

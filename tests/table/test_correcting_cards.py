@@ -23,13 +23,18 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
 def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
-    assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price", "Nobody added one"]
+    assert entries(two_lots) == ["Axel", "Beatrix", "Clemens", "Doris", "Nobody added one"]
+    two_lots.tap("Beatrix")
+    assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price"]
     assert two_lots.scene.banner == "Change: Axel played Klimt, Open"
     two_lots.tap("Fixed Price")
-    assert two_lots.screen.conflict == ""
-    two_lots.tap("Apply correction")
+    assert (
+        two_lots.screen.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
+    )
+    two_lots.tap("Beatrix plays instead", "Apply correction")
     assert two_lots.state.counts == (0, 0, 0, 1, 2)
-    assert Add(1, Auction.FIXED_PRICE) in two_lots.confirmed
+    assert two_lots.state.cash == (100, 142, 68, 90), "whoever added the second card gets the money"
+    assert Add(2, Auction.FIXED_PRICE) in two_lots.confirmed
 
 
 def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: TableUnderTest) -> None:
@@ -73,7 +78,11 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     wrong(table, "3. Beatrix added a second Klimt", "Change: Beatrix added a second Klimt")
     assert table.screen.question == "Beatrix: a second card?"
     table.tap("Don’t add a card")
-    assert table.screen.lines == ("Lot 1: Axel takes it for free",)
+    assert table.screen.lines == (
+        "Lot 1: Axel takes it for free",
+        "Beatrix gives Clemens 32",
+        "Axel takes the Klimt from Clemens",
+    )
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
     table.tap("Change: Beatrix added a second Klimt", "Don’t add a card", "Apply correction")
@@ -91,9 +100,10 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.touch("back")
     tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
-    assert table.screen.lines == ("Lot 1: Clemens pays 12", "Nothing else changes")
+    handed = "Clemens gives Axel 12 and takes the Munch"
+    assert table.screen.lines == ("Lot 1: Clemens pays 12", handed, "Nothing else changes")
     table.tap("Apply correction")
-    assert table.screen.title == "Settle up:\nClemens gives Axel 12 and takes the Munch", "which was taken for a Klimt"
+    assert table.screen.title == f"Settle up:\n{handed}", "which was taken for a Klimt"
     assert table.state.cash == (112, 110, 88, 90)
 
 

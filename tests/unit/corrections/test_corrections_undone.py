@@ -60,7 +60,7 @@ class AnyHands:
     def undo_to(self) -> None:
         was, keep = tuple(self.ledger.steps), max(0, len(self.ledger.steps) - self.random.randint(1, 4))
         entries = self.ledger.entries
-        self.ledger.correct(keep, ())
+        self.ledger.go_back(keep)
         assert tuple(self.ledger.steps) == was[:keep]
         added = self.journal.entries(1)[entries:]
         if [entry.kind for entry in added] == [Kind.CORRECT]:
@@ -138,7 +138,7 @@ def test_steps_that_a_correction_only_added_are_taken_back_and_made_again_at_onc
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
         ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
-        ledger.correct(1, ())
+        ledger.go_back(1)
         assert [str(entry.kind) for entry in journal.entries(1)] == ["step", "correct", "undo"]
         assert len(ledger.steps) == 1
         ledger.redo()
@@ -153,7 +153,7 @@ def test_steps_of_a_correction_that_are_taken_away_one_undo_brings_back(tmp_path
         ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         corrected = tuple(ledger.steps)
         ledger.do(Play(2, "munch", Auction.OPEN))
-        ledger.correct(2, ())
+        ledger.go_back(2)
         assert (tuple(ledger.steps), ledger.went_back) == (corrected[:2], True)
         ledger.undo()
         assert tuple(ledger.steps[:3]) == corrected

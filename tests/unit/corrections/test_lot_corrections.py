@@ -171,7 +171,7 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
     assert lacks(course) is Auction.DOUBLE
     nobody = with_second(steps, course, None)
     assert actions_of(nobody) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
-    course = with_second(steps, course, Auction.FIXED_PRICE)
+    course = with_second(steps, course, Auction.FIXED_PRICE, seat=1)
     assert lacks(course) is Auction.FIXED_PRICE, "nobody has bought it yet"
     assert actions_of(with_sale(steps, course, 2, 9))[1:] == (
         (Add(1, Auction.FIXED_PRICE),),

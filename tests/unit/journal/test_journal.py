@@ -55,7 +55,7 @@ def opened() -> Iterator[Opened]:
 
 def undo(ledger: Ledger) -> None:
     """The last step is taken back, as the table does it."""
-    ledger.correct(len(ledger.steps) - 1, ())
+    ledger.go_back(len(ledger.steps) - 1)
 
 
 def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None:
@@ -87,7 +87,7 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     for action in (PLAY, Bid(3, 14), Bid(4, 15)):
         ledger.do(action)
-    ledger.correct(1, ())
+    ledger.go_back(1)
     ledger.redo()
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
     assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
@@ -193,11 +193,11 @@ def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Pa
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
-    ledger.correct(0, ())
+    ledger.go_back(0)
     for action in (PLAY, Bid(3, 14)):
         ledger.do(action)
     undo(ledger)
-    ledger.correct(1, ())
+    ledger.go_back(1)
     assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP, Kind.STEP, Kind.UNDO]
     ledger.redo()
     assert ledger.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"

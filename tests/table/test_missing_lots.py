@@ -1,0 +1,254 @@
+"""A lot that was never entered, or was entered twice, and a card of the card game likewise; told touch by touch.
+
+Whole games of any moves are in `test_any_correction.py`.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.export.import_export import export
+from companion.rules.actions import Add, Adjust, Influence, Pass, PlayCard, Turn
+from companion.rules.words import Auction, Effect
+from companion.statistics.lots_sold import lots_sold
+from tests.support.command_line import done
+from tests.support.past_of_a_game import entries, tap_card, wrong
+from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
+
+
+@pytest.fixture
+def table(table: TableUnderTest) -> TableUnderTest:
+    """Three lots by Axel, Beatrix and Clemens."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 4, 20)
+    table.sell("manet", 1, 30)
+    return table
+
+
+def lots(table: TableUnderTest) -> list[tuple[int, int, int]]:
+    """The auctioneer, the buyer and the price of each."""
+    return [(lot.auctioneer, lot.buyer, lot.price) for lot in lots_sold(table.world.table.ledger.steps)]
+
+
+def open_lot(table: TableUnderTest, number: int, *labels: str) -> None:
+    """Four touches, and one on each label."""
+    table.go("menu", ("lots", 0), ("lot", number), "more")
+    table.tap(*labels)
+
+
+def add_once_around(table: TableUnderTest) -> None:
+    """Nine touches: before the second lot Beatrix sold another, to Doris for 12."""
+    open_lot(table, 2, "Add a lot before this one")
+    tap_card(table, artist=2, kind=1)
+    table.tap("Doris", "1", "2", "# OK")
+
+
+def never_entered(table: TableUnderTest) -> None:
+    """Thirteen touches: all cards since were those of the next players."""
+    add_once_around(table)
+    table.tap("It was Clemens’s card", "It was Doris’s card", "Apply correction")
+    assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
+
+
+def let_stand(table: TableUnderTest) -> None:
+    """Twelve touches: Beatrix played twice."""
+    add_once_around(table)
+    table.tap("Beatrix plays instead", "Apply correction")
+    assert lots(table) == [(1, 3, 10), (2, 4, 12), (2, 4, 20), (3, 1, 30)]
+
+
+def entered_twice(table: TableUnderTest) -> None:
+    """Seven touches."""
+    open_lot(table, 2, "Remove this lot", "It was Beatrix’s card", "Apply correction")
+    assert lots(table) == [(1, 3, 10), (2, 1, 30)]
+
+
+def last_entered_twice(table: TableUnderTest) -> None:
+    """Six touches."""
+    open_lot(table, 3, "Remove this lot", "Apply correction")
+    assert lots(table) == [(1, 3, 10), (2, 4, 20)]
+
+
+def double_of_two(table: TableUnderTest) -> None:
+    """Eight touches: Doris added the second card, so she gets the money and Axel is next."""
+    table.go("menu", ("lots", 0), ("lot", 3), "other-card")
+    tap_card(table, artist=0, kind=4)
+    table.tap("Doris", "Sealed", "Apply correction")
+    assert lots(table)[2] == (4, 1, 30)
+    assert Add(4, Auction.SEALED) in table.confirmed
+
+
+WAYS = (never_entered, let_stand, entered_twice, last_entered_twice, double_of_two)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_one_entry_undone_and_redone_at_once_also_after_the_plug_and_in_the_record(
+    table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    before = export(tmp_path, BOXES, None)
+    entered = table.world.table.ledger.entries
+    way(table)
+    after, told = table.state, lots(table)
+    assert table.world.table.ledger.entries == entered + 1
+    if table.screen.title.startswith("Settle up:"):
+        table.tap("Game")
+    written = export(tmp_path, BOXES, None)
+    for _ in range(2):
+        table.touch("undo")
+        assert export(tmp_path, BOXES, None) == before
+        table.touch("redo")
+        assert export(tmp_path, BOXES, None) == written
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert (again.state, lots(again)) == (after, told)
+        again.touch("undo")
+        assert export(tmp_path, BOXES, None) == before
+        again.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        again.touch("redo")
+        assert lots(again) == told
+    (tmp_path / "record.jsonl").write_bytes(written)
+    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "other")
+    assert export(tmp_path / "other", BOXES, None) == written
+
+
+def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path: Path) -> None:
+    before = export(tmp_path, BOXES, None)
+    add_once_around(table)
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert len(lots(again)) == 3
+    assert export(tmp_path, BOXES, None) == before
+
+
+def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: TableUnderTest) -> None:
+    add_once_around(table)
+    shown = table.screen
+    assert (shown.was, shown.becomes) == ("nothing", "Beatrix played van Gogh, Once Around")
+    assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
+    table.tap("Remove and continue")
+    assert table.screen.lines == (
+        "Removed: Beatrix played Munch, Open",
+        "Removed: Doris bid 20",
+        "and 1 more step",
+        "1 lot is removed",
+        "Lot 2: Doris pays 12",
+        "and 2 more",
+    )
+    table.tap("Apply correction")
+    assert table.screen.title == (
+        "Settle up:\nBeatrix gives Doris 8 and takes the Munch\nDoris takes the van Gogh from Beatrix"
+    )
+
+
+def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    open_lot(table, 2, "Remove this lot", "It was Beatrix’s card")
+    while table.screen.conflict:
+        table.tap("Remove and continue")
+    assert not [line for line in table.screen.lines if "takes the" in line]
+
+
+def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest(table: TableUnderTest) -> None:
+    """The fifth Klimt is the fourth, if one lot of it was entered twice."""
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    open_lot(table, 6, "Remove this lot", "It was Beatrix’s card")
+    assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
+    table.tap("Buyer and price", "Clemens", "7", "# OK")
+    assert table.screen.conflict == "No longer possible: Round 2 dealt. Not possible at that point."
+    table.tap("Enter what is missing")
+    tap_card(table, artist=4, kind=0)
+    table.tap("Apply correction")
+    assert lots(table)[-1] == (2, 3, 7)
+    assert table.state.round == 2
+
+
+def test_a_second_turn_of_the_same_player_goes_where_the_turn_was_let_stand(tmp_path: Path) -> None:
+    """Beatrix's lot was forgotten, and Clemens was let play instead: whose turn it was needs no word then."""
+    with a_table(tmp_path) as table:
+        table.sell("klimt", 3, 10)
+        table.touch(Turn(3))
+        table.sell("manet", 1, 30)
+        open_lot(table, 2, "Add a lot before this one")
+        tap_card(table, artist=2, kind=0)
+        table.tap("Doris", "5", "# OK")
+        assert table.screen.conflict.startswith("No longer possible: Clemens plays instead")
+        table.tap("Remove and continue", "Apply correction")
+        assert lots(table) == [(1, 3, 10), (2, 4, 5), (3, 1, 30)]
+
+
+# Money that is not there
+
+
+def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(table: TableUnderTest) -> None:
+    open_lot(table, 2, "Add a lot before this one")
+    tap_card(table, artist=2, kind=0)
+    table.tap("Clemens", "9", "5", "# OK")
+    assert table.scene.banner == "Clemens: Not enough money"
+    assert "90" not in repr(table.screen)
+    table.tap("Give Clemens money", "5", "# OK", "Clemens", "9", "5", "# OK")
+    table.tap("Beatrix plays instead", "Apply correction")
+    assert lots(table)[1] == (2, 3, 95)
+    assert Adjust(3, 5) in table.confirmed
+
+
+def test_a_bid_that_was_let_stand_is_kept_with_money_or_sold_otherwise(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.sell("klimt", 3, 10)
+        table.sell("munch", 3, 85)
+        table.sell("manet", 4, 5)
+        whole = table.state.cash
+        wrong(table, "3. Sold to Clemens for 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+        ways = [choice.label for choice in table.screen.choices]
+        assert ways[:3] == ["Buyer and price", "Give Clemens money", "Remove and continue"]
+        table.tap("Give Clemens money", "1", "5", "# OK")
+        assert table.screen.conflict == ""
+        table.tap("Cancel", "Cancel", "Back")
+        table.tap("Change: Sold to Clemens for 10", "3", "0", "# OK", "Buyer and price", "Doris", "6", "0", "# OK")
+        table.tap("Apply correction")
+        assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
+        table.go("back", "undo")
+        assert table.state.cash == whole
+
+
+def test_money_tried_out_is_as_limited_as_any_other(table: TableUnderTest) -> None:
+    open_lot(table, 2, "Add a lot before this one")
+    tap_card(table, artist=2, kind=0)
+    for _ in range(3):
+        table.tap("Clemens", "9", "9", "9", "# OK", "* Clear")
+    table.tap("1", "# OK")
+    assert table.scene.banner == "Not enough money three times: continue playing first"
+
+
+# The card game
+
+
+@pytest.fixture
+def card_table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.go(Influence("tec"), PlayCard(1, "wagner", Effect.NONE), PlayCard(2, "denise", Effect.NONE))
+        yield table
+
+
+def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnderTest, tmp_path: Path) -> None:
+    table = card_table
+    before = export(tmp_path, BOXES, None)
+    wrong(table, "2. Max played Wagner")
+    assert entries(table)[1:3] == ["Add a card before this one", "Remove this card"]
+    table.tap("Add a card before this one", "Mariana", "Second card")
+    table.tap("Enter what is missing", "Skip", "Max plays instead", "Apply correction")
+    mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
+    assert table.world.table.ledger.actions[1:4] == mariana
+    table.touch("undo")
+    assert export(tmp_path, BOXES, None) == before
+
+
+def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest) -> None:
+    wrong(card_table, "2. Max played Wagner", "Remove this card", "It was Max’s card", "Apply correction")
+    assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
+    assert card_table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)

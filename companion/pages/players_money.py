@@ -6,6 +6,7 @@ secret bid. The amount is only on the screen that its owner uncovered: not in a 
 
 from dataclasses import dataclass
 
+from companion.i18n.message import message
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -36,7 +37,8 @@ class PlayersMoneyPage(SubPage):
         ]
         give = put(say("Give a player money"), self._adjust(1), "adjust-money", 1)
         take = put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1)
-        return MenuScreen(say("Players’ money"), (*own, give, take))
+        pay = put(say("Payment between two players"), GoTo(PayerPage(self)), "payment")
+        return MenuScreen(say("Players’ money"), (*own, give, take, pay))
 
     def _adjust(self, sign: int) -> GoTo:
         return GoTo(AdjustMoneyPage(self, sign, seat=1), clears_notes=True)
@@ -95,4 +97,39 @@ class AdjustMoneyPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Correct the money."""
         table.confirm(Adjust(seat, self.sign * amount), at=at)
+        return Place.GAME
+
+
+@dataclass(frozen=True)
+class PayerPage(SubPage):
+    """The choice of the seat that pays another."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of seats."""
+        payers = [
+            choices.put(name, GoTo(PaymentPage(self, payer), clears_notes=True), "payer", payer)
+            for payer, name in enumerate(view.state.game.names, start=1)
+        ]
+        return MenuScreen(view.translator.say("Who gives money?"), tuple(payers))
+
+
+@dataclass(frozen=True)
+class PaymentPage(AmountPage):
+    """A pad for what `payer` gives another seat."""
+
+    who = message("Touch who gets the money")
+
+    payer: int
+
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
+        """Return the pad, with the seats to choose from."""
+        name = view.state.game.names[self.payer - 1]
+        return self.pad(view, choices, view.translator.say("{name} gives money", name=name))
+
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+        """Correct the money of both in one step."""
+        if seat == self.payer:
+            table.messages.reply(self.who)
+            return self
+        table.confirm(Adjust(self.payer, -amount), Adjust(seat, amount), at=at)
         return Place.GAME

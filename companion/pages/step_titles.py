@@ -1,6 +1,6 @@
 """The titles of confirmed steps: on the undo button, in the menu, and in the output of `demo`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.journal.ledger import Step
@@ -41,13 +41,26 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
     if step.reveals_bids:
         return translator.say("Bids revealed")
-    if len(step.actions) > 1 and all(isinstance(action, Adjust) for action in step.actions):
-        return translator.say("Counted money taken")
+    adjusted = [action for action in step.actions if isinstance(action, Adjust)]
+    if 1 < len(adjusted) == len(step.actions):
+        return _adjusted_title(step.before, adjusted, translator)
     action: AnyAction = step.actions[0]
     is_sale = len(step.actions) > 1 or isinstance(action, Hammer | Buy)
     if is_sale and (sale := step.sale):
         return sale_text(step.before.game, sale, translator)
     return translator.say(_title(step.before, action), **_values(step, action, translator))
+
+
+def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Translator) -> str:
+    """Return the title of several corrections of money: a payment of one seat to another, or what was counted."""
+    match adjusted:
+        case [Adjust(seat=payer, amount=taken), Adjust(seat=payee, amount=given)] if given == -taken > 0:
+            names, amount = state.game.names, translator.money(state.game.edition, given)
+            return translator.say(
+                "{name} gives {other} {amount}", name=names[payer - 1], other=names[payee - 1], amount=amount
+            )
+        case _:
+            return translator.say("Counted money taken")
 
 
 def title_at(game: PublicGame, steps: int, translator: Translator) -> str:

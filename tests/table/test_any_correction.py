@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from companion.corrections import Actions, CorrectedGame
 from companion.device_input.touches import choose
+from companion.export.import_export import export
 from companion.journal.journal import Entry, Kind
 from companion.journal.ledger import Ledger, Step
 from companion.live.public_game import PublicGame
@@ -56,6 +57,8 @@ MOMENTS = 2
 """Of each game, at which everything is tried."""
 
 
+IN_A_ROW = 4
+"""Corrections of one game."""
 MOST_TOUCHED = 8
 """Choices of one page."""
 
@@ -115,6 +118,18 @@ class Wrong:
                 if isinstance(self.page, PreviewPage):
                     yield self.page
 
+    def answer_all_conflicts(self) -> None:
+        """Each is answered in any way that is offered, or its step left out."""
+        for _ in range(30):
+            if not isinstance(self.page, PreviewPage) or not self.page.course.conflict:
+                break
+            self.table.session.money_refusals.clear()
+            names = ("plays-instead", "card-of-asked", "remove-step")
+            ways = [choice for choice in self.offered() if choice.means.name in names]
+            if not ways:
+                break
+            self.touch(self.random.choice(ways))
+
     @property
     def is_home(self) -> bool:
         """Whether a touch led out of the past."""
@@ -165,6 +180,35 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         if remedies:
             wrong.open(random.choice(remedies))
             confirmed(wrong)
+
+
+@pytest.mark.parametrize(("edition", "variant", "seats"), TABLES)
+@examples(1, searching=3)
+@given(seed=st.integers(0, 2**32))
+def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_all_taken_back(
+    tmp_path_factory: pytest.TempPathFactory, edition: str, variant: Variant, seats: int, seed: int
+) -> None:
+    random, folder = Random(seed), tmp_path_factory.mktemp("wrong")
+    with begun(folder, Header(edition, variant, NAMES[:seats], random.randint(1, seats)), random, 60) as table:
+        session, first = table.world.table, export(folder, BOXES, None)
+        applied = 0
+        for _ in range(IN_A_ROW):
+            wrong = Wrong(table.world.navigator, random)
+            preview = next(wrong.ways(), None) if wrong.before else None
+            if preview is None:
+                continue
+            wrong.open(preview)
+            wrong.answer_all_conflicts()
+            if isinstance(wrong.page, PreviewPage):
+                wrong.find("apply-correction")
+                applied += 1
+            assert session.any_state == end_of_record(session.ledger)
+            assert tuple(Ledger.resume(session.journal, session.ledger.number, BOXES).steps) == tuple(
+                session.ledger.steps
+            )
+        for _ in range(applied):
+            undo(session, 0)
+        assert export(folder, BOXES, None) == first
 
 
 def leads_where_the_rules_do(wrong: Wrong, course: CorrectedGame) -> None:

@@ -252,3 +252,39 @@ def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: T
     wrong(card_table, "2. Max played Wagner", "Remove this card", "It was Max’s card", "Apply correction")
     assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
     assert card_table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
+
+
+# A payment between two players
+
+
+def test_a_payment_is_one_entry_of_who_gives_who_gets_and_how_much(table: TableUnderTest, tmp_path: Path) -> None:
+    """Eight touches, for an amount of two digits."""
+    before, cash = export(tmp_path, BOXES, None), table.state.cash
+    table.go("menu", "money")
+    table.tap("Payment between two players", "Axel", "Beatrix", "1", "2", "# OK")
+    assert table.confirmed[-2:] == [Adjust(1, -12), Adjust(2, 12)]
+    assert table.state.cash == (cash[0] - 12, cash[1] + 12, *cash[2:])
+    written = export(tmp_path, BOXES, None)
+    table.touch("menu")
+    table.tap("Undo: Axel gives Beatrix 12")
+    assert export(tmp_path, BOXES, None) == before
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        again.touch("menu")
+        again.tap("Redo: Axel gives Beatrix 12")
+        assert export(tmp_path, BOXES, None) == written
+    (tmp_path / "record.jsonl").write_bytes(written)
+    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "other")
+    assert export(tmp_path / "other", BOXES, None) == written
+
+
+def test_a_payment_that_cannot_be_is_refused_whole(table: TableUnderTest) -> None:
+    cash = table.state.cash
+    table.go("menu", "money")
+    table.tap("Payment between two players", "Axel", "5", "# OK")
+    assert table.said() == "Touch who gets the money"
+    table.tap("Axel", "# OK")
+    assert table.said() == "Touch who gets the money"
+    table.tap("Beatrix", "0", "0", "0", "# OK")
+    assert table.said() == "Axel: Not enough money"
+    assert table.state.cash == cash

@@ -44,7 +44,7 @@ from hardware.simulator.circuit import GROUND, Switch
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
-from tests.support.past_of_a_game import wrong
+from tests.support.past_of_a_game import tap_card, wrong
 from tests.support.random_play import any_correction
 from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable
 from tests.table.any_evening import any_whole_game, wish
@@ -406,6 +406,8 @@ PROBES: dict[str, tuple[str, Key]] = {
     "money taken": ("open", Key("adjust-money", (-1,))),
     "a result entered": ("open", Key("result")),
     "a bid typed for a seat": ("open", Key("pad", (0,))),
+    "a payment": ("open", Key("payment")),
+    "the sale of a lot that was never entered": ("open", Key("add-before")),
 }
 """The ways to have an amount refused for want of a seat's money, on the screen that all can touch, for which no game
 waits.
@@ -413,6 +415,14 @@ waits.
 
 
 def _open_probe(table: TableUnderTest, way: Key) -> None:
+    if way.name == "payment":
+        table.go("menu", "money", way, ("payer", 2), ("seat", 1))
+        return
+    if way.name == "add-before":
+        wrong(table, "1. Axel played Munch, Open", "Add a lot before this one")
+        tap_card(table, artist=0, kind=0)
+        table.touch("seat", 2)
+        return
     if way.name == "adjust-money":
         table.go("menu", "money")
     table.touch(way)

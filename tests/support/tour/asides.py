@@ -26,7 +26,8 @@ def opened(party: Party, folder: Path) -> Stops:
         yield from stops(
             table,
             ("correction", "menu", "money", ("adjust-money", 1), ("key", "5")),
-            ("menu-undone", "back", "undo", "menu"),
+            ("payment", "back", "payment", ("payer", 1), ("key", "5")),
+            ("menu-undone", "back", "back", "undo", "menu"),
         )
 
 

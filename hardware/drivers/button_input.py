@@ -3,7 +3,8 @@
 The callback only stamps an edge and passes it on; what edges mean is judged later, in the order of their times.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from operator import attrgetter
 
 from hardware.arbiter import Edge, Event
@@ -26,6 +27,7 @@ class ButtonLine:
     def __init__(self, seat: int, pin: TablePin, clock: Clock, *, emit: Callable[[Edge], None]) -> None:
         self._seat = seat
         self.pin = pin
+        self._clock = clock
         self._emit = emit
         self._storm = StormWatch(max_events=STORM_EDGES, start=clock.now())
         self._muted_until: int | None = None
@@ -85,8 +87,10 @@ class ButtonLine:
 
     def judge(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
         """Return what an edge of this line means, given all known events; call it in the order of the edges' times."""
-        brief = edge.low and self._is_brief(edge, known)
-        judgement = self._contact.judge(low=edge.low, at=edge.at, brief=brief)
+        later = sorted(self._later_edges(edge, known), key=attrgetter("at"))
+        is_low = edge.low != self._was_read_late(edge, later)
+        brief = is_low and self._is_brief(edge, later)
+        judgement = self._contact.judge(low=is_low, at=edge.at, brief=brief)
         if not self._contact.is_down:
             self._is_held_known = False
             self._held_after_ns = HELD_NS
@@ -95,16 +99,35 @@ class ButtonLine:
                 return ButtonPressed(self._seat, self._contact.pressed_at)
             case Judgement.PRESS:
                 return GavelStruck(self._contact.pressed_at)
-            case Judgement.LOST:
+            case Judgement.LOST if self._clock.now() >= edge.at + WINDOW_NS:
                 return LineTroubled(self._seat, Trouble.LOST, edge.at)
-            case None:
+            case _:
                 return None
 
-    def _is_brief(self, edge: Edge, known: Iterable[Event]) -> bool:
-        """Return whether the line was low only for a moment, as far as the edges of its window are known."""
-        later = [event for event in known if isinstance(event, Edge) and event.seat == edge.seat and event.at > edge.at]
+    def _later_edges(self, edge: Edge, known: Iterable[Event]) -> Iterator[Edge]:
+        """Yield the known edges of this line that are later than an edge."""
+        for event in known:
+            if isinstance(event, Edge) and event.seat == edge.seat and event.at > edge.at:
+                yield event
+
+    def _was_read_late(self, edge: Edge, later: Sequence[Edge]) -> bool:
+        """Return whether an edge has the level of a bounce after it, and not its own.
+
+        The kernel takes the time of an edge in its interrupt, and the level in a thread that runs later (Linux,
+        drivers/gpio/gpiolib-cdev.c, edge_irq_handler and edge_irq_thread). Two equal levels with a quiet period between
+        them cannot be right; the second one was read late if the line has the other level within the window.
+        """
+        if not self._contact.repeats(low=edge.low, at=edge.at):
+            return False
         within = [other for other in later if other.at <= edge.at + WINDOW_NS]
-        last = max(within, key=attrgetter("at"), default=edge)
+        if len(within) == len(later) and self.pin.io.state == edge.low:
+            return True  # no edge is later, so this is the level since the last of the window
+        return any(other.low != edge.low for other in within)
+
+    def _is_brief(self, edge: Edge, later: Sequence[Edge]) -> bool:
+        """Return whether the line was low only for a moment, as far as the edges of its window are known."""
+        within = [other for other in later if other.at <= edge.at + WINDOW_NS]
+        last = within[-1] if within else replace(edge, low=True)
         if last.low or last.at - edge.at > SPIKE_NS:
             return False
         if len(within) < len(later):

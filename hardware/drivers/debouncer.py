@@ -55,6 +55,12 @@ class Contact:
         self._brief_at = at - WINDOW_NS - 1
         """When it last went low briefly, in nanoseconds; out of the window if it has not."""
 
+    def repeats(self, *, low: bool, at: int) -> bool:
+        """Return whether an edge at `at` nanoseconds to `low` or high has the level of the last one, although the
+        contact was quiet between them.
+        """
+        return low == self.is_down and at - self.last_edge_at >= DEBOUNCE_NS
+
     def judge(self, *, low: bool, at: int, brief: bool = False) -> Judgement | None:
         """Judge an edge at `at` nanoseconds to `low` or high; return None for bounce or the release.
 
@@ -62,7 +68,8 @@ class Contact:
         at this time.
 
         An edge older than the one before changes nothing. The kernel reads the level only after the edge, so within a
-        bounce the same level can come twice; after a quiet period it means that an edge was lost.
+        bounce the same level can come twice; after a quiet period it means that an edge was lost, because the caller
+        corrects a level that was read late (`button_input.py`).
         """
         if at < self.last_edge_at:
             return None

@@ -128,6 +128,14 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         """How often a level was read: an idle table reads none."""
         self.taken: set[int] = set()
         """The lines that another program uses, as the kernel would report."""
+        self.read_after: Callable[[], int] | None = None
+        """Returns after how many nanoseconds the level of an edge is read; None to report true levels at once.
+
+        The kernel stamps an edge in its interrupt and reads the level in a thread; an edge that comes before the thread
+        runs replaces the stamp (Linux, drivers/gpio/gpiolib-cdev.c, edge_irq_handler and edge_irq_thread).
+        """
+        self._unread: dict[SimulatedPin, int] = {}
+        """The pins with an edge whose level is not read yet, and the stamp of the latest."""
         self._clock = clock
         self._lock = threading.RLock()
         self.circuit = Circuit()
@@ -184,9 +192,24 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         """Let the listeners of all lines that have changed hear of it at `delivered`."""
         for pin, was_high in self._watched.items():
             is_high = self.circuit.is_high(pin.line)
-            if is_high != was_high:
-                self._watched[pin] = is_high
+            if is_high == was_high:
+                continue
+            self._watched[pin] = is_high
+            if self.read_after is None:
                 self._clock.call_at(delivered, partial(pin.call_listener, at, high=is_high, armed=pin.armed))
+                continue
+            if pin not in self._unread:
+                read = partial(self._read_level, pin, delivered - at)
+                self._clock.call_at(self._clock.now() + self.read_after(), read)
+            self._unread[pin] = at
+
+    def _read_level(self, pin: SimulatedPin, delay: int) -> None:
+        """Report the latest edge of a pin with the level that it has by now, `delay` nanoseconds late."""
+        with self._lock:
+            at = self._unread.pop(pin)
+            is_high = self.circuit.is_high(pin.line)
+            reported = max(self._clock.now(), at + delay)
+            self._clock.call_at(reported, partial(pin.call_listener, at, high=is_high, armed=pin.armed))
 
     def _get_revision(self) -> int:
         """Return the revision code of a Raspberry Pi 4 B, as gpiozero wants it."""

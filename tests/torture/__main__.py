@@ -33,8 +33,9 @@ def main() -> int:
 
 
 def _parts(options: argparse.Namespace) -> Iterator[tuple[str, dict[str, object], int]]:
-    tally = presses.rivalries(options.presses, options.seed)
-    yield "presses", {**tally}, presses.bad(tally)
+    for name, read_late in (("presses", False), ("presses, levels read late", True)):
+        tally = presses.rivalries(options.presses, options.seed, read_late=read_late)
+        yield name, {**tally}, presses.bad(tally)
     random = Random(options.seed)
     for name, played in (
         ("chords of two keypads", chords.every_chord_of_two(random, orders=ORDERS)),

@@ -1,4 +1,6 @@
-"""Lets two to five rivals press within 5 ms, with contacts that bounce and edges that are heard in any order."""
+"""Lets two to five rivals press within 5 ms, with contacts that bounce, edges that are heard in any order, and levels
+that are read after their time.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,9 +8,9 @@ from itertools import combinations
 from random import Random
 
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.signals import WINDOW_NS, ButtonPressed, Signal
+from hardware.signals import TIE_NS, WINDOW_NS, ButtonPressed, LineTroubled, Signal
 from hardware.simulator.devices import BOUNCE_NS
-from tests.support.bench import MS, Bench, on_the_bench
+from tests.support.bench import MS, US, Bench, on_the_bench
 
 BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)))
 SEATS = range(1, 6)
@@ -20,9 +22,13 @@ HOLD = 70 * MS
 NEXT = 180 * MS
 """From one rivalry to the next."""
 TIED = 0.1
-"""The share of rivalries that are equal to the nanosecond."""
+"""The share of rivalries in which all five press within a tie."""
 BUSY = 20 * MS
 """For how long the loop is away at most."""
+READ_LATE = 200 * US
+"""How long after an edge the kernel's thread reads its level at most; a further edge before that replaces its time."""
+SLOT = TIE_NS + READ_LATE + 1
+"""Presses of untied rivals are this far apart, or a multiple of it, so that their order is known."""
 BATCH = 500
 """Rivalries at one table."""
 
@@ -30,8 +36,11 @@ BATCH = 500
 Tally = Counter[str]
 """What came of the presses, by name: `presses`, and
 
-- `missed`, `doubled`, and `misdated`: told with another time than that of their first edge;
-- `misjudged`: pairs at least `SURE` apart that were told in the wrong order, and `misjudged closer`;
+- `missed`, `doubled`, and `misdated`: told with another time than that of their first edge, or with one that is not
+  within `READ_LATE` after it where levels are read late;
+- `lost`: told as lost, or as a storm, though every press was heard;
+- `misjudged`: pairs at least `SURE` apart that were told in the wrong order, and `misjudged closer`, of those that are
+  further apart than a tie;
 - `favour`: by how many presses a seat was told first more often than it was the earliest, outside ties;
 - `ahead`: by how many won ties of all five one seat was ahead of another in the end, at the table where it was most;
 - `ties`: those that the seat won that won fewest, at all tables.
@@ -40,15 +49,16 @@ Tally = Counter[str]
 
 def bad(tally: Tally) -> int:
     """Return how many presses were not as they should be; won ties may differ by one."""
-    wrong = sum(tally[name] for name in ("missed", "doubled", "misdated", "misjudged", "misjudged closer", "favour"))
-    return wrong + max(0, tally["ahead"] - 1)
+    counted = ("missed", "doubled", "misdated", "lost", "misjudged", "misjudged closer", "favour")
+    return sum(tally[name] for name in counted) + max(0, tally["ahead"] - 1)
 
 
-def rivalries(presses: int, seed: int) -> Tally:
-    """Make at least so many presses, at as many tables as it takes."""
+def rivalries(presses: int, seed: int, *, read_late: bool = False) -> Tally:
+    """Make at least so many presses, at as many tables as it takes; their levels may be `read_late`."""
     tally, undue, ties, random = Tally(), Counter[int](), Counter[int](), Random(seed)
     while tally["presses"] < presses:
-        won = _table(random, min(BATCH, (presses - tally["presses"]) // 3 + 1), tally, undue)
+        count = min(BATCH, (presses - tally["presses"]) // 3 + 1)
+        won = _table(random, count, tally, undue, late=READ_LATE if read_late else 0)
         ties.update(won)
         tally["ahead"] = max(tally["ahead"], max(won[seat] for seat in SEATS) - min(won[seat] for seat in SEATS))
     tally["favour"] = max(abs(count) for count in undue.values())
@@ -56,19 +66,25 @@ def rivalries(presses: int, seed: int) -> Tally:
     return tally
 
 
-def _table(random: Random, count: int, tally: Tally, undue: Counter[int]) -> Counter[int]:
-    """Let hands press so often at one table; return how often each seat won a tie of all five."""
+def _table(random: Random, count: int, tally: Tally, undue: Counter[int], *, late: int) -> Counter[int]:
+    """Let hands press so often at one table; return how often each seat won a tie of all five.
+
+    Levels are read up to `late` nanoseconds after their edges.
+    """
     ties = Counter[int]()
     with on_the_bench(BUTTONS) as bench:
+        if late:
+            bench.hands.pins.read_after = lambda: random.randrange(1, late)
         for number in range(count):
             start = 100 * MS + number * NEXT
-            hands = _hands(random, start)
+            hands = _hands(random, start, late)
             for seat, at in hands.items():
                 for closing, moment in ((True, at), (False, at + HOLD)):
                     for down, edge in _train(random, moment, closing=closing):
-                        bench.hands.button(seat, down=down, at=edge, delivered=edge + random.randrange(WINDOW_NS))
-            order = _judge(tally, hands, _loop(bench, random, start + NEXT))
-            if order and len(set(hands.values())) == 1:
+                        heard = edge + random.randrange(WINDOW_NS - late)
+                        bench.hands.button(seat, down=down, at=edge, delivered=heard)
+            order = _judge(tally, hands, _loop(bench, random, start + NEXT), late)
+            if order and max(hands.values()) - min(hands.values()) <= TIE_NS:
                 ties[order[0]] += 1
             elif order:
                 undue.update([order[0]])
@@ -85,11 +101,13 @@ def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
     return told
 
 
-def _hands(random: Random, start: int) -> dict[int, int]:
+def _hands(random: Random, start: int, late: int) -> dict[int, int]:
     """Choose who presses when."""
     if random.random() < TIED:
-        return dict.fromkeys(SEATS, start)
-    return {seat: start + random.randrange(APART) for seat in random.sample(SEATS, random.randint(2, 5))}
+        return {seat: start + random.randrange(TIE_NS - late + 1) for seat in SEATS}
+    seats = random.sample(SEATS, random.randint(2, 5))
+    times = random.sample(range(0, APART, SLOT), len(seats))
+    return {seat: start + at for seat, at in zip(seats, times, strict=True)}
 
 
 def _train(random: Random, start: int, *, closing: bool) -> list[tuple[bool, int]]:
@@ -98,16 +116,17 @@ def _train(random: Random, start: int, *, closing: bool) -> list[tuple[bool, int
     return [(closing == (place % 2 == 0), start + after) for place, after in enumerate([0, *bounces])]
 
 
-def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal]) -> list[int]:
+def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal], late: int) -> list[int]:
     """Count what was told of a rivalry; return the seats in the order in which they were told."""
     pressed = [signal for signal in told if isinstance(signal, ButtonPressed)]
     order = [signal.seat for signal in pressed]
     tally["presses"] += len(hands)
     tally["missed"] += len(hands.keys() - set(order))
     tally["doubled"] += len(order) - len(set(order))
-    tally["misdated"] += sum(signal.at != hands[signal.seat] for signal in pressed)
+    tally["misdated"] += sum(not 0 <= signal.at - hands[signal.seat] <= late for signal in pressed)
+    tally["lost"] += sum(isinstance(signal, LineTroubled) for signal in told)
     for one, later in combinations(order, 2):
         wrong = hands[one] - hands[later]
         tally["misjudged"] += wrong >= SURE
-        tally["misjudged closer"] += 0 < wrong < SURE
+        tally["misjudged closer"] += late + TIE_NS < wrong < SURE
     return order

@@ -16,6 +16,10 @@ def test_rivals_are_all_heard_once_in_their_order_and_nobody_is_favoured() -> No
     assert tally["ties"] > 3, "there are ties, or nothing is said about them"
 
 
+def test_levels_that_are_read_late_cost_no_press_and_are_not_told_as_lost() -> None:
+    assert presses.bad(presses.rivalries(1_500, seed=7, read_late=True)) == 0
+
+
 def test_what_is_wrong_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as hasty:
         hasty.setattr(debouncer, "DEBOUNCE_NS", 200_000)

@@ -98,7 +98,7 @@ class App(BaseApp):
         if isinstance(effect, Heard):
             problem = self._sounds.play(effect.sound, at)
         elif isinstance(effect, Spoken) and options.sound_on:
-            problem = self._voice.say(effect.text, language=options.language, volume=options.volume)
+            problem = self._voice.say(effect.text, language=options.language)
             if problem:
                 self.table.prefer(voice=False)
                 self.table.messages.warn(message(problem))
@@ -131,6 +131,10 @@ class App(BaseApp):
             self.handle_input(happening)
         self._sounds.enabled = self.table.options.sound_on
         self._sounds.volume = self.table.options.volume
+        if spoken := self._voice.take():
+            problem = self._sounds.speak(spoken, now)
+            if problem:
+                self._log.write(f"{problem}\n")
         self._sounds.rest(now)
         self.loop.pump()
         self._show_paddles()
@@ -202,7 +206,12 @@ class App(BaseApp):
                 return
             patience = self._window.patience_s
             timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
-            awaited = [*self._window.descriptors(), self.devices.fileno(), self._wake_out]
+            awaited = [
+                *self._window.descriptors(),
+                *self._voice.descriptors(),
+                self.devices.fileno(),
+                self._wake_out,
+            ]
             ready, _, _ = select.select(awaited, [], [], timeout)
             if self._wake_out in ready:
                 os.read(self._wake_out, 4096)

@@ -35,6 +35,8 @@ twice and sold come without the delay of opening it.
 
 LOUDNESS = (0.125, 0.25, 0.5, 1.0)
 """The steps of the volume as parts of the loudest: 6 dB from each to the next."""
+WAV_HEADER_BYTES = 44
+"""What stands before the samples in the WAV files of espeak-ng (its src/espeak-ng.c, OpenWavFile)."""
 _BUFFER_SAMPLES = 512
 """23 ms at RATE_HZ between a strike and its sound."""
 
@@ -49,6 +51,8 @@ class Sounds:
         """From 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
         self._broken = False
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
+        self._sentence: pygame.mixer.Sound | None = None
+        """The last spoken sentence."""
         self._silent_from_ns = 0
 
     def play(self, sound: Sound, now_ns: int) -> str:
@@ -56,18 +60,42 @@ class Sounds:
 
         Where there is no device, return once why and what to do about it; after that do nothing.
         """
-        if not self.enabled or self._broken:
-            return ""
-        if not self._open() and (why := _open_device()):
-            self._broken = True
+        if why := self._why_mute():
             return why
+        if not self._open():
+            return ""
         if sound not in self._loaded:
             self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
-        loaded = self._loaded[sound]
+        self._start(self._loaded[sound], now_ns)
+        return ""
+
+    def speak(self, spoken: bytes, now_ns: int) -> str:
+        """Play a spoken sentence, a WAV file of `RATE_HZ`, one channel, 16 bit, in place of the one before; else as
+        `play`.
+        """
+        if why := self._why_mute():
+            return why
+        if not self._open():
+            return ""
+        if self._sentence is not None:
+            self._sentence.stop()
+        # espeak-ng cannot know the length when it writes the header, and SDL_mixer reads no more than that says.
+        self._sentence = pygame.mixer.Sound(buffer=spoken[WAV_HEADER_BYTES:])
+        self._start(self._sentence, now_ns)
+        return ""
+
+    def _why_mute(self) -> str:
+        """Open the device if sounds are wanted; return once why it cannot be opened and what to do about it."""
+        if not self.enabled or self._broken or self._open():
+            return ""
+        why = _open_device()
+        self._broken = bool(why)
+        return why
+
+    def _start(self, loaded: "pygame.mixer.Sound", now_ns: int) -> None:
         loaded.set_volume(LOUDNESS[self.volume - 1])
         loaded.play()
         self._silent_from_ns = max(self._silent_from_ns, now_ns + int(loaded.get_length() * 1e9))
-        return ""
 
     def due(self) -> int | None:
         """Return when to call `rest` next, on the clock given to `play`; None while the device is closed."""
@@ -83,6 +111,7 @@ class Sounds:
         """Close the device and stop what still plays. A later `play` opens it, also one that did not open before."""
         self._broken = False
         self._loaded.clear()
+        self._sentence = None
         self._silent_from_ns = 0
         if not NO_MIXER:
             pygame.mixer.quit()

@@ -1,6 +1,7 @@
 """The auctioneer's voice: off until it is switched on, only what everybody knows, and never late."""
 
 import os
+import select
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -62,20 +63,40 @@ def test_every_language_has_a_voice() -> None:
     assert set(VOICES) == set(LANGUAGES)
 
 
-def test_a_newer_sentence_replaces_an_older_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program, heard = tmp_path / "espeak-ng", tmp_path / "heard"
-    program.write_text(f'#!/bin/sh\necho "$$ $*" >> {heard}\nexec sleep 60\n')
+def speaker(folder: Path, monkeypatch: pytest.MonkeyPatch, then: str) -> Path:
+    """Put a program in espeak-ng's place that notes its arguments, speaks them, and does something else; return where
+    it notes them.
+    """
+    program, heard = folder / "espeak-ng", folder / "heard"
+    program.write_text(f'#!/bin/sh\necho "$$ $*" >> {heard}\necho "spoken: $*"\n{then}\n')
     program.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+    return heard
+
+
+def test_a_newer_sentence_replaces_an_older_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = speaker(tmp_path, monkeypatch, then="exec sleep 60")
     voice = Voice()
-    voice.say("Klimt, Open", language="en", volume=4)
+    voice.say("Klimt, Open", language="en")
     older = int(lines_of(heard, 1)[0].split()[0])
-    voice.say("-9 Mesmos", language="pt_BR", volume=2)
+    assert voice.take() == b"", "it still speaks"
+    voice.say("-9 Mesmos", language="pt_BR")
     told = lines_of(heard, 2)
-    assert [line.partition(" ")[2] for line in told] == ["-v en -a 200 -- Klimt, Open", "-v pt-br -a 50 -- -9 Mesmos"]
+    words = [line.partition(" ")[2] for line in told]
+    assert words == ["-v en --stdout -- Klimt, Open", "-v pt-br --stdout -- -9 Mesmos"]
     with pytest.raises(ProcessLookupError):
         os.kill(older, 0)
     voice.close()
+
+
+def test_a_sentence_is_taken_once_when_it_is_spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It goes to the mixer, because a sound card may take one player only."""
+    speaker(tmp_path, monkeypatch, then="")
+    voice = Voice()
+    voice.say("Klimt", language="de")
+    select.select(voice.descriptors(), (), (), 10)
+    assert voice.take() == b"spoken: -v de --stdout -- Klimt\n"
+    assert (voice.take(), voice.descriptors()) == (b"", ())
 
 
 def lines_of(file: Path, count: int) -> list[str]:
@@ -90,4 +111,4 @@ def lines_of(file: Path, count: int) -> list[str]:
 def test_a_table_without_the_program_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     voice = Voice()
-    assert "apt install espeak-ng" in voice.say("Klimt", language="de", volume=1)
+    assert "apt install espeak-ng" in voice.say("Klimt", language="de")

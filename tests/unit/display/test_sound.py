@@ -101,6 +101,17 @@ def test_a_short_sound_does_not_cut_a_longer_one_short() -> None:
 
 
 @with_a_mixer
+def test_a_sentence_opens_the_device_and_replaces_the_one_before() -> None:
+    sounds = Sounds(enabled=True)
+    header, second = bytes(44), bytes(2 * RATE_HZ)
+    assert sounds.speak(header + 3 * second, SECOND_NS) == ""
+    assert sounds.due() == 4 * SECOND_NS + 15 * SECOND_NS
+    sounds.speak(header + second, 2 * SECOND_NS)
+    assert pygame.mixer.get_busy()
+    assert sum(pygame.mixer.Channel(number).get_busy() for number in range(8)) == 1
+
+
+@with_a_mixer
 def test_muted_it_opens_nothing_and_muting_closes_what_was_open() -> None:
     sounds = Sounds(enabled=False)
     sounds.play(Sound.GAVEL, 0)

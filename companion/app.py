@@ -27,6 +27,7 @@ from companion.system.log import TableLog
 from companion.system.systemd import Supervision
 from display.inputs import Closed, Input, KeyPressed, Lifted, Touched, Typed
 from display.panel import Panel
+from display.panel_size import UNKNOWN, panel_size
 from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
 from display.sound import Sounds
 from display.voice import Voice
@@ -70,7 +71,9 @@ class App(BaseApp):
             with screen_by(settings):
                 window = Window(screen.width, screen.height, title="Hammer Price", below=below)
                 self._window = opened.enter_context(closing(window))
-                panel = Panel.of(*window.size, screen.mm_width, screen.mm_height)
+                told = panel_size(*window.size) if window.fills_screen else UNKNOWN
+                mm_size = (screen.mm_width or told.mm_width, screen.mm_height or told.mm_height)
+                panel = Panel.of(*window.size, *mm_size)
             self._backlight = opened.enter_context(closing(Backlight()))
             self.clock = opened.enter_context(closing(MonotonicClock()))
             super().__init__(config, clock=self.clock, panel=panel, opened=opened, seed=self.clock.now())

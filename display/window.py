@@ -96,6 +96,8 @@ class Window:
         self._reader = Reader(window=self._surface.get_size(), picture=self._picture, paddles=self._paddles)
         self._line = _line_to_display(_open_files().items() - before)
         self._reads_devices = opened == "kmsdrm"
+        self.fills_screen = self._reads_devices and self._picture.size == self._surface.get_size()
+        """Whether the picture is the whole panel, so that the panel's millimetres are its own."""
         self._gone = False
         self._shown: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Rect]] = {}
         """The picture and the simulated paddles as they were last shown, by their places."""

@@ -1,0 +1,58 @@
+"""How large the connected panel is, by what a kernel says of panels like those known."""
+
+from pathlib import Path
+
+import pytest
+
+from display.panel import Panel
+from display.panel_size import EDID_HEADER, UNKNOWN, PanelSize, panel_size
+
+
+def connected(root: Path, name: str, *, edid: bytes = b"", panel: str = "") -> Path:
+    """The files of a computer with one panel."""
+    connector = root / "sys/class/drm" / f"card1-{name}"
+    connector.mkdir(parents=True)
+    (connector / "status").write_text("connected\n")
+    (connector / "edid").write_bytes(edid)
+    if panel:
+        node = root / "sys/bus/mipi-dsi/devices/dsi.0/of_node"
+        node.mkdir(parents=True)
+        (node / "compatible").write_text(f"{panel}\0ilitek,ili9881c\0")
+    return root
+
+
+def an_edid(mm_width: int, mm_height: int) -> bytes:
+    high = (mm_width >> 8) << 4 | mm_height >> 8
+    return EDID_HEADER + bytes(58) + bytes((mm_width & 0xFF, mm_height & 0xFF, high)) + bytes(59)
+
+
+@pytest.mark.parametrize(("panel", "inches"), [("raspberrypi,dsi-5inch", 5), ("raspberrypi,dsi-7inch", 7)])
+def test_two_panels_of_the_same_pixels_are_told_apart(panel: str, inches: float, tmp_path: Path) -> None:
+    size = panel_size(720, 1280, connected(tmp_path, "DSI-1", panel=panel))
+    assert (size.mm_width**2 + size.mm_height**2) ** 0.5 / 25.4 == pytest.approx(inches, abs=0.05)
+    assert Panel.of(720, 1280, *size)[2:] == size, "fingers can use it"
+
+
+def test_an_unknown_panel_on_dsi_is_left_to_the_settings(tmp_path: Path) -> None:
+    root = connected(tmp_path, "DSI-1", panel="somebody,new", edid=an_edid(217, 136))
+    assert panel_size(1280, 800, root) == UNKNOWN
+
+
+SAID = {
+    "10 inches": (an_edid(217, 136), PanelSize(217, 136)),
+    "24 inches": (an_edid(531, 332), PanelSize(531, 332)),
+    "nothing": (b"", UNKNOWN),
+    "no EDID": (bytes(128), UNKNOWN),
+    "no size": (an_edid(0, 0), UNKNOWN),
+    "a television of 65 inches": (an_edid(1430, 890), UNKNOWN),
+    "a shape that the pixels do not have": (an_edid(160, 160), UNKNOWN),
+}
+
+
+@pytest.mark.parametrize(("edid", "size"), SAID.values(), ids=SAID)
+def test_an_edid_is_believed_if_it_can_be_true(edid: bytes, size: PanelSize, tmp_path: Path) -> None:
+    assert panel_size(1280, 800, connected(tmp_path, "HDMI-A-1", edid=edid)) == size
+
+
+def test_a_computer_that_tells_of_no_panel_has_none_of_known_size(tmp_path: Path) -> None:
+    assert panel_size(800, 480, tmp_path) == UNKNOWN

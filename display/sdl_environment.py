@@ -4,9 +4,11 @@ What the user has set goes before what is chosen here. The functions named are t
 2.32.4 (Debian 13). None of this has been seen on a Raspberry Pi yet (hardware/BUILDING.md, "Bring-up sheet").
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
+
+import pygame
 
 SHOWS_NOTHING = {"dummy", "offscreen"}
 """SDL's video drivers without a screen. SDL uses them silently where nothing better opens."""
@@ -71,6 +73,18 @@ def sdl_environment(env: Mapping[str, str], *, root: Path = Path("/"), unseen: b
         # Alt-F2, by which the owner comes to the log-in. With it, Ctrl-Alt-Del restarts the computer.
         chosen["SDL_INPUT_LINUX_KEEP_KBD"] = "1"
     return {name: value for name, value in chosen.items() if name == "SDL_VIDEODRIVER" or name not in env}
+
+
+def screen_facts(env: Mapping[str, str], root: Path = Path("/")) -> Iterator[str]:
+    """Yield for a report what there is to draw on, and what SDL would be told."""
+    yield f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
+    try:
+        told = sdl_environment(env, root=root)
+    except NoScreen as error:
+        yield str(error)
+    else:
+        yield ", ".join(f"{name}={value}" for name, value in told.items())
+    yield from map(str, connectors(root))
 
 
 def framebuffer_acceleration(driver: str) -> str | None:

@@ -21,6 +21,8 @@ from companion.notation.record import LineRefused, parse_object, write_line
 from companion.regular_files import read_regular
 from companion.system import log, versions
 from companion.terminal import counted
+from display.sdl_environment import screen_facts
+from hardware.raspberry_pi.lines import line_holders
 from hardware.raspberry_pi.wiring_table import wiring_lines
 
 GAMES = 5
@@ -57,6 +59,8 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
     """Yield each part's title and lines, and add the names in them to `names`."""
     yield "program", versions.versions()
     yield "computer", (versions.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core"))
+    yield "screen", screen_facts(os.environ)
+    yield "sound", _sound_devices()
     try:
         config = LastGood(data, settings).config()
     except FileRefused as refusal:
@@ -67,8 +71,17 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
         yield "settings", (*map(str, config.unreadable_files), given, chosen)
         yield "editions", (", ".join(config.editions),)
         yield "wiring", wiring_lines(config.settings.wiring, config.settings.plugs)
+        yield "lines", line_holders(tuple(use.pin for use in config.settings.wiring.uses()))
     yield "journal", _journal(data, names)
     yield "log", _log(data)
+
+
+def _sound_devices() -> list[str]:
+    """Return the kernel's list of sound devices."""
+    try:
+        return Path("/proc/asound/pcm").read_text(encoding="utf-8").splitlines() or ["none"]
+    except OSError:
+        return ["none"]
 
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:

@@ -57,7 +57,7 @@ def open_board() -> Board:
     """Return the computer's pins. Raise DeviceError with each backend's reason if no backend works."""
     with warnings.catch_warnings(record=True, action="always") as fallbacks:
         try:
-            with _in_temporary_folder():
+            with in_temporary_folder():
                 Device.ensure_pin_factory()
         except Exception as error:
             raise DeviceError(f"no pins can be used ({_reasons(fallbacks) or error}); {REMEDY}") from error
@@ -71,7 +71,7 @@ def open_board() -> Board:
 
 
 @contextmanager
-def _in_temporary_folder() -> Iterator[None]:
+def in_temporary_folder() -> Iterator[None]:
     """Work in a temporary folder, since lgpio puts a pipe into the working directory.
 
     With LG_WD set, lgpio makes that the working directory instead. After `sudo` to another user, the old working

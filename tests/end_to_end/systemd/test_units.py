@@ -152,6 +152,21 @@ def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() 
     assert len(lines) <= SCREEN[1] + 5
 
 
+def test_what_a_failed_start_said_is_left_where_any_computer_can_read_it(tmp_path: Path) -> None:
+    """With programs in place of the system's; that the partition is read only again is the last thing done."""
+    card, log, programs = tmp_path / "card", tmp_path / "log", tmp_path / "programs"
+    card.mkdir()
+    programs.mkdir()
+    for name, does in {"mount": f'echo "$*" >>{log}', "journalctl": "echo No screen is connected", "sync": ":"}.items():
+        (programs / name).write_text(f"#!/bin/sh\n{does}\n")
+        (programs / name).chmod(0o755)
+    script = OF_THE_CARD.parents[2] / "usr/local/share/hammerprice/keep-log.sh"
+    subprocess.run(["/bin/sh", script, card], env={"PATH": f"{programs}:/usr/bin:/bin"}, check=True, timeout=10)
+    assert [file.name for file in card.iterdir()] == ["hammerprice-log.txt"]
+    assert (card / "hammerprice-log.txt").read_text().endswith("No screen is connected\n")
+    assert log.read_text().splitlines() == [f"-o remount,rw {card}", f"-o remount,ro {card}"]
+
+
 def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address() -> None:
     lock = (SYSTEMD / "requirements.lock").read_text(encoding="ascii")
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from display.sdl_environment import NoScreen, framebuffer_acceleration, sdl_environment, video_driver
+from display.sdl_environment import NoScreen, framebuffer_acceleration, screen_facts, sdl_environment, video_driver
 
 PI_5_WITH_DSI = {"card1-DSI-1": "connected", "card2-HDMI-A-1": "disconnected", "card2-HDMI-A-2": "disconnected"}
 """As Raspberry Pi OS 12 has it: card 0 is v3d, which has no connectors."""
@@ -55,6 +55,13 @@ def test_the_consoles_keyboard_is_left_on_only_where_the_owner_asks_for_a_log_in
     (root / "boot/firmware").mkdir(parents=True)
     (root / "boot/firmware/maintenance.txt").touch()
     assert sdl_environment({}, root=root)["SDL_INPUT_LINUX_KEEP_KBD"] == "1"
+
+
+def test_a_report_tells_of_every_connector_and_what_sdl_would_be_told(tmp_path: Path) -> None:
+    version, told, *found = screen_facts({}, computer(tmp_path, PI_5_WITH_DSI))
+    assert version.startswith("SDL 2.")
+    assert told == "SDL_VIDEODRIVER=kmsdrm, SDL_RENDER_VSYNC=1, SDL_KMSDRM_DEVICE_INDEX=1"
+    assert found == ["card1 DSI-1: connected", "card2 HDMI-A-1: disconnected", "card2 HDMI-A-2: disconnected"]
 
 
 @pytest.mark.parametrize(("opened", "told"), [("kmsdrm", "opengles2"), ("wayland", None), ("x11", "0"), ("dummy", "0")])

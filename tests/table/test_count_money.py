@@ -8,6 +8,7 @@ import pytest
 from companion.rules.actions import Play
 from companion.rules.words import Auction
 from tests.support.evenings import finished, resumed
+from tests.support.refusing_disk import in_journal
 from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
 
@@ -83,10 +84,10 @@ def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None
     assert resumed(tmp_path, 1).state.totals == had
 
 
-def test_nothing_is_taken_that_the_disk_refuses(table: TableUnderTest) -> None:
+def test_nothing_is_taken_that_the_disk_refuses(table: TableUnderTest, tmp_path: Path) -> None:
     had = table.state.cash
     count(table, 1, 2, 3)
-    table.world.journal._connection.execute("DROP TABLE progress")
+    in_journal(tmp_path, "DROP TABLE progress")
     table.tap("Take the count")
     assert (table.shows, table.state.cash) == ("data table", had)
     assert "no such table: progress" in table.said()

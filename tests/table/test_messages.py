@@ -1,27 +1,16 @@
 """What is said at the table stays as long as it is true: it goes with what comes after it, or after a few seconds."""
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import FILE
 from companion.rules.actions import Adjust, Bid, Influence, Play
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction
 from tests.conftest import MIXED
+from tests.support.refusing_disk import refusing_disk
 from tests.support.table import TableUnderTest, a_table, a_table_again, settings_of
-
-
-@contextmanager
-def no_disk(table: TableUnderTest, folder: Path) -> Iterator[None]:
-    """Another program holds the games, so that nothing can be confirmed."""
-    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
-    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as rival:
-        rival.execute("BEGIN IMMEDIATE")
-        yield
 
 
 @pytest.mark.parametrize(
@@ -78,7 +67,7 @@ def test_what_could_not_be_confirmed_is_no_longer_said_once_something_was(
 ) -> None:
     table.play("klimt", "open")
     table.go(Bid(2, 5), Adjust(4, 5))
-    with no_disk(table, tmp_path):
+    with refusing_disk(tmp_path):
         table.touch("undo")
         assert "nothing was confirmed" in table.scene.banner
     then(table)
@@ -114,7 +103,7 @@ def test_another_language_keeps_what_is_said_to_everybody_and_at_a_seat(tmp_path
 def test_another_language_keeps_the_reply_to_a_touch(tmp_path: Path) -> None:
     """A reply goes with the next touch that opens a page, but not while the language is chosen in which it is read."""
     with a_table(tmp_path, ()) as table:
-        with no_disk(table, tmp_path):
+        with refusing_disk(tmp_path):
             table.touch("begin")
         reply = table.said()
         assert "nothing was confirmed" in reply

@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pygame
 import pytest
 
 from companion.export.import_export import export
-from companion.journal.journal import FILE, Entry, Journal, Kind
+from companion.journal.journal import Entry, Journal, Kind
 from companion.live.feedback import Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
@@ -23,6 +22,7 @@ from display.layouts import LAYOUTS, MOVING_LAYOUTS, MovingLayout
 from display.widgets import Pieces
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.evenings import finished
+from tests.support.refusing_disk import refusing_disk
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
@@ -37,9 +37,7 @@ def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_lat
 ) -> None:
     table.play("klimt", "open")
     table.press(2)
-    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
-    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
-        rival.execute("BEGIN IMMEDIATE")
+    with refusing_disk(tmp_path):
         table.strike(4)
         assert table.standing == (2, 1)
         assert "nothing was confirmed" in table.scene.banner
@@ -284,9 +282,7 @@ def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(
 
 def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnderTest, tmp_path: Path) -> None:
     table.play("munch", "sealed")
-    table.world.journal._connection.execute("PRAGMA busy_timeout = 0")
-    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
-        rival.execute("BEGIN IMMEDIATE")
+    with refusing_disk(tmp_path):
         for seat in (1, 2, 3, 4):
             table.key_in(seat, seat)
         table.advance(REVEAL_PAUSE_NS / SECOND)

@@ -115,12 +115,10 @@ CAUSES = (
 def test_why_a_round_ended_is_told_whole(language: str, panel: Panel) -> None:
     say = translator(language).say
     artists = [artist.short for box in BOXES.values() for artist in box.artists]
+    causes = {say(cause, artist=artist) for cause, artist in product(CAUSES, artists)}
     sample: Any = pictures("en")["appraisal"].screen
-    cut = []
-    for cause, artist in product(CAUSES, artists):
-        screen: Screen = replace(sample, cause=say(cause, artist=artist))
-        cut += [piece.text for piece in audits.cut(layout(Scene(screen), panel))]
-    assert cut == []
+    screens: list[Screen] = [replace(sample, cause=cause) for cause in sorted(causes)]
+    assert [piece.text for screen in screens for piece in audits.cut(layout(Scene(screen), panel))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ waits for the disk; for a pulled plug see `cuts.py`.
 
 import os
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from companion.journal.journal import Journal
@@ -110,7 +110,8 @@ class Killing:
             ledger = Ledger.resume(journal, newest, EDITIONS)
             found = standing(ledger)
             possible = self._game.standings[max(confirmed, 0) : confirmed + 2]
-            if newest != 1 or ledger.header != self._game.header or found not in possible:
+            begun_as = replace(ledger.header, seats=self._game.header.seats)  # the players may be renamed
+            if newest != 1 or begun_as != self._game.header or found not in possible:
                 earlier = newest == 1 and found in self._game.standings[: confirmed + 1]
                 self._tally.lost += earlier
                 self._tally.invented += not earlier

@@ -53,7 +53,7 @@ _FELT = ((1.0, 1.0, 0.09), (1.5, 0.5, 0.06))
 _RECIPES = {
     Sound.GAVEL: (_Strike(0.0, 310, _WOOD),),
     Sound.BID: (_Strike(0.0, 1175, _BELL, click=0.15),),
-    Sound.LATE: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
+    Sound.LOST: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
     Sound.OPENED: (_Strike(0.0, 494, _WOOD, loud=0.7),),
     Sound.LANDED: (_Strike(0.0, 165, _WOOD, click=0.3), _Strike(0.03, 247, _WOOD, loud=0.5, click=0.1)),
     Sound.PAID: tuple(

@@ -5,7 +5,7 @@ The same sticker is entered once a game, unless its step was undone.
 
 from companion.config.card_stickers import Card
 from companion.i18n.message import message
-from companion.live.refusal_texts import REASONS
+from companion.live.seat_texts import REASONS
 from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Enter, Place

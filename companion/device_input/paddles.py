@@ -5,11 +5,10 @@ be seen when the button went down (`display_history.py`). Everything a paddle ca
 pad for a fixed price replaces the auctioneer's keypad through `key`.
 """
 
-from companion.i18n.message import message
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER
-from companion.live.refusal_texts import HINTS
-from companion.live.table import LEADS, Table
+from companion.live.seat_texts import BID_AGAIN, ENTER_AMOUNT, HINTS, LEADS, LOOK_FIRST, TOO_LATE
+from companion.live.table import Table
 from companion.pages.boards.card_game import touched_artists
 from companion.pages.navigator import Navigator
 from companion.pages.page import Place
@@ -29,7 +28,7 @@ def press(navigator: Navigator, seat: int, at: int) -> None:
         elif means.leads:
             table.note(seat, LEADS, at)
         elif not tag:
-            table.refuse(seat, message("Check the screen first"), at)
+            table.refuse(seat, LOOK_FIRST, at)
         elif (amount := tag.amount + table.bid_increment) <= button.standing:
             _late(table, seat, at)
         else:
@@ -70,7 +69,7 @@ def _answer(navigator: Navigator, seat: int) -> Answer:
 
 def _late(table: Table, seat: int, at: int) -> None:
     """Say at a seat that its press came too late and has no effect."""
-    table.refuse(seat, message("Too late"), at)
+    table.refuse(seat, TOO_LATE, at)
     table.effects.append(Late(seat))
 
 
@@ -82,7 +81,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
     elif key == ENTER:
         amount = table.auction.digits.take(seat)
         if amount is None:
-            table.refuse(seat, message("Enter amount"), at)
+            table.refuse(seat, ENTER_AMOUNT, at)
         elif means.number is Number.PRICE:
             table.do(Price(seat, amount.amount), at=at)
         else:
@@ -100,7 +99,7 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         table.auction.digits.clear(seat)
     elif key == ENTER and seat in table.auction.digits.doubted:
         table.auction.digits.clear(seat)
-        table.refuse(seat, message("Enter your bid again"), at)
+        table.refuse(seat, BID_AGAIN, at)
     elif key == ENTER:
         amount = table.auction.digits.take(seat)
         if amount is None:

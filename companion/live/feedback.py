@@ -93,7 +93,7 @@ Effect = Confirmed | Undone | Heard | Spoken | Lit | Late | Refused | LightChang
 SOLD_LIT_NS = 400 * MILLISECOND
 BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
 """A bid, or a press in the self-test."""
-LOST: list[Effect] = [Heard(Sound.LATE), Lit(200 * MILLISECOND)]
+LOST: list[Effect] = [Heard(Sound.LOST), Lit(200 * MILLISECOND)]
 """A press or a key may have been lost."""
 
 

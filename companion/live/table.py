@@ -25,7 +25,7 @@ from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAu
 from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
 from companion.live.public_game import PublicGame
 from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
-from companion.live.refusal_texts import REASONS
+from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer, Hand, Turn
@@ -39,8 +39,6 @@ from companion.statistics.all_games import AllGames
 from companion.system.health import Health
 from hardware.self_test import SelfTest
 from hardware.time_units import earliest
-
-LEADS = message("You lead")
 
 
 class Stage(Protocol):
@@ -261,7 +259,7 @@ class Table(GameHolder[Ledger]):
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""
         for seat in seats:
-            self.note(seat, message("Enter your bid again"), at)
+            self.note(seat, BID_AGAIN, at)
 
     def _arrive(self, events: Sequence[Event], at: int, *, came_from: AnyState | None) -> None:
         """Reset what belongs to the moment before: digits, strikes and messages.

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.i18n.message import message
 from companion.live.public_view import PublicView
-from companion.live.refusal_texts import REASONS
+from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
 from companion.pages.keypad import AmountPage

@@ -9,7 +9,7 @@ from companion.i18n.message import Message, message
 from companion.journal.journal import JournalFault
 from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import TRIED_ENOUGH, PublicView
-from companion.live.refusal_texts import REASONS
+from companion.live.seat_texts import ENTER_AMOUNT, REASONS
 from companion.live.table import Table
 from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage
 from companion.rules.refusal import Reason, Refusal
@@ -92,7 +92,7 @@ class AmountPage(SubPage):
             table.messages.reply(self.who)
             return self
         if amount is None:
-            table.messages.reply(message("Enter amount"))
+            table.messages.reply(ENTER_AMOUNT)
             return self
         view = table.public_view()
         if self.is_limited(view) and view.tried_enough:

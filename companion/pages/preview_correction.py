@@ -15,7 +15,7 @@ from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Step
 from companion.live.public_view import TRIED_ENOUGH, PublicView
-from companion.live.refusal_texts import REASONS
+from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.boards.card_game import OnTheWay

@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 
 class Reason(Enum):
-    """Why an action is refused; `live/refusal_texts.py` has the words for it."""
+    """Why an action is refused; `live/seat_texts.py` has the words for it."""
 
     WRONG_PHASE = auto()
     NOT_YOUR_TURN = auto()

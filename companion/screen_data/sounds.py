@@ -14,7 +14,7 @@ class Sound(StrEnum):
     """One strike: going once, going twice, sold."""
     BID = "bid"
     """A small bell: a bid is made, or the result shows the next seat."""
-    LATE = "late"
+    LOST = "lost"
     """A dull double thud: a press or a key may have been lost."""
     OPENED = "opened"
     """A tap: a sealed bid is opened."""

@@ -56,7 +56,7 @@ def test_a_lost_press_is_named_at_its_seat_and_heard_and_is_no_bid(table: TableU
     before = list(table.sounds)
     loses_the_press(table, 3)
     assert table.note(3) == "Press again"
-    assert table.sounds == [*before, "late"]
+    assert table.sounds == [*before, "lost"]
     assert isinstance(table.state.phase, Open)
     assert table.state.phase.leader == 0
 
@@ -112,7 +112,7 @@ def test_a_frame_of_a_pod_that_is_lost_is_a_press_that_is_taken_again(mixed: Tab
     mixed.strike(2)
     loses_a_frame(mixed, b"button 1", lambda: clean_press(mixed, POD))
     assert (mixed.note(POD), call(mixed)) == ("Press again", "")
-    assert mixed.sounds[-1] == "late"
+    assert mixed.sounds[-1] == "lost"
     mixed.press(POD)
     assert mixed.confirmed[-1] == Bid(POD, 2)
 

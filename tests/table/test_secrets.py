@@ -27,7 +27,7 @@ from companion.journal.journal import FILE, Journal
 from companion.journal.ledger import import_record
 from companion.live.feedback import Refused
 from companion.live.live_auction import REVEAL_PAUSE_NS
-from companion.live.refusal_texts import REASONS
+from companion.live.seat_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage

@@ -1,4 +1,7 @@
-"""The words for what the rules refuse, and for what the game waits for at a seat instead of a press or key there."""
+"""What is said at a seat about a press or a key: that it came too late, why it is refused, what is awaited instead.
+
+Every text must fit at the seat.
+"""
 
 from collections.abc import Mapping
 
@@ -16,7 +19,7 @@ REASONS: Mapping[Reason, Message] = {
     Reason.ALREADY_DONE: message("Already done"),
     Reason.NOT_ALLOWED: message("Not allowed"),
 }
-"""Why an action is refused, in very few words. They must fit at the seat."""
+"""Why an action is refused, in very few words."""
 
 HINTS: Mapping[Awaited, Message] = {
     Awaited.NOTHING: message("Not possible now"),
@@ -32,4 +35,15 @@ HINTS: Mapping[Awaited, Message] = {
     Awaited.ARTISTS_OR_NONE: message("Touch artists, or * for none"),
     Awaited.EFFECT_OR_PASS: message("Button: use it, *: pass"),
 }
-"""The hint for a press or key that means nothing now. It must fit at the seat."""
+"""The hint for a press or key that means nothing now."""
+
+LEADS = message("You lead")
+"""The note for another press of the seat whose bid is the highest."""
+TOO_LATE = message("Too late")
+"""The refusal of a press that was meant for an older price, or for an auction that is over."""
+LOOK_FIRST = message("Check the screen first")
+"""The refusal of a press before the price could be seen."""
+ENTER_AMOUNT = message("Enter amount")
+"""The refusal of a `#` without digits."""
+BID_AGAIN = message("Enter your bid again")
+"""The note at a seat whose secret bid, or a key of it, was lost."""

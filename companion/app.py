@@ -151,13 +151,20 @@ class App(BaseApp):
         elif isinstance(happening, Lifted):
             self.loop.lift()
         elif isinstance(happening, Typed):
-            self.loop.type_in(self.clock.now(), happening.text)
+            self.loop.type_text(happening.text, self.clock.now())
         elif isinstance(happening, KeyPressed) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):
-                self.loop.type_in(happening.at_ns, key=key)
-        elif isinstance(happening, KeyPressed) and happening.down and self.loop.type_in(happening.at_ns):
-            pass  # it wakes the screen and does nothing else
-        elif self._paddles is not None:
+                self.loop.press_key(key, happening.at_ns)
+        else:
+            self._use_paddles(happening)
+
+    def _use_paddles(self, happening: Input) -> None:
+        """Let a mouse or a keyboard use the simulated paddles, if there are any; a key that wakes the screen does
+        nothing else.
+        """
+        if isinstance(happening, KeyPressed) and happening.down and self.loop.wake(happening.at_ns):
+            return
+        if self._paddles is not None:
             for act in self._paddles.take(happening):
                 try:
                     self._press(act)

@@ -16,7 +16,7 @@ from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.table import Table
 from companion.live.trace import Trace
-from companion.loop import Loop, Watcher
+from companion.loop.loop import Loop, Watcher
 from companion.pages.navigator import Navigator
 from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics

@@ -1,6 +1,6 @@
 """What players perceive besides the picture: confirmations, sounds, the lamp, log lines.
 
-Effects are plain data, in the order they happened, and do not depend on a secret; `loop.py` carries them out and passes
+Effects are plain data, in the order they happened, and do not depend on a secret; `loop/` carries them out and passes
 them to observers.
 """
 

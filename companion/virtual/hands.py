@@ -4,7 +4,7 @@ All input goes through the simulated pins or the pixels of the picture. A script
 demonstration's players (`demo/players.py`) decide what to do.
 """
 
-from companion.loop import Loop
+from companion.loop.loop import Loop
 from companion.virtual.finger import BETWEEN_TAPS_NS, Finger, Wish
 from hardware.simulator.devices import SimulatedDevices
 from hardware.time_units import MILLISECOND

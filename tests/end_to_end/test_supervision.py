@@ -46,7 +46,7 @@ print(turns)
 SWITCHED_OFF = """
 import sys
 from companion.cli.main import main
-from companion.loop import Loop
+from companion.loop.loop import Loop
 pump = Loop.pump
 def switched_off(loop):
     loop.table.leave()

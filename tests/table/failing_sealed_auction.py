@@ -42,12 +42,12 @@ def main() -> None:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
         faulthandler.dump_traceback(all_threads=True)
-        with mock.patch("companion.loop.present", lambda *_: _fail(table.world.navigator)):
+        with mock.patch("companion.loop.loop.present", lambda *_: _fail(table.world.navigator)):
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):
                 log.write(f"{effect.text}\n{effect.traceback}")
-        with mock.patch("companion.loop.handle_signal.handle", _fail):
+        with mock.patch("companion.loop.loop.handle_signal.handle", _fail):
             table.key(3, "*")
 
 

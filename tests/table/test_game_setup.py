@@ -130,7 +130,7 @@ def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 1)
         for _ in range(16):
-            table.world.loop.type_in(table.now, grows)
+            table.world.loop.type_text(grows, table.now)
         table.go("done", "back", "begin")
         known = table.state.game.names
     with a_table_again(tmp_path) as again:

@@ -139,7 +139,7 @@ def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: Ta
 def test_of_a_name_what_cannot_be_printed_or_has_no_ink_is_not_taken(typed: str, name: str, tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("rename", 2)
-        table.world.loop.type_in(table.now, typed)
+        table.world.loop.type_text(typed, table.now)
         table.go("done", "begin")
         assert table.state.game.names[1] == name
 

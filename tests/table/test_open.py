@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.live.feedback import Heard
-from companion.loop import choice_at
+from companion.loop.seen_choices import choice_at
 from companion.pages.page import action_key
 from companion.rules.actions import Action, Bid, Hammer, Play
 from companion.rules.auction_game.auctions import Open

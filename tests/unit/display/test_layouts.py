@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.i18n.translator import LANGUAGES
-from companion.loop import choice_at
+from companion.loop.seen_choices import choice_at
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.between_games import GameSetupScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen

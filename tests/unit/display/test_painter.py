@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.loop import choice_at
+from companion.loop.seen_choices import choice_at
 from companion.screen_data.scene import Scene
 from display.painter import Painter
 from display.panel import Panel

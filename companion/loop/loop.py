@@ -5,45 +5,34 @@ when to call `pump`.
 """
 
 import traceback
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import Protocol
 
 from companion.animation import Motion
-from companion.device_input import handle_signal, paddles
+from companion.device_input import handle_signal
 from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.device_input.touches import choose
 from companion.i18n.message import message
-from companion.live.display_history import DisplayHistory, PriceTag
-from companion.live.feedback import Confirmed, Effect, Heard, LightChanged, Lit, Logged, Refused, Spoken
-from companion.live.messages import TOUCH_GRACE_NS
+from companion.live.display_history import PriceTag
+from companion.live.feedback import Effect, Heard, Logged, Spoken
 from companion.live.screen_saver import ScreenSaver
-from companion.live.seat_lights import seat_lights
+from companion.loop.seen_choices import SeenChoices, ShownChoices
+from companion.loop.signal_lights import SignalLights
 from companion.pages.menus import FallbackPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Act, Choices, Enter, Press, Run
 from companion.pages.presentation import present
 from companion.pages.system import dark_scene
-from companion.rules.actions import Bid, Hammer, Play
+from companion.rules.actions import Hammer
 from companion.rules.moves import Rise
 from companion.rules.protocol import answer
-from companion.screen_data.auctions import SoldScreen
-from companion.screen_data.boards import AppraisalScreen
-from companion.screen_data.entry import HandScreen
 from companion.screen_data.scene import Scene
-from companion.screen_data.screens import Choice, Key, Screen
+from companion.screen_data.screens import Key
 from display.painter import Painter
-from display.widgets import Touch
 from hardware.clock import Agenda, Clock
 from hardware.devices import TableDevices
-from hardware.lights import BLINKS_NS, Light
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
-from hardware.time_units import MILLISECOND, earliest
-
-SKIP_GRACE_NS = 300 * MILLISECOND
-"""The time after a touch that ended a moment in which a second touch in haste is ignored."""
-UNASKED = SoldScreen | AppraisalScreen
-"""Screens that appear by themselves, or by the last of several presses, when fingers may still be moving."""
+from hardware.time_units import earliest
 
 
 class Watcher(Protocol):
@@ -56,33 +45,6 @@ class Watcher(Protocol):
         """Handle a changed picture."""
 
 
-@dataclass(frozen=True)
-class ShownChoices:
-    """The choices of a picture: where they are, and what they do. Two are equal if the same choices are at the same
-    places.
-    """
-
-    targets: Sequence[Touch] = ()
-    acts: Mapping[Key, Act] = field(default_factory=dict, compare=False)
-    beside: Act | None = field(default=None, compare=False)
-    """What a touch beside all choices does; None for nothing."""
-
-    def act_of(self, choice: Choice) -> Act | None:
-        """Return what a choice does; None if it is disabled or does nothing."""
-        return self.acts.get(choice.means)
-
-    def bidder(self, choice: Choice) -> int:
-        """Return the seat whose bid a choice is; 0 if it is none."""
-        act = self.act_of(choice)
-        return act.action.seat if isinstance(act, Enter) and isinstance(act.action, Bid) else 0
-
-    @property
-    def can_play(self) -> bool:
-        """Return whether a card can be played by a single touch."""
-        acts = (self.act_of(area.choice) for area in self.targets)
-        return any(isinstance(act, Enter) and isinstance(act.action, Play) for act in acts)
-
-
 class Loop:
     """The table, its devices and its picture."""
 
@@ -93,25 +55,13 @@ class Loop:
         self._devices = devices
         self._clock = clock
         self.watchers: list[Watcher] = []
-        self._shown_choices: DisplayHistory[ShownChoices] = DisplayHistory(table.options.seen_after)
+        self._seen_choices = SeenChoices(navigator)
+        self._lights = SignalLights(table, devices)
         self._plans: Agenda[Callable[[], object]] = Agenda()
         self._motion = Motion()
-        self._lamp_until: int | None = None
         self._to_say: list[Spoken] = []
         """What the voice says after the moment that everybody watches."""
-        self._steady_lights: dict[int, Light] = {}
-        """What the lights show of the game, by seat; during a moment still what they showed before."""
-        self._lights: dict[int, Light] = {}
-        """The lights that are not off, by seat."""
-        self._blink_until: dict[int, int] = {}
-        """The time until which a seat's light signals a refused press, in ns, by seat."""
         self._auction = 0
-        self._shown: tuple[type[Screen], bool] | None = None
-        """The kind of the present picture's screen, and whether it is a moment."""
-        self.answers_at = 0
-        """The time from which the present picture takes touches, in ns. It is delayed if nobody asked for the
-        picture.
-        """
         self._problem = ""
         """The reason why the picture cannot be drawn; empty if it can."""
         self._choices = Choices()
@@ -119,6 +69,11 @@ class Loop:
         self._is_played = False
         self._screen_saver = ScreenSaver(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
+
+    @property
+    def answers_at(self) -> int:
+        """Return the time from which the present picture takes touches, in ns."""
+        return self._seen_choices.answers_at
 
     @property
     def is_moment(self) -> bool:
@@ -144,62 +99,45 @@ class Loop:
             self._motion.rest()
         woken = self._screen_saver.wake(at)
         if earlier or woken or is_moment:
-            self._follow(self._clock.now(), asked=is_moment)
+            self._show_changes(self._clock.now(), asked=is_moment)
         if woken or is_moment:
             return
-        act = self._choose_at(x, y, at)
+        act = self._seen_choices.choose_at(x, y, at)
         self.table.auction.gavel.held = isinstance(act, Enter) and isinstance(act.action, Hammer)
-        self._follow(self._clock.now(), asked=act is not None and not _is_move(act))
+        self._show_changes(self._clock.now(), asked=act is not None and not _is_move(act))
 
     def lift(self) -> None:
         """Handle the end of a touch."""
         now, gavel = self._clock.now(), self.table.auction.gavel
         was_held, gavel.held = gavel.held, False
         if self.navigator.lift(now) or was_held:
-            self._follow(now)
+            self._show_changes(now)
 
-    def type_in(self, at: int, text: str = "", key: Key | None = None) -> bool:
-        """Type text from a keyboard into the name on the screen, or make the choice of a key as a touch would.
-
-        Return whether it has only woken a dark screen. A key that does nothing here has neither a text nor a choice.
+    def wake(self, at: int) -> bool:
+        """Handle that a key of a keyboard went down: a dark screen is lit, and the moment that everybody watches ends.
+        Return whether the key has done this, and so does nothing else.
         """
+        is_moment = self.is_moment
         woken = self._screen_saver.wake(at)
-        act = self._choices.acts.get(key) if key else None
-        if self.is_moment:
+        if is_moment:
             self._motion.rest()
-        elif act and not woken:
-            choose(self.navigator, act, at)
-        elif text and not woken:
+        if woken or is_moment:
+            self._show_changes(self._clock.now(), asked=is_moment)
+        return woken or is_moment
+
+    def type_text(self, text: str, at: int) -> None:
+        """Type text from a keyboard into the name on the screen."""
+        if not self.wake(at):
             self.navigator.type_text(text, at)
-        self._follow(self._clock.now(), asked=key is not None)
-        return woken
+            self._show_changes(self._clock.now())
 
-    def _choose_at(self, x: int, y: int, at: int) -> Act | None:
-        """Make the choice at a pixel of the present picture, and return what it did; None if there is none.
-
-        It must mean what the finger saw: the same choice, or the same seat's bid at any price.
-        """
-        now, then = self._now_shown(), self._shown_choices.seen(at) or ShownChoices()
-        choice, seen = choice_at(now.targets, x, y), choice_at(then.targets, x, y)
-        if seen is None:
-            if choice is None and now.beside:
-                choose(self.navigator, now.beside, at)
-            return None
-        bidder = then.bidder(seen)
-        is_same = choice == seen or (choice is not None and bidder != 0 and bidder == now.bidder(choice))
-        if choice is None or not is_same:
-            if bidder and self.table.is_played:
-                paddles.press(self.navigator, bidder, at)
-            return None
-        act = now.act_of(choice)
-        if act is None or at < self.answers_at:
-            return None
-        choose(self.navigator, act, at)
-        return act
-
-    def _now_shown(self) -> ShownChoices:
-        """Return the choices of the present picture, with their places."""
-        return ShownChoices(self.picture.targets, self._choices.acts, self._choices.beside)
+    def press_key(self, key: Key, at: int) -> None:
+        """Make the choice that a key of a keyboard stands for, if the screen has it."""
+        if not self.wake(at):
+            act = self._choices.acts.get(key)
+            if act:
+                choose(self.navigator, act, at)
+            self._show_changes(self._clock.now(), asked=True)
 
     def pump(self) -> None:
         """Do all that is due now, and show it."""
@@ -215,10 +153,8 @@ class Loop:
         self._screen_saver.tick(now)
         self._announce_unplugged(now)
         self._announce_held_buttons(now)
-        self._follow(now)
-        if self._lamp_until is not None and now >= self._lamp_until:
-            self._lamp_until = None
-            self._devices.set_lamp(lit=False)
+        self._show_changes(now)
+        self._lights.tick(now)
 
     def _handle(self, signal: Signal) -> None:
         """Handle a signal; if it wakes a dark table, it does nothing else.
@@ -238,48 +174,20 @@ class Loop:
             return
         handle_signal.handle(self.navigator, signal)
 
-    def _follow(self, now: int, *, asked: bool = False) -> None:
+    def _show_changes(self, now: int, *, asked: bool = False) -> None:
         """Carry out effects and update the picture; `asked` if a touch caused the change."""
         effects, self.table.effects = self.table.effects, []
         for effect in effects:
             if isinstance(effect, Spoken):
                 self._to_say.append(effect)
                 continue
-            match effect:
-                case Lit():
-                    if self._lamp_until is None:
-                        self._devices.set_lamp(lit=True)
-                    self._lamp_until = now + effect.nanoseconds
-                case Refused():
-                    self._blink_until[effect.seat] = now + BLINKS_NS
-                case Confirmed():
-                    self._blink_until.pop(getattr(effect.action, "seat", 0), None)
+            self._lights.carry_out(effect, now)
             self._notify(effect, now)
         self._show(now, asked=asked)
         if not self.is_moment:  # the voice tells nothing that the moment has not told yet
             said, self._to_say = self._to_say, []
             for effect in said:
                 self._notify(effect, now)
-
-    def _change_lights(self, now: int) -> None:
-        """Set each seat's light to the seat's state; all are off while nobody plays.
-
-        In a self-test those are on whose button is pressed, or whose player is asked about them.
-        """
-        is_lit = self.table.is_played and not self._screen_saver.dark
-        if not self.is_moment:
-            self._steady_lights = seat_lights(self.table.ledger, self.table.auction) if is_lit else {}
-        lights = dict(self._steady_lights)
-        if (test := self.table.self_test).is_open:
-            lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
-        self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
-        lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
-        for seat in sorted({*lights, *self._lights}):
-            light = lights.get(seat, Light.OFF)
-            if light is not self._lights.get(seat, Light.OFF):
-                self._devices.show_light(seat, light, now)
-                self._notify(LightChanged(seat, light), now)
-        self._lights = lights
 
     def _notify(self, effect: Effect, now: int) -> None:
         for watcher in self.watchers:
@@ -311,34 +219,23 @@ class Loop:
             self.navigator.due(),
             self.table.due(now),
             self._motion.due(now),
-            self._lamp_until,
-            *self._blink_until.values(),
+            self._lights.due(),
             self._hold_to_switch_off.due(),
             self._screen_saver.due(),
         )
 
     def _show(self, now: int, *, asked: bool) -> None:
         shown, changed = self._painted(now)
-        self._change_lights(now)
+        for light in self._lights.change(now, is_dark=self._screen_saver.dark, is_moment=self.is_moment):
+            self._notify(light, now)
+        self._seen_choices.are_now(ShownChoices(self.picture.targets, self._choices.acts, self._choices.beside))
         if not changed:
             return
         for watcher in self.watchers:
             watcher.painted(shown, now)
         now = self._clock.now()
-        before, self._shown = self._shown, (type(shown.screen), shown.is_moment)
-        if self._shown != before:
-            kind_before, was_moment = before or (None, False)
-            cards_come = kind_before is SoldScreen and self._now_shown().can_play
-            # The commands of a hand lie where a player, and then a card, is touched before and after it.
-            around_hand = HandScreen in {kind_before, type(shown.screen)}
-            unasked = isinstance(shown.screen, UNASKED) and not asked
-            self.answers_at = now
-            if was_moment and asked:
-                self.answers_at = now + SKIP_GRACE_NS
-            elif was_moment or cards_come or around_hand or unasked:
-                self.answers_at = now + TOUCH_GRACE_NS
         self.table.auction.prices_shown.drawn(now, None if self._problem else self._price_shown())
-        self._shown_choices.drawn(now, self._now_shown())
+        self._seen_choices.drawn(shown, now, asked=asked)
 
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
@@ -371,11 +268,6 @@ class Loop:
         for sound in self._motion.sounds():
             self._notify(Heard(sound), now)
         return shown, changed
-
-
-def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:
-    """Return the topmost choice at a pixel, or None."""
-    return next((area.choice for area in reversed(targets) if area.rect.holds(x, y)), None)
 
 
 def _is_move(act: Act) -> bool:
